@@ -43,7 +43,7 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table(?!\/stacked))\/)|app\/site\/claims\/claims\.css/;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table(?!\/(stacked|data)-))\/)|app\/site\/claims\/claims\.css/;
 
 /** Styles that are linked where they are first needed: below the first screen, or on few pages (LateStyles). */
 const LATE = {

@@ -1,9 +1,9 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { lockIntegration } from "../integrations/connection.ts";
 import { settleMoves } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { SerializationFailure } from "../retrying-manager.ts";
 import { countAll, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
@@ -164,39 +164,54 @@ const isNotNewer = (stored: Expression<number | null>, destination: number) =>
 
 const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 
+/** The sync states that results amount to, of leads that are still there. */
+function statesOf(
+	db: Kysely<Database>,
+	{ integrationId, destination }: Call,
+	results: readonly ItemResult[],
+) {
+	return (
+		db
+			.selectFrom(resultRows(results))
+			// One by one through the index, as above.
+			.innerJoinLateral(
+				({ selectFrom }) =>
+					selectFrom("leads as l")
+						.whereRef("l.id", "=", "given.lead_id")
+						.select("l.id")
+						.offset(0)
+						.as("known"),
+				join => join.onTrue(),
+			)
+			.select(({ ref }) => {
+				const ifDone = <T>(value: Expression<T>) =>
+					sql<T | null>`case ${ref("given.status")} when 'done' then ${value} end`;
+				return [
+					"given.lead_id",
+					sql<string>`${integrationId}::uuid`.as("integration_id"),
+					sql<SyncStatus>`coalesce(${ifDone(sql.lit("synced"))}, ${ref("given.status")})`.as("status"),
+					ifDone(ref("given.revision")).as("synced_revision"),
+					ifDone(sql<number | null>`${destination}::int`).as("synced_destination"),
+					ifDone(sql<Date>`clock_timestamp()`).as("synced_at"),
+					"given.remote_id",
+					"given.error",
+					"given.note",
+					"given.held_back",
+					now.as("updated_at"),
+				];
+			})
+			.orderBy("given.lead_id")
+	);
+}
+
 /** Stores the sync states, but for those about whom something newer is stored; gives the leads whose state it stored. */
 async function recordStates(
 	em: EntityManager,
-	{ integrationId, destination, readAt }: Call,
+	call: Call,
 	results: readonly ItemResult[],
 ): Promise<ReadonlySet<string>> {
+	const { destination, readAt } = call;
 	const db = em.getKysely();
-	const states = db
-		.selectFrom(resultRows(results))
-		// One by one through the index, as above.
-		.innerJoinLateral(
-			({ selectFrom }) =>
-				selectFrom("leads as l").whereRef("l.id", "=", "given.lead_id").select("l.id").offset(0).as("known"),
-			join => join.onTrue(),
-		)
-		.select(({ ref }) => {
-			const ifDone = <T>(value: Expression<T>) =>
-				sql<T | null>`case ${ref("given.status")} when 'done' then ${value} end`;
-			return [
-				"given.lead_id",
-				sql<string>`${integrationId}::uuid`.as("integration_id"),
-				sql<SyncStatus>`coalesce(${ifDone(sql.lit("synced"))}, ${ref("given.status")})`.as("status"),
-				ifDone(ref("given.revision")).as("synced_revision"),
-				ifDone(sql<number | null>`${destination}::int`).as("synced_destination"),
-				ifDone(sql<Date>`clock_timestamp()`).as("synced_at"),
-				"given.remote_id",
-				"given.error",
-				"given.note",
-				"given.held_back",
-				now.as("updated_at"),
-			];
-		})
-		.orderBy("given.lead_id");
 	const stored = await db
 		.insertInto("lead_syncs")
 		.columns([
@@ -212,7 +227,7 @@ async function recordStates(
 			"held_back",
 			"updated_at",
 		])
-		.expression(states)
+		.expression(statesOf(db, call, results))
 		.onConflict(conflict =>
 			conflict
 				.columns(["lead_id", "integration_id"])

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import { LeadConfirmation } from "../confirmations/lead-confirmation.ts";
 import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-subscribers.ts";
@@ -19,17 +20,27 @@ export interface PersonExport {
 	newsletter: SubscriberExport | null;
 	/** Addresses that they had before, and how these stand on that list. */
 	formerAddresses: { email: string; newsletter: SubscriberExport | null }[];
-	taxReports: Record<string, unknown>[];
-	syncHistory: Record<string, unknown>[];
+	taxReports: Row[];
+	syncHistory: Row[];
 	/** When staff were told of them, in which way. */
-	alerts: Record<string, unknown>[];
+	alerts: Row[];
 	/** When they were told that their form arrived; null for never. */
 	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
 	/** What advertising platforms were told. */
-	conversions: Record<string, unknown>[];
+	conversions: Row[];
 	/** What providers told us of them. */
-	toldByProviders: Record<string, unknown>[];
+	toldByProviders: Row[];
 	keptAnswers: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** A whole row of a table, and what else is told with it. */
+const row = (table: string, more: Record<string, Expression<unknown>> = {}) =>
+	sql<Row>`to_jsonb(${sql.ref(table)}) || ${jsonBuildObject(more)}::jsonb`.as("row");
+
+async function rowsOf(query: { execute(): Promise<{ row: Row }[]> }): Promise<Row[]> {
+	return (await query.execute()).map(found => found.row);
 }
 
 /** Gathers all that is held on a person. Throws AppError "not_found". */
@@ -38,25 +49,19 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 	const db = em.getKysely();
 	const { emailKey } = await em.findOneOrFail(Lead, { id });
 	const addresses = await addressesOf(em, id);
-	const taxReports = await db
-		.selectFrom("tax_reports as t")
-		.where("t.lead_id", "=", id)
-		.select(sql<Record<string, unknown>>`to_jsonb(t)`.as("row"))
-		.orderBy("t.created_at")
-		.execute();
-	const syncHistory = await db
-		.selectFrom("job_items as i")
-		.innerJoin("job_runs as r", "r.id", "i.run_id")
-		.where("i.lead_id", "=", id)
-		.select(({ ref }) =>
-			sql<
-				Record<string, unknown>
-			>`to_jsonb(i) || jsonb_build_object('kind', ${ref("r.kind")}, 'actor', ${ref("r.actor")}, 'created_at', ${ref("r.created_at")})`.as(
-				"row",
-			),
-		)
-		.orderBy("r.created_at")
-		.execute();
+	const taxReports = await rowsOf(
+		db.selectFrom("tax_reports as t").where("t.lead_id", "=", id).select(row("t")).orderBy("t.created_at"),
+	);
+	const syncHistory = await rowsOf(
+		db
+			.selectFrom("job_items as i")
+			.innerJoin("job_runs as r", "r.id", "i.run_id")
+			.where("i.lead_id", "=", id)
+			.select(({ ref }) =>
+				row("i", { kind: ref("r.kind"), actor: ref("r.actor"), created_at: ref("r.created_at") }),
+			)
+			.orderBy("r.created_at"),
+	);
 	const alerts = await db
 		.selectFrom("lead_alerts as t")
 		.innerJoin("alert_digests as d", "d.id", "t.digest_id")
@@ -64,25 +69,21 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		.select(({ ref }) => ["d.channel", "t.cause", "d.state", iso(ref("t.created_at")).as("at")])
 		.orderBy("t.created_at")
 		.execute();
-	const conversions = await db
-		.selectFrom("conversion_uploads as u")
-		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
-		.where("u.lead_id", "=", id)
-		.select(({ ref }) =>
-			sql<
-				Record<string, unknown>
-			>`to_jsonb(u) || jsonb_build_object('platform', ${ref("d.platform")}, 'destination', ${ref("d.name")})`.as(
-				"row",
-			),
-		)
-		.orderBy("u.converted_at")
-		.execute();
-	const told = await db
-		.selectFrom("provider_events as e")
-		.where("e.lead_id", "=", id)
-		.select(sql<Record<string, unknown>>`to_jsonb(e)`.as("row"))
-		.orderBy("e.occurred_at")
-		.execute();
+	const conversions = await rowsOf(
+		db
+			.selectFrom("conversion_uploads as u")
+			.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+			.where("u.lead_id", "=", id)
+			.select(({ ref }) => row("u", { platform: ref("d.platform"), destination: ref("d.name") }))
+			.orderBy("u.converted_at"),
+	);
+	const toldByProviders = await rowsOf(
+		db
+			.selectFrom("provider_events as e")
+			.where("e.lead_id", "=", id)
+			.select(row("e"))
+			.orderBy("e.occurred_at"),
+	);
 	const readers = await em.find(Subscriber, { emailKey: { $in: addresses } });
 	const newsletterOf = async (address: string | null | undefined) => {
 		const reader = readers.find(each => each.emailKey === address);
@@ -96,12 +97,12 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		lead,
 		newsletter: await newsletterOf(emailKey),
 		formerAddresses,
-		taxReports: taxReports.map(({ row }) => row),
-		syncHistory: syncHistory.map(({ row }) => row),
+		taxReports,
+		syncHistory,
 		alerts,
 		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
-		conversions: conversions.map(({ row }) => row),
-		toldByProviders: told.map(({ row }) => row),
+		conversions,
+		toldByProviders,
 		keptAnswers: await em.count(IdempotencyKey, { emailKey: { $in: addresses } }),
 	};
 }

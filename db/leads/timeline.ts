@@ -1,6 +1,6 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
 export interface TimelineEvent {
@@ -44,6 +44,42 @@ const withMerged = (leadId: string) =>
 		)
 	) select id from one))`;
 
+const syncsOf = (db: Kysely<Database>, leadId: string) =>
+	db
+		.selectFrom("job_items as i")
+		.innerJoin("job_runs as r", "r.id", "i.run_id")
+		.leftJoin("integrations as n", "n.id", "r.integration_id")
+		.where("i.lead_id", "=", leadId)
+		.select(({ ref }) =>
+			event(
+				"sync",
+				ref("i.updated_at"),
+				ref("r.kind"),
+				ref("r.actor"),
+				jsonBuildObject({
+					runId: ref("r.id"),
+					status: ref("i.status"),
+					error: ref("i.error"),
+					integration: ref("n.name"),
+				}),
+			),
+		);
+
+const reportsOf = (db: Kysely<Database>, leadId: string) =>
+	db
+		.selectFrom("job_runs")
+		.where("lead_id", "=", leadId)
+		.where("kind", "=", "tax_report")
+		.select(({ ref, fn }) =>
+			event(
+				"sync",
+				fn.coalesce("finished_at", "created_at"),
+				ref("kind"),
+				ref("actor"),
+				jsonBuildObject({ runId: ref("id"), status: ref("status"), error: ref("error") }),
+			),
+		);
+
 /** Everything that happened to a lead, newest first. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
 	const db = em.getKysely();
@@ -76,38 +112,6 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		.where("subject", "=", withMerged(leadId))
 		.where("action", "<>", "lead.note")
 		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
-	const syncs = db
-		.selectFrom("job_items as i")
-		.innerJoin("job_runs as r", "r.id", "i.run_id")
-		.leftJoin("integrations as n", "n.id", "r.integration_id")
-		.where("i.lead_id", "=", leadId)
-		.select(({ ref }) =>
-			event(
-				"sync",
-				ref("i.updated_at"),
-				ref("r.kind"),
-				ref("r.actor"),
-				jsonBuildObject({
-					runId: ref("r.id"),
-					status: ref("i.status"),
-					error: ref("i.error"),
-					integration: ref("n.name"),
-				}),
-			),
-		);
-	const reports = db
-		.selectFrom("job_runs")
-		.where("lead_id", "=", leadId)
-		.where("kind", "=", "tax_report")
-		.select(({ ref, fn }) =>
-			event(
-				"sync",
-				fn.coalesce("finished_at", "created_at"),
-				ref("kind"),
-				ref("actor"),
-				jsonBuildObject({ runId: ref("id"), status: ref("status"), error: ref("error") }),
-			),
-		);
 	const told = db
 		.selectFrom("provider_events")
 		.where("lead_id", "=", leadId)
@@ -125,8 +129,8 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 			submissions
 				.unionAll(notes)
 				.unionAll(changes)
-				.unionAll(syncs)
-				.unionAll(reports)
+				.unionAll(syncsOf(db, leadId))
+				.unionAll(reportsOf(db, leadId))
 				.unionAll(told)
 				.as("events"),
 		)

@@ -7,7 +7,7 @@ const FONTS = { Display: "display-latin", Text: "text-latin", Strong: "strong-la
 
 const faces = Object.entries(FONTS)
 	.map(([family, file]) => {
-		const bytes = readFileSync(new URL(`../../worker/tax-report/fonts/${file}.ttf`, import.meta.url));
+		const bytes = readFileSync(new URL(`../../domain/paper/fonts/${file}.ttf`, import.meta.url));
 		return `@font-face{font-family:${family};src:url(data:font/ttf;base64,${bytes.toString("base64")})}`;
 	})
 	.join("");

@@ -24,7 +24,7 @@ async function seeded(databaseUrl: string, size: number): Promise<void> {
 	const orm = await openDatabase({ url: databaseUrl, poolSize: 2 });
 	await migrateDatabase(orm);
 	await orm.close();
-	const seed = startProcess(["db/seed-large.ts", String(size)], { DATABASE_URL: databaseUrl });
+	const seed = startProcess(["tests/bench/seed-large.ts", String(size)], { DATABASE_URL: databaseUrl });
 	if ((await seed.ended) !== 0) throw new Error(seed.output());
 }
 

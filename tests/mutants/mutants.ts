@@ -18,7 +18,7 @@ interface Part {
 
 const parts: Readonly<Record<string, Part>> = {
 	domain: {
-		mutate: ["domain/**/*.ts"],
+		mutate: ["domain/**/*.ts", "!domain/paper/**"],
 		config: "tests/mutants/domain.vitest.ts",
 		least: 90,
 		files: ["domain"],

@@ -6,13 +6,13 @@ import { createDestination, updateDestination } from "#db/conversions/save-desti
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault, type Vault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
-import { showSamples } from "#db/settings/samples.ts";
-import { seedSampleTestimonials } from "#db/testimonials/seed-samples.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { ACCOUNTS } from "./providers/accounts.ts";
 import type { startSimulators } from "./providers/start-simulators.ts";
 import { sampleDestinations } from "./sample-destinations.ts";
+import { seedSampleTestimonials } from "./sample-testimonials.ts";
+import { showSamples } from "./show-samples.ts";
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 

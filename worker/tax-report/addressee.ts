@@ -1,4 +1,4 @@
-import { canSet } from "./typeface.ts";
+import { canSet } from "#domain/paper/typeface.ts";
 
 const LONGEST = 60;
 /** A name that is an address or an advertisement would make us carry it to a stranger's mailbox. */

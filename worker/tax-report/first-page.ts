@@ -41,15 +41,13 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 			spacing: 0.2,
 		}),
 	);
-	sheet.tagged("H1", () =>
-		sheet.line("The United Kingdom or Dubai", PAGE.margin, 101, {
-			face: "display",
-			size: 32,
-			colour: COLOUR.sand50,
-		}),
-	);
+	sheet.say("H1", "The United Kingdom or Dubai", PAGE.margin, 101, {
+		face: "display",
+		size: 32,
+		colour: COLOUR.sand50,
+	});
 	const line: Style = { face: "text", size: 10.5, colour: COLOUR.ink300 };
-	sheet.tagged("P", () => sheet.line("Your tax on one year’s profit, side by side.", PAGE.margin, 122, line));
+	sheet.say("P", "Your tax on one year’s profit, side by side.", PAGE.margin, 122, line);
 	sheet.tagged("P", () =>
 		sheet.fitted(`Prepared for ${request.addressee}`, PAGE.margin, 146, 400, {
 			...line,
@@ -119,7 +117,7 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink900 : COLOUR.sand50);
 			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass500 : COLOUR.sand300);
 		});
-		sheet.tagged("H2", () => sheet.line(name, x + 16, 360, { face: "display", size: 17, colour: title }));
+		sheet.say("H2", name, x + 16, 360, { face: "display", size: 17, colour: title });
 		const lines = [
 			["Tax", formatPounds(total)],
 			["You keep", formatPounds(left)],

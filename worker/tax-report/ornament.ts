@@ -35,18 +35,7 @@ export function drawMark({ doc }: Sheet, x: number, y: number, radius: number): 
 	doc.restore();
 }
 
-/** A hairline across the text's width, or part of it. */
-export function drawRule(
-	{ doc }: Sheet,
-	y: number,
-	colour: string = COLOUR.sand200,
-	x: number = PAGE.margin,
-	width: number = PAGE.inner,
-): void {
-	doc
-		.moveTo(x, y)
-		.lineTo(x + width, y)
-		.lineWidth(0.75)
-		.strokeColor(colour, 1)
-		.stroke();
+/** A hairline across the text's width. */
+export function drawRule(sheet: Sheet, y: number, colour: string = COLOUR.sand200): void {
+	sheet.stroke([PAGE.margin, y], [PAGE.right, y], colour);
 }

@@ -2,7 +2,7 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
-import { drawMark, drawRule } from "./ornament.ts";
+import { drawMark } from "./ornament.ts";
 import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTable } from "./tax-table.ts";
 
@@ -33,14 +33,12 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 }
 
 function drawYears(sheet: Sheet, { projections }: ReportContents): void {
-	sheet.tagged("H2", () => sheet.line("Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 }));
-	sheet.tagged("P", () =>
-		sheet.line("The same profit, taken the same way, every year.", PAGE.margin, 85, {
-			face: "text",
-			size: 10.5,
-			colour: COLOUR.ink500,
-		}),
-	);
+	sheet.say("H2", "Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 });
+	sheet.say("P", "The same profit, taken the same way, every year.", PAGE.margin, 85, {
+		face: "text",
+		size: 10.5,
+		colour: COLOUR.ink500,
+	});
 	drawGrowth(sheet, projections);
 	drawTable(sheet, {
 		columns: ["Years", "UK tax", "Dubai tax", "Less tax in Dubai"],
@@ -62,14 +60,12 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 	if (!end) return;
 	if (end.uk === 0) {
 		const words = "At this profit neither country takes any tax, however many years pass.";
-		sheet.tagged("P", () =>
-			sheet.line(words, PAGE.width / 2, 152, {
-				face: "display",
-				size: 15,
-				colour: COLOUR.ink500,
-				align: "centre",
-			}),
-		);
+		sheet.say("P", words, PAGE.width / 2, 152, {
+			face: "display",
+			size: 15,
+			colour: COLOUR.ink500,
+			align: "centre",
+		});
 		return;
 	}
 	const highest = Math.max(end.uk, 1);
@@ -91,26 +87,14 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				.lineTo(x(end.years), y(end.dubai))
 				.closePath()
 				.fill(COLOUR.sand50);
-			drawRule(sheet, bottom, COLOUR.sand300, left, right - left);
+			sheet.stroke([left, bottom], [right, bottom], COLOUR.sand300);
 			for (const years of [10, 20, 30]) {
-				doc
-					.moveTo(x(years), bottom)
-					.lineTo(x(years), bottom + 4)
-					.lineWidth(0.75)
-					.strokeColor(COLOUR.sand300, 1);
-				doc.stroke();
-				sheet.line(`${years} years `, x(years), bottom + 15, {
-					...label,
-					align: years === 30 ? "right" : "centre",
-				});
+				sheet.stroke([x(years), bottom], [x(years), bottom + 4], COLOUR.sand300);
+				const align = years === 30 ? "right" : "centre";
+				sheet.line(`${years} years `, x(years), bottom + 15, { ...label, align });
 			}
-			doc
-				.lineWidth(2)
-				.strokeColor(COLOUR.ink900, 1)
-				.moveTo(left, bottom)
-				.lineTo(x(end.years), y(end.uk))
-				.stroke();
-			doc.strokeColor(COLOUR.brass500, 1).moveTo(left, bottom).lineTo(x(end.years), y(end.dubai)).stroke();
+			sheet.stroke([left, bottom], [right, y(end.uk)], COLOUR.ink900, 2);
+			sheet.stroke([left, bottom], [right, y(end.dubai)], COLOUR.brass500, 2);
 			for (const { years, uk, dubai } of projections.filter(({ years }) => years > 1)) {
 				doc.circle(x(years), y(uk), 3.2).fill(COLOUR.ink900);
 				doc.circle(x(years), y(dubai), 3.2).fill(COLOUR.brass500);
@@ -142,7 +126,7 @@ function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: numb
 function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: number): number {
 	if (!law) return top + 20;
 	const title = `By the rates in force, ${law.taxYear}`;
-	sheet.tagged("H2", () => sheet.line(title, PAGE.margin, top, HEADING));
+	sheet.say("H2", title, PAGE.margin, top, HEADING);
 	const named = law.lines.map(({ name, pounds }) => ({ row: rows.find(row => row.name === name), pounds }));
 	const width = named.length > 2 ? 82 : 98;
 	let y = drawTable(sheet, {
@@ -168,7 +152,7 @@ function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: nu
 }
 
 function drawList(sheet: Sheet, title: string, items: string[], top: number): number {
-	sheet.tagged("H2", () => sheet.line(title, PAGE.margin, top, HEADING));
+	sheet.say("H2", title, PAGE.margin, top, HEADING);
 	const list = sheet.open("L");
 	let y = top + 17;
 	for (const item of items) {
@@ -192,9 +176,7 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand50);
 		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass500);
 	});
-	sheet.tagged("H2", () =>
-		sheet.line("Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 }),
-	);
+	sheet.say("H2", "Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 });
 	let y = top + 36;
 	sheet.tagged("P", () => {
 		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, {
@@ -225,13 +207,11 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 		sheet.doc.rect(PAGE.margin, top, 2.5, 52).fill(COLOUR.brass500);
 	});
 	const [left, middle] = [PAGE.margin + 18, PAGE.margin + PAGE.inner / 2 + 30];
-	sheet.tagged("H2", () =>
-		sheet.line("Talk it through with a consultant", left, top + 22, {
-			...HEADING,
-			size: 15,
-			colour: COLOUR.sand50,
-		}),
-	);
+	sheet.say("H2", "Talk it through with a consultant", left, top + 22, {
+		...HEADING,
+		size: 15,
+		colour: COLOUR.sand50,
+	});
 	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brass300 };
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
 	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);

@@ -1,10 +1,9 @@
-import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { COLOUR } from "#domain/brand/colours.ts";
-import { type Face, type FontName, featuresOf, fontNamed, runsOf, widthIn } from "./typeface.ts";
+import { A4, Paper } from "#domain/paper/paper.ts";
+import { type Face, featuresOf, type Run, remember, runsOf } from "#domain/paper/typeface.ts";
 
-/** A4, in points, with the measures that all pages share. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 48, inner: 499.28, right: 547.28 } as const;
+/** The measures that all pages share. */
+export const PAGE = { ...A4, margin: 48, inner: 499.28, right: 547.28 } as const;
 
 /** How a text looks. Sizes are points. */
 export interface Style {
@@ -19,69 +18,18 @@ export interface Style {
 /** The heading of a part of the report. */
 export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink900 };
 
-/** Characters that every report may need. */
-const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz£’·–";
+/** Widths of texts as a share of their size: nearly all come again in the next report. */
+const shares = new Map<string, number>();
 
-type Element = PDFKit.PDFStructureElement;
-type ElementOptions = PDFKit.Mixins.StructureElementOptions;
-
-/** Paper to draw on: places text by its baseline and tags everything for screen readers. */
-export class Sheet {
-	readonly doc: PDFKit.PDFDocument;
-	readonly #root: Element;
-	readonly #registered = new Set<FontName>();
-
+/** Paper to draw on: places text by its baseline. */
+export class Sheet extends Paper {
 	constructor(title: string, author: string) {
-		this.doc = new PDFDocument({
-			size: "A4",
-			margin: 0,
-			autoFirstPage: false,
-			bufferPages: true,
-			pdfVersion: "1.7",
-			lang: "en-GB",
-			tagged: true,
-			displayTitle: true,
-			// No standard font: it would be opened for nothing.
-			font: "",
-			info: { Title: title, Author: author, Subject: "UK and Dubai tax comparison" },
-		});
-		this.#root = this.doc.struct("Document");
-		this.doc.addStructure(this.#root);
-	}
-
-	addPage(): void {
-		this.doc.addPage();
-	}
-
-	/** A branch of the document's structure; give it to `tagged` as parent, and `close` it. */
-	open(tag: string, parent: Element = this.#root): Element {
-		const element = this.doc.struct(tag);
-		parent.add(element);
-		return element;
-	}
-
-	/** Draws content that is read out under `tag`. */
-	tagged(tag: string, draw: () => void, parent: Element = this.#root, options: ElementOptions = {}): void {
-		const content = this.doc.markStructureContent(tag);
-		draw();
-		this.doc.endMarkedContent();
-		parent.add(this.doc.struct(tag, options, [content]));
-	}
-
-	/** Draws ornament that is not read out. */
-	ornament(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
-		this.doc.markContent("Artifact", { type });
-		draw();
-		this.doc.endMarkedContent();
+		super({ title, author, subject: "UK and Dubai tax comparison" });
 	}
 
 	/** Width of a line of text, in points. */
-	measure(text: string, { face, size, spacing = 0 }: Style): number {
-		let width = 0;
-		for (const run of runsOf(text, face)) {
-			width += widthIn(run.font, run.text) * size + run.text.length * spacing;
-		}
-		return width;
+	measure(text: string, style: Style): number {
+		return runsOf(text, style.face).reduce((wide, run) => wide + this.#widthOf(run, style), 0);
 	}
 
 	/** Sets one line with its baseline at y; x is its left, right or middle, as it is aligned. */
@@ -90,19 +38,21 @@ export class Sheet {
 		const shift = align === "left" ? 0 : this.measure(text, style) / (align === "right" ? 1 : 2);
 		let at = x - shift;
 		for (const run of runsOf(text, face)) {
-			const features = featuresOf(run.font);
-			this.#use(run.font);
-			this.doc
-				.fontSize(size)
+			this.font(run.font, size)
 				.fillColor(colour)
 				.text(run.text, at, y, {
 					lineBreak: false,
 					baseline: "alphabetic",
-					...(spacing ? { characterSpacing: spacing } : {}),
-					...(features ? { features } : {}),
+					characterSpacing: spacing,
+					...featuresOf(run.font),
 				});
-			at += widthIn(run.font, run.text) * size + run.text.length * spacing;
+			at += this.#widthOf(run, style);
 		}
+	}
+
+	/** Sets a line as `line` does, read out under `tag`. */
+	say(tag: string, text: string, x: number, y: number, style: Style): void {
+		this.tagged(tag, () => this.line(text, x, y, style));
 	}
 
 	/** Sets a line no wider than `width`: smaller where it must be, down to half its size, then cut with an ellipsis. */
@@ -136,42 +86,15 @@ export class Sheet {
 		width: number,
 		{ leading, ...style }: Style & { leading: number },
 	): number {
-		const space = this.measure(" ", style);
-		let current = "";
-		let filled = 0;
-		let at = y;
-		for (const word of text.split(" ")) {
-			const wide = this.measure(word, style);
-			if (current && filled + space + wide > width) {
-				// The space keeps words apart for whoever copies or hears the text.
-				this.line(`${current} `, x, at, style);
-				at += leading;
-				current = word;
-				filled = wide;
-			} else {
-				filled += (current ? space : 0) + wide;
-				current = current ? `${current} ${word}` : word;
-			}
-		}
-		this.line(current, x, at, style);
-		return at + leading;
+		const doc = this.font(`${style.face}-latin`, style.size).fillColor(style.colour);
+		const lineGap = leading - doc.currentLineHeight(true);
+		return doc.text(text, x, y, { width, lineGap, baseline: "alphabetic" }).y;
 	}
 
-	#use(font: FontName): void {
-		if (this.#registered.has(font)) {
-			this.doc.font(font);
-			return;
-		}
-		this.doc.registerFont(font, fontNamed(font)).font(font);
-		this.#registered.add(font);
-		// Subsets that begin alike are cut once, not for each report.
-		if (font.endsWith("-latin")) this.doc._font.encode(COMMON);
-	}
-
-	/** Ends the document and resolves to its bytes. */
-	finish(): Promise<Buffer> {
-		this.#root.end();
-		this.doc.end();
-		return buffer(this.doc);
+	#widthOf({ font, text }: Run, { size, spacing = 0 }: Style): number {
+		const share = remember(shares, `${font} ${text}`, () =>
+			this.font(font, 1).widthOfString(text, featuresOf(font)),
+		);
+		return share * size + text.length * spacing;
 	}
 }

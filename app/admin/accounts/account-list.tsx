@@ -3,10 +3,10 @@ import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -28,7 +28,6 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 			<Panel title="Staff">
 				<DataTable
 					caption="Accounts"
-					hideCaption
 					rows={accounts}
 					keyOf={account => account.id}
 					figures={["Sessions"]}

@@ -9,7 +9,7 @@ import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
-import { useChange } from "../shell/use-change";
+import { type Refuse, useChange } from "../shell/use-change";
 
 const Creation = v.object({
 	rp: v.object({ id: v.string(), name: v.string() }),
@@ -33,9 +33,6 @@ interface OwnPasskey {
 
 /** One's own passkeys: makes, names and removes them. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
-	const { make } = useChange();
-	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
-
 	return (
 		<Panel title="Your passkeys">
 			<div className={page.stack}>
@@ -46,68 +43,76 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 				{passkeys.length > 0 ? (
 					<ul className={page.list}>
 						{passkeys.map(passkey => (
-							<li key={passkey.id} className={page.row}>
-								<span>
-									{passkey.name}
-									<span className={page.fine}>
-										{" "}
-										{passkey.lastUsedAt ? (
-											<>
-												last used <Ago at={passkey.lastUsedAt} />
-											</>
-										) : (
-											<>
-												made <Ago at={passkey.createdAt} />
-											</>
-										)}
-									</span>
-								</span>
-								<ChangeButton
-									aria-label={`Remove ${passkey.name}`}
-									change={() => call("DELETE", `/api/staff/passkeys/${passkey.id}`)}
-									ask={{
-										title: "Remove passkey",
-										question: `You can then no longer sign in with “${passkey.name}”.`,
-										yes: "Remove",
-									}}
-									done={{ title: "Passkey removed" }}
-									failed={{ title: "Error", description: "Failed to remove the passkey" }}
-								>
-									Remove
-								</ChangeButton>
-							</li>
+							<Passkey key={passkey.id} of={passkey} />
 						))}
 					</ul>
 				) : null}
-				<ServerForm
-					of={form}
-					submit="Add a passkey"
-					send={async (body, refused) => {
-						const added = await make(
-							"add",
-							async () => {
-								const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
-								const response = await startRegistration({ optionsJSON });
-								return call("PUT", "/api/staff/passkeys", { name: body.name, response });
-							},
-							{
-								done: { title: "Passkey added" },
-								failed: { title: "Error", description: "No passkey was made" },
-								refused,
-							},
-						);
-						if (added) resetForm(form);
-					}}
-				>
-					<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
-					<TextField
-						name="password"
-						type="password"
-						label="Your password, to add one"
-						autoComplete="current-password"
-					/>
-				</ServerForm>
+				<AddPasskey />
 			</div>
 		</Panel>
+	);
+}
+
+function Passkey({ of: passkey }: { of: OwnPasskey }) {
+	return (
+		<li className={page.row}>
+			<span>
+				{passkey.name}
+				<span className={page.fine}>
+					{" "}
+					{passkey.lastUsedAt ? (
+						<>
+							last used <Ago at={passkey.lastUsedAt} />
+						</>
+					) : (
+						<>
+							made <Ago at={passkey.createdAt} />
+						</>
+					)}
+				</span>
+			</span>
+			<ChangeButton
+				aria-label={`Remove ${passkey.name}`}
+				change={() => call("DELETE", `/api/staff/passkeys/${passkey.id}`)}
+				ask={{
+					title: "Remove passkey",
+					question: `You can then no longer sign in with “${passkey.name}”.`,
+					yes: "Remove",
+				}}
+				done={{ title: "Passkey removed" }}
+				failed={{ title: "Error", description: "Failed to remove the passkey" }}
+			>
+				Remove
+			</ChangeButton>
+		</li>
+	);
+}
+
+function AddPasskey() {
+	const { make } = useChange();
+	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
+	async function add(body: v.InferOutput<typeof PasskeyRequest>, refused: Refuse): Promise<void> {
+		const create = async () => {
+			const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
+			const response = await startRegistration({ optionsJSON });
+			return call("PUT", "/api/staff/passkeys", { name: body.name, response });
+		};
+		const added = await make("add", create, {
+			done: { title: "Passkey added" },
+			failed: { title: "Error", description: "No passkey was made" },
+			refused,
+		});
+		if (added) resetForm(form);
+	}
+	return (
+		<ServerForm of={form} submit="Add a passkey" send={add}>
+			<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
+			<TextField
+				name="password"
+				type="password"
+				label="Your password, to add one"
+				autoComplete="current-password"
+			/>
+		</ServerForm>
 	);
 }

@@ -15,77 +15,39 @@ import { useChange } from "../shell/use-change";
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
 
+const PATH = "/api/staff/second-factor";
+const failed = { title: "Error", description: "Failed to change the second factor" };
+
 /** Turns one's own second factor on and off. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
 	const { busy, make } = useChange();
-	const password = useForm(PasswordConfirmation, { id: "f", initial: { password: "" } });
-	const code = useForm(CodeConfirmation, { id: "f", initial: { code: "" } });
 	const [proposal, setProposal] = useState<v.InferOutput<typeof Proposal> | null>(null);
 	const [codes, setCodes] = useState<string[]>([]);
-	const failed = { title: "Error", description: "Failed to change the second factor" };
+	const propose = async () =>
+		setProposal(await make("propose", () => callFor(Proposal, "POST", PATH), { failed }));
 	return (
 		<Panel
 			title="Your second factor"
 			aside={<Badge tone={on ? "success" : "neutral"}>{on ? "On" : "Off"}</Badge>}
 		>
 			<div className={page.stack}>
-				{codes.length > 0 ? (
-					<>
-						<p>
-							Keep these recovery codes somewhere safe. If you lose your phone, each can be used once to sign
-							in. They will not be shown again.
-						</p>
-						<ul className={page.code}>
-							{codes.map(code => (
-								<li key={code}>{code}</li>
-							))}
-						</ul>
-					</>
-				) : null}
+				{codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
 				{on ? (
 					<>
 						<p className={page.quiet}>{howMany(codesLeft, "recovery code")} left.</p>
-						<ServerForm
-							of={password}
-							submit="Turn off"
-							send={async (body, refused) => {
-								await make("off", () => call("DELETE", "/api/staff/second-factor", body), {
-									done: { title: "Second factor turned off" },
-									failed,
-									refused,
-								});
-								setCodes([]);
-							}}
-						>
-							<TextField
-								name="password"
-								type="password"
-								label="Your password"
-								autoComplete="current-password"
-							/>
-						</ServerForm>
+						<TurnOff onAnswer={() => setCodes([])} />
 					</>
 				) : proposal ? (
 					<>
 						<p>Scan this with an authenticator app, or type in the key, then enter the code the app shows.</p>
 						<img src={proposal.picture} width={176} height={176} alt="QR code of the key below" />
 						<p className={page.code}>{proposal.key}</p>
-						<ServerForm
-							of={code}
-							submit="Turn on"
-							send={async (body, refused) => {
-								const confirmed = await make(
-									"on",
-									() => callFor(Confirmed, "PUT", "/api/staff/second-factor", body),
-									{ done: { title: "Second factor turned on" }, failed, refused },
-								);
-								if (!confirmed) return;
-								setCodes(confirmed.recoveryCodes);
+						<TurnOn
+							onDone={given => {
+								setCodes(given);
 								setProposal(null);
 							}}
-						>
-							<TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
-						</ServerForm>
+						/>
 					</>
 				) : (
 					<>
@@ -94,17 +56,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 							from an app on your phone.
 						</p>
 						<div>
-							<Button
-								variant="secondary"
-								busy={busy === "propose"}
-								onClick={async () =>
-									setProposal(
-										await make("propose", () => callFor(Proposal, "POST", "/api/staff/second-factor"), {
-											failed,
-										}),
-									)
-								}
-							>
+							<Button variant="secondary" busy={busy === "propose"} onClick={propose}>
 								Set up
 							</Button>
 						</div>
@@ -112,5 +64,58 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				)}
 			</div>
 		</Panel>
+	);
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	return (
+		<>
+			<p>
+				Keep these recovery codes somewhere safe. If you lose your phone, each can be used once to sign in.
+				They will not be shown again.
+			</p>
+			<ul className={page.code}>
+				{codes.map(code => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function TurnOff({ onAnswer }: { onAnswer: () => void }) {
+	const { make } = useChange();
+	const form = useForm(PasswordConfirmation, { id: "f", initial: { password: "" } });
+	return (
+		<ServerForm
+			of={form}
+			submit="Turn off"
+			send={async (body, refused) => {
+				const done = { title: "Second factor turned off" };
+				await make("off", () => call("DELETE", PATH, body), { done, failed, refused });
+				onAnswer();
+			}}
+		>
+			<TextField name="password" type="password" label="Your password" autoComplete="current-password" />
+		</ServerForm>
+	);
+}
+
+function TurnOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+	const { make } = useChange();
+	const form = useForm(CodeConfirmation, { id: "f", initial: { code: "" } });
+	return (
+		<ServerForm
+			of={form}
+			submit="Turn on"
+			send={async (body, refused) => {
+				const done = { title: "Second factor turned on" };
+				const send = () => callFor(Confirmed, "PUT", PATH, body);
+				const confirmed = await make("on", send, { done, failed, refused });
+				if (confirmed) onDone(confirmed.recoveryCodes);
+			}}
+		>
+			<TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+		</ServerForm>
 	);
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -36,7 +36,6 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 				>
 					<DataTable
 						caption="Changes, newest first"
-						hideCaption
 						rows={lines}
 						keyOf={line => line.id}
 						heads={"Who"}

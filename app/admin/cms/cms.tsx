@@ -3,12 +3,10 @@ import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { SearchForm } from "../shell/search-form";
@@ -20,6 +18,8 @@ import { pageName, textName } from "./text-names";
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
+
+type Shown = Route.ComponentProps["loaderData"];
 
 /** A text's first words, and whether there are more. */
 const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);
@@ -39,53 +39,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				{elements.length === 0 ? (
 					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>
 				) : (
-					<DataTable
-						caption="Replaced texts"
-						hideCaption
-						rows={elements}
-						keyOf={element => element.elementId}
-						columns={{
-							Element: element => <Link to={`/admin/cms/${element.elementId}`}>{element.elementId}</Link>,
-							Section: element => element.sectionId,
-							Type: element => element.elementType,
-							Content: element => beginning(element.content),
-							State: element => (
-								<Badge tone={element.isActive ? "success" : "neutral"}>
-									{element.isActive ? "Active" : "Inactive"}
-								</Badge>
-							),
-							Changed: element => (
-								<span>
-									{element.updatedBy}, <Ago at={element.updatedAt} />
-								</span>
-							),
-							Actions: element =>
-								canChange ? (
-									<span className={page.row}>
-										<Button
-											small
-											variant="secondary"
-											onClick={() => void navigate(`/admin/cms/${element.elementId}`)}
-										>
-											Edit
-										</Button>
-										<ChangeButton
-											variant="danger"
-											change={() => call("DELETE", `/api/cms/page-content/${element.elementId}`)}
-											ask={{
-												title: "Delete content",
-												question: "Are you sure you want to delete this content?",
-												yes: "Delete",
-											}}
-											done={{ title: "Success", description: "Page content deleted successfully" }}
-											failed={{ title: "Error", description: "Failed to delete page content" }}
-										>
-											Delete
-										</ChangeButton>
-									</span>
-								) : null,
-						}}
-					/>
+					<Replaced elements={elements} />
 				)}
 				<Panel title={`Texts you can replace (${found})`}>
 					<SearchForm
@@ -103,45 +57,92 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							choices={pages}
 						/>
 					</SearchForm>
-					<StackedTable
+					<DataTable
 						caption="Texts and their IDs"
-						hideCaption
-						columns={["Element", "Default wording", "Replace"]}
-					>
-						<tbody>
-							{texts.map(text => (
-								<Tr key={text.elementId}>
-									<Th scope="row">
-										{pageName(text.page)} · {textName(text)}
-										<br />
-										<span className={page.code}>{text.elementId}</span>
-									</Th>
-									<Td label="Default">{beginning(text.defaultText)}</Td>
-									<Td label="Replace">
-										{canChange ? (
-											<span className={page.row}>
-												<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>
-													Replace
-												</Link>
-												{text.elementType === "text" ? (
-													<Link
-														to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}
-													>
-														On the page
-													</Link>
-												) : null}
-											</span>
-										) : null}
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={texts}
+						keyOf={text => text.elementId}
+						columns={{
+							Element: text => (
+								<>
+									{pageName(text.page)} · {textName(text)}
+									<br />
+									<span className={page.code}>{text.elementId}</span>
+								</>
+							),
+							"Default wording": text => beginning(text.defaultText),
+							Replace: text => (canChange ? <WaysToReplace text={text} /> : null),
+						}}
+					/>
 					{found > texts.length ? (
 						<p className={page.fine}>Showing the first {texts.length}. Search to find the others.</p>
 					) : null}
 				</Panel>
 			</div>
 		</>
+	);
+}
+
+function Replaced({ elements }: Pick<Shown, "elements">) {
+	const canChange = useCanChange();
+	return (
+		<DataTable
+			caption="Replaced texts"
+			rows={elements}
+			keyOf={element => element.elementId}
+			columns={{
+				Element: element => <Link to={`/admin/cms/${element.elementId}`}>{element.elementId}</Link>,
+				Section: element => element.sectionId,
+				Type: element => element.elementType,
+				Content: element => beginning(element.content),
+				State: element => (
+					<Badge tone={element.isActive ? "success" : "neutral"}>
+						{element.isActive ? "Active" : "Inactive"}
+					</Badge>
+				),
+				Changed: element => (
+					<span>
+						{element.updatedBy}, <Ago at={element.updatedAt} />
+					</span>
+				),
+				Actions: element => (canChange ? <Actions elementId={element.elementId} /> : null),
+			}}
+		/>
+	);
+}
+
+function Actions({ elementId }: { elementId: string }) {
+	const navigate = useNavigate();
+	return (
+		<span className={page.row}>
+			<Button small variant="secondary" onClick={() => void navigate(`/admin/cms/${elementId}`)}>
+				Edit
+			</Button>
+			<ChangeButton
+				variant="danger"
+				change={() => call("DELETE", `/api/cms/page-content/${elementId}`)}
+				ask={{
+					title: "Delete content",
+					question: "Are you sure you want to delete this content?",
+					yes: "Delete",
+				}}
+				done={{ title: "Success", description: "Page content deleted successfully" }}
+				failed={{ title: "Error", description: "Failed to delete page content" }}
+			>
+				Delete
+			</ChangeButton>
+		</span>
+	);
+}
+
+function WaysToReplace({ text }: { text: Shown["texts"][number] }) {
+	return (
+		<span className={page.row}>
+			<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
+			{text.elementType === "text" ? (
+				<Link to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}>
+					On the page
+				</Link>
+			) : null}
+		</span>
 	);
 }

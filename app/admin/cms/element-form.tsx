@@ -4,12 +4,12 @@ import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
+import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import type { EditState } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
-import { useChange } from "../shell/use-change";
+import { type Refuse, useChange } from "../shell/use-change";
 import { Preview } from "./preview";
 
 /** Free-form metadata as it was typed; a text that is no JSON goes as it is, and the server says so. */
@@ -52,38 +52,27 @@ export function ElementForm({
 		},
 	});
 	const content = String(useFieldValue(form, "content"));
-	const verb = element ? "updated" : "created";
+	async function save(values: FormValues, refused: Refuse): Promise<void> {
+		const saved = saving();
+		const body = { ...values, metadata: metadataOf(String(values.metadata)) };
+		const at = "/api/cms/page-content";
+		const send = () =>
+			element && !deleted
+				? callFor(Saved, "PUT", `${at}/${element.elementId}`, { ...body, version })
+				: callFor(Saved, "POST", at, body);
+		const [did, doing] = element ? ["updated", "update"] : ["created", "create"];
+		const done = await make("element", send, {
+			done: { title: "Success", description: `Page content ${did} successfully` },
+			failed: { title: "Error", description: `Failed to ${doing} page content` },
+			refused,
+		});
+		if (!done) return;
+		saved(done.version);
+		if (!element) await navigate("/admin/cms");
+	}
 	return (
 		<div className={`${page.grid} ${page.two}`}>
-			<ServerForm
-				of={form}
-				submit={element ? "Update Content" : "Create Content"}
-				send={async (values, refused) => {
-					const saved = saving();
-					const body = { ...values, metadata: metadataOf(String(values.metadata)) };
-					const done = await make(
-						"element",
-						() =>
-							element && !deleted
-								? callFor(Saved, "PUT", `/api/cms/page-content/${element.elementId}`, {
-										...body,
-										version,
-									})
-								: callFor(Saved, "POST", "/api/cms/page-content", body),
-						{
-							done: { title: "Success", description: `Page content ${verb} successfully` },
-							failed: {
-								title: "Error",
-								description: `Failed to ${element ? "update" : "create"} page content`,
-							},
-							refused,
-						},
-					);
-					if (!done) return;
-					saved(done.version);
-					if (!element) await navigate("/admin/cms");
-				}}
-			>
+			<ServerForm of={form} submit={element ? "Update Content" : "Create Content"} send={save}>
 				<TextField
 					name="elementId"
 					id="e-element"

@@ -67,30 +67,15 @@ export function RecordCards<T extends { id: string }>({
 			) : (
 				<div className={`${page.grid} ${columns}`}>
 					{records.map(record => {
-						const { id } = record;
-						const { title, aside, content, question } = card(record);
+						const shown = card(record);
 						return (
-							<Panel key={id} title={title} aside={aside}>
-								<div className={page.stack}>
-									{content}
-									{canChange ? (
-										<div className={page.row}>
-											<Button small variant="secondary" aria-label={`Edit ${title}`} onClick={() => edit(id)}>
-												Edit
-											</Button>
-											<Button
-												small
-												variant="danger"
-												aria-label={`Delete ${title}`}
-												busy={busy === id}
-												onClick={() => void remove(id, question)}
-											>
-												Delete
-											</Button>
-										</div>
-									) : null}
-								</div>
-							</Panel>
+							<RecordCard
+								key={record.id}
+								of={shown}
+								busy={busy === record.id}
+								onEdit={() => edit(record.id)}
+								onDelete={() => void remove(record.id, shown.question)}
+							/>
 						);
 					})}
 				</div>
@@ -99,5 +84,36 @@ export function RecordCards<T extends { id: string }>({
 				<Fragment key={editing}>{dialog(records.find(({ id }) => id === editing) ?? null, close)}</Fragment>
 			) : null}
 		</>
+	);
+}
+
+function RecordCard({
+	of: { title, aside, content },
+	busy,
+	onEdit,
+	onDelete,
+}: {
+	of: Card;
+	busy: boolean;
+	onEdit: () => void;
+	onDelete: () => void;
+}) {
+	const canChange = useCanChange();
+	return (
+		<Panel title={title} aside={aside}>
+			<div className={page.stack}>
+				{content}
+				{canChange ? (
+					<div className={page.row}>
+						<Button small variant="secondary" aria-label={`Edit ${title}`} onClick={onEdit}>
+							Edit
+						</Button>
+						<Button small variant="danger" aria-label={`Delete ${title}`} busy={busy} onClick={onDelete}>
+							Delete
+						</Button>
+					</div>
+				) : null}
+			</div>
+		</Panel>
 	);
 }

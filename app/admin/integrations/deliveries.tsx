@@ -3,10 +3,10 @@ import { loadDeliveries } from "#app/admin/integrations/.server/load-integration
 import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Badge } from "../../ui/badge/badge";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -35,7 +35,6 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
 					<DataTable
 						caption="Deliveries of webhooks"
-						hideCaption
 						rows={deliveries}
 						keyOf={delivery => delivery.id}
 						columns={{

@@ -6,6 +6,7 @@ import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
+import { SecretField } from "../shell/secret-field";
 import { useCanChange } from "../shell/staff";
 import type { Stored } from "../shell/use-edit";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
@@ -80,7 +81,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const guide = PROVIDER_GUIDES[provider];
 	const listId = String(useFieldValue(form, "listId")).trim();
 	const isListLeft = Boolean(integration?.listId) && listId !== integration?.listId && provider !== "webhook";
-	const keep = integration ? "Leave blank to keep the current one. " : "";
+	const isStored = integration !== null;
 	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
@@ -109,56 +110,27 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 					/>
 					<TextField name="name" label="Name" />
 				</div>
-				<TextField
+				<SecretField
 					name="apiKey"
 					id="i-key"
-					type="password"
 					label={guide.keyLabel}
-					hint={keep + guide.keyHint}
-					placeholder={integration?.apiKey}
-					autoComplete="off"
+					hint={guide.keyHint}
+					isStored={isStored}
+					mask={integration?.apiKey}
 				/>
 				{guide.secretLabel ? (
-					<TextField
+					<SecretField
 						name="apiSecret"
 						id="i-secret"
-						type="password"
 						label={guide.secretLabel}
-						hint={keep + (guide.secretHint ?? "") || undefined}
+						hint={guide.secretHint ?? ""}
 						optional={guide.secretHint !== null}
-						placeholder={integration?.apiSecret ?? undefined}
-						autoComplete="off"
+						isStored={isStored}
+						mask={integration?.apiSecret}
 					/>
 				) : null}
-				{provider === "zoho_crm" ? (
-					<div className={page.formRow}>
-						<TextField
-							name="refreshToken"
-							id="i-refresh"
-							type="password"
-							label="Refresh token"
-							hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
-							placeholder={setting(integration, "refreshToken") || undefined}
-							autoComplete="off"
-						/>
-						<TextField
-							name="accountsDomain"
-							id="i-accounts"
-							label="Accounts domain"
-							optional
-							hint="accounts.zoho.com, accounts.zoho.eu, …"
-						/>
-					</div>
-				) : null}
-				{provider === "hubspot" ? (
-					<TextField
-						name="subscriptionId"
-						label="Subscription type"
-						optional
-						inputMode="numeric"
-						hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
-					/>
-				) : null}
+				{provider === "zoho_crm" ? <ZohoFields integration={integration} /> : null}
+				{provider === "hubspot" ? <SubscriptionField /> : null}
 				<div className={page.formRow}>
 					<TextField
 						name="listId"
@@ -186,5 +158,39 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
 			</RecordForm>
 		</Panel>
+	);
+}
+
+function ZohoFields({ integration }: { integration: IntegrationView | null }) {
+	return (
+		<div className={page.formRow}>
+			<SecretField
+				name="refreshToken"
+				id="i-refresh"
+				label="Refresh token"
+				hint="Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ."
+				isStored={integration !== null}
+				mask={setting(integration, "refreshToken")}
+			/>
+			<TextField
+				name="accountsDomain"
+				id="i-accounts"
+				label="Accounts domain"
+				optional
+				hint="accounts.zoho.com, accounts.zoho.eu, …"
+			/>
+		</div>
+	);
+}
+
+function SubscriptionField() {
+	return (
+		<TextField
+			name="subscriptionId"
+			label="Subscription type"
+			optional
+			inputMode="numeric"
+			hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
+		/>
 	);
 }

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { RetryFailed } from "./retry-failed";
@@ -22,6 +22,7 @@ export function JobGroups({
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
 		<DataTable
+			showCaption
 			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
 			rows={groups}
 			keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -25,6 +25,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Job" }];
 
 export const loader = ({ params }: Route.LoaderArgs) => loadRun(params);
 
+type Shown = Route.ComponentProps["loaderData"];
+
 /** One job: each person's result and each try, in the provider's words. */
 export default function Job({
 	loaderData: { run, items, attempts, nextTryMs, undoable },
@@ -40,74 +42,88 @@ export default function Job({
 						.join(" · ")}
 					aside={<JobActions run={run} undoable={undoable} />}
 				>
-					<div className={page.stack}>
-						<JobProgress run={run} waiting={nextTryMs !== null} />
-						{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
-						{run.error ? <p className={page.danger}>{run.error}</p> : null}
-						{run.message ? <p>{run.message}</p> : null}
-						{run.lead && items.length === 0 ? (
-							<p>
-								About <Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>.
-							</p>
-						) : null}
-						<p className={page.fine}>
-							Requested by {run.actor}, <Moment at={run.createdAt} />
-							{run.finishedAt ? (
-								<>
-									; ended <Moment at={run.finishedAt} />
-								</>
-							) : null}
-							. {howMany(run.attempts, "attempt")}.
-						</p>
-					</div>
+					<Summary run={run} isOfPeople={items.length > 0} nextTryMs={nextTryMs} />
 				</Panel>
-				{items.length > 0 ? (
-					<Panel title={`People (${run.total})`}>
-						<DataTable
-							caption="Results per person, failures first"
-							hideCaption
-							rows={items}
-							keyOf={item => item.position}
-							columns={{
-								Person: item =>
-									item.leadId ? (
-										<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
-									) : run.kind === "lead_import" ? (
-										"Nobody"
-									) : (
-										"Erased person"
-									),
-								Result: item =>
-									run.kind === "lead_import" && item.status === "done" ? "Imported" : ITEM_WORDS[item.status],
-								Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
-								When: item => <Ago at={item.updatedAt} />,
-							}}
-						/>
-						{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
-					</Panel>
-				) : null}
-				<Panel title="Attempts">
-					{attempts.length === 0 ? (
-						<Empty>No attempts yet. The job is waiting for a worker.</Empty>
-					) : (
-						<DataTable
-							caption="Attempts, newest first"
-							hideCaption
-							rows={attempts}
-							// Tries of several batches share their numbers.
-							keyOf={({ startedAt }, index) => `${startedAt} ${index}`}
-							heads={null}
-							figures={["Attempt"]}
-							columns={{
-								Attempt: ({ number }) => number,
-								Outcome: ({ outcome }) => outcome,
-								Message: ({ error }) => error ?? "–",
-								Started: ({ startedAt }) => <Moment at={startedAt} />,
-							}}
-						/>
-					)}
-				</Panel>
+				{items.length > 0 ? <People run={run} items={items} /> : null}
+				<Attempts attempts={attempts} />
 			</div>
 		</>
+	);
+}
+
+function Summary({ run, isOfPeople, nextTryMs }: Pick<Shown, "run" | "nextTryMs"> & { isOfPeople: boolean }) {
+	return (
+		<div className={page.stack}>
+			<JobProgress run={run} waiting={nextTryMs !== null} />
+			{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
+			{run.error ? <p className={page.danger}>{run.error}</p> : null}
+			{run.message ? <p>{run.message}</p> : null}
+			{run.lead && !isOfPeople ? (
+				<p>
+					About <Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>.
+				</p>
+			) : null}
+			<p className={page.fine}>
+				Requested by {run.actor}, <Moment at={run.createdAt} />
+				{run.finishedAt ? (
+					<>
+						; ended <Moment at={run.finishedAt} />
+					</>
+				) : null}
+				. {howMany(run.attempts, "attempt")}.
+			</p>
+		</div>
+	);
+}
+
+function People({ run, items }: Pick<Shown, "run" | "items">) {
+	const isImport = run.kind === "lead_import";
+	return (
+		<Panel title={`People (${run.total})`}>
+			<DataTable
+				caption="Results per person, failures first"
+				rows={items}
+				keyOf={item => item.position}
+				columns={{
+					Person: item =>
+						item.leadId ? (
+							<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
+						) : isImport ? (
+							"Nobody"
+						) : (
+							"Erased person"
+						),
+					Result: item => (isImport && item.status === "done" ? "Imported" : ITEM_WORDS[item.status]),
+					Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
+					When: item => <Ago at={item.updatedAt} />,
+				}}
+			/>
+			{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
+		</Panel>
+	);
+}
+
+function Attempts({ attempts }: Pick<Shown, "attempts">) {
+	return (
+		<Panel title="Attempts">
+			{attempts.length === 0 ? (
+				<Empty>No attempts yet. The job is waiting for a worker.</Empty>
+			) : (
+				<DataTable
+					caption="Attempts, newest first"
+					rows={attempts}
+					// Tries of several batches share their numbers.
+					keyOf={({ startedAt }, index) => `${startedAt} ${index}`}
+					heads={null}
+					figures={["Attempt"]}
+					columns={{
+						Attempt: ({ number }) => number,
+						Outcome: ({ outcome }) => outcome,
+						Message: ({ error }) => error ?? "–",
+						Started: ({ startedAt }) => <Moment at={startedAt} />,
+					}}
+				/>
+			)}
+		</Panel>
 	);
 }

@@ -3,8 +3,8 @@ import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -50,46 +50,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				) : null}
 			</PageHead>
 			<IntegrationTabs />
-			<SearchForm
-				id="job-search"
-				q={q}
-				values={{ kind, status, group: group ?? "" }}
-				placeholder="Lead, integration, error"
-			>
-				{integration ? <input type="hidden" name="integration" value={integration} /> : null}
-				{lead ? <input type="hidden" name="lead" value={lead} /> : null}
-				<Select
-					id="job-kind"
-					name="kind"
-					label="Kind"
-					defaultValue={kind}
-					choices={[
-						{ value: "all", label: "All" },
-						...RUN_KINDS.map(value => ({ value, label: KIND_WORDS[value] })),
-					]}
-				/>
-				<Select
-					id="job-status"
-					name="status"
-					label="Status"
-					defaultValue={status}
-					choices={[
-						{ value: "all", label: "All" },
-						...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
-					]}
-				/>
-				<Select
-					id="job-group"
-					name="group"
-					label="Group by"
-					defaultValue={group ?? ""}
-					choices={[
-						{ value: "", label: "Nothing" },
-						{ value: "lead", label: "Lead" },
-						{ value: "integration", label: "Integration" },
-					]}
-				/>
-			</SearchForm>
+			<JobSearch {...loaderData} />
 			{(integration || lead) && runs.length > 0 ? (
 				<p>
 					Filtered by {filters.join(" and ")}. <Link to="?">Clear filters</Link>
@@ -105,38 +66,88 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				<JobGroups by={group} groups={groups} filter={filter} />
 			) : (
 				<PagedList label="Jobs" thing="job" shown={runs.length} pager={loaderData}>
-					<DataTable
-						caption="Jobs"
-						hideCaption
-						rows={runs}
-						keyOf={run => run.id}
-						columns={{
-							Job: run => <Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>,
-							For: run => (
-								<span>
-									{(run.integration ?? run.conversionDestination)?.name ?? "–"}
-									{run.lead ? (
-										<>
-											{" · "}
-											<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
-										</>
-									) : null}
-								</span>
-							),
-							Progress: run => <JobProgress run={run} />,
-							Message: run =>
-								run.error ? (
-									<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
-								) : (
-									(run.message ?? "–")
-								),
-							"Requested by": run => run.actor,
-							Requested: run => <Ago at={run.createdAt} />,
-							Actions: run => <JobActions run={run} />,
-						}}
-					/>
+					<JobTable runs={runs} />
 				</PagedList>
 			)}
 		</>
+	);
+}
+
+function JobSearch({ kind, status, q, group, integration, lead }: Route.ComponentProps["loaderData"]) {
+	return (
+		<SearchForm
+			id="job-search"
+			q={q}
+			values={{ kind, status, group: group ?? "" }}
+			placeholder="Lead, integration, error"
+		>
+			{integration ? <input type="hidden" name="integration" value={integration} /> : null}
+			{lead ? <input type="hidden" name="lead" value={lead} /> : null}
+			<Select
+				id="job-kind"
+				name="kind"
+				label="Kind"
+				defaultValue={kind}
+				choices={[
+					{ value: "all", label: "All" },
+					...RUN_KINDS.map(value => ({ value, label: KIND_WORDS[value] })),
+				]}
+			/>
+			<Select
+				id="job-status"
+				name="status"
+				label="Status"
+				defaultValue={status}
+				choices={[
+					{ value: "all", label: "All" },
+					...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
+				]}
+			/>
+			<Select
+				id="job-group"
+				name="group"
+				label="Group by"
+				defaultValue={group ?? ""}
+				choices={[
+					{ value: "", label: "Nothing" },
+					{ value: "lead", label: "Lead" },
+					{ value: "integration", label: "Integration" },
+				]}
+			/>
+		</SearchForm>
+	);
+}
+
+function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
+	return (
+		<DataTable
+			caption="Jobs"
+			rows={runs}
+			keyOf={run => run.id}
+			columns={{
+				Job: run => <Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>,
+				For: run => (
+					<span>
+						{(run.integration ?? run.conversionDestination)?.name ?? "–"}
+						{run.lead ? (
+							<>
+								{" · "}
+								<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
+							</>
+						) : null}
+					</span>
+				),
+				Progress: run => <JobProgress run={run} />,
+				Message: run =>
+					run.error ? (
+						<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
+					) : (
+						(run.message ?? "–")
+					),
+				"Requested by": run => run.actor,
+				Requested: run => <Ago at={run.createdAt} />,
+				Actions: run => <JobActions run={run} />,
+			}}
+		/>
 	);
 }

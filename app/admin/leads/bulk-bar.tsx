@@ -34,47 +34,12 @@ export function BulkBar({ found }: { found: LeadList }) {
 	// Of those whose ids no address holds.
 	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
-	const all = useSelectAll(found);
 	if (!canChange || (count === 0 && runs.length + changes.length === 0)) return null;
 	const waiting = busy !== null || bulkSync.busy !== null;
 	const exported = exportOf(ids, filter);
+	const onExport = () => exportForm.current?.requestSubmit();
+	const verbs = { found, waiting, change, bulkSync, exported, onExport, onOpen: setOpen };
 
-	const statuses = LEAD_STATUSES.map(status => (
-		<MenuItem
-			key={status}
-			onClick={() => void change({ status }, `Their status is ${STATUS_WORDS[status]}.`)}
-		>
-			{STATUS_WORDS[status]}
-		</MenuItem>
-	));
-	const owners = [
-		...found.owners.map(({ id, username }) => (
-			<MenuItem key={id} onClick={() => void change({ ownerId: id }, `They belong to ${username}.`)}>
-				{username}
-			</MenuItem>
-		)),
-		<MenuItem key="none" onClick={() => void change({ ownerId: null }, "They belong to nobody.")}>
-			Nobody
-		</MenuItem>,
-	];
-	const syncs = (
-		<>
-			{found.integrations.map(({ id, name }) => (
-				<MenuItem key={id} onClick={() => void bulkSync.sync(id)}>
-					Sync to {name}
-				</MenuItem>
-			))}
-			{found.integrations.length === 0 ? <MenuItem disabled>There is no active integration.</MenuItem> : null}
-			<MenuCheck name="forced" checked={bulkSync.forced} onChange={bulkSync.setForced}>
-				Include leads that are already up to date
-			</MenuCheck>
-		</>
-	);
-	const press = (words: string, which: Open, danger = false) => (
-		<Button small variant={danger ? "danger" : "secondary"} disabled={waiting} onClick={() => setOpen(which)}>
-			{words}
-		</Button>
-	);
 	return (
 		<section className={css.bar} aria-label="Selected leads" data-idle={count === 0 || undefined}>
 			<BulkChanges changes={changes} busy={busy === "undo"} undo={undo} />
@@ -88,46 +53,8 @@ export function BulkBar({ found }: { found: LeadList }) {
 				<>
 					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
 					<SelectAll found={found} className={table.desktopOnly} />
-					<div className={css.verbs}>
-						<Menu small label="Status" name="Set status" disabled={waiting}>
-							{statuses}
-						</Menu>
-						<Menu small label="Owner" name="Set owner" disabled={waiting}>
-							{owners}
-						</Menu>
-						{press("Follow-up…", "followUpAt")}
-						{press("Next step…", "nextStep")}
-						<Menu small label={bulkSync.busy ? "Syncing…" : "Sync"} disabled={waiting}>
-							{syncs}
-						</Menu>
-						{exported ? (
-							<LinkButton small variant="secondary" href={exported} download="leads.csv">
-								Export
-							</LinkButton>
-						) : (
-							<Button small variant="secondary" onClick={() => exportForm.current?.requestSubmit()}>
-								Export
-							</Button>
-						)}
-						{press("Erase…", "erase", true)}
-					</div>
-					<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
-						{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
-						<MenuItem onClick={() => setOpen("followUpAt")}>Follow-up…</MenuItem>
-						<MenuItem onClick={() => setOpen("nextStep")}>Next step…</MenuItem>
-						{exported ? (
-							<MenuItem render={<a href={exported} download="leads.csv" />}>Export</MenuItem>
-						) : (
-							<MenuItem onClick={() => exportForm.current?.requestSubmit()}>Export</MenuItem>
-						)}
-						<MenuItem danger onClick={() => setOpen("erase")}>
-							Erase…
-						</MenuItem>
-						<MenuPart label="Status">{statuses}</MenuPart>
-						<MenuPart label="Owner">{owners}</MenuPart>
-						<MenuLine />
-						{syncs}
-					</Menu>
+					<Verbs {...verbs} />
+					<PhoneVerbs {...verbs} />
 					<Button small variant="quiet" onClick={clearSelection}>
 						Clear
 					</Button>
@@ -144,6 +71,118 @@ export function BulkBar({ found }: { found: LeadList }) {
 				/>
 			) : null}
 		</section>
+	);
+}
+
+interface VerbsProps {
+	found: LeadList;
+	/** One of them is under way. */
+	waiting: boolean;
+	change: ReturnType<typeof useBulkChange>["change"];
+	bulkSync: ReturnType<typeof useBulkSync>;
+	/** The address of their file, where one holds their ids. */
+	exported: string | null;
+	onExport: () => void;
+	onOpen: (which: Open) => void;
+}
+
+function Verbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
+	const press = (words: string, which: Open, danger = false) => (
+		<Button small variant={danger ? "danger" : "secondary"} disabled={waiting} onClick={() => onOpen(which)}>
+			{words}
+		</Button>
+	);
+	return (
+		<div className={css.verbs}>
+			<Menu small label="Status" name="Set status" disabled={waiting}>
+				<Statuses change={change} />
+			</Menu>
+			<Menu small label="Owner" name="Set owner" disabled={waiting}>
+				<Owners found={found} change={change} />
+			</Menu>
+			{press("Follow-up…", "followUpAt")}
+			{press("Next step…", "nextStep")}
+			<Menu small label={bulkSync.busy ? "Syncing…" : "Sync"} disabled={waiting}>
+				<Syncs found={found} bulkSync={bulkSync} />
+			</Menu>
+			{exported ? (
+				<LinkButton small variant="secondary" href={exported} download="leads.csv">
+					Export
+				</LinkButton>
+			) : (
+				<Button small variant="secondary" onClick={onExport}>
+					Export
+				</Button>
+			)}
+			{press("Erase…", "erase", true)}
+		</div>
+	);
+}
+
+function PhoneVerbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
+	const all = useSelectAll(found);
+	return (
+		<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
+			{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
+			<MenuItem onClick={() => onOpen("followUpAt")}>Follow-up…</MenuItem>
+			<MenuItem onClick={() => onOpen("nextStep")}>Next step…</MenuItem>
+			{exported ? (
+				<MenuItem render={<a href={exported} download="leads.csv" />}>Export</MenuItem>
+			) : (
+				<MenuItem onClick={onExport}>Export</MenuItem>
+			)}
+			<MenuItem danger onClick={() => onOpen("erase")}>
+				Erase…
+			</MenuItem>
+			<MenuPart label="Status">
+				<Statuses change={change} />
+			</MenuPart>
+			<MenuPart label="Owner">
+				<Owners found={found} change={change} />
+			</MenuPart>
+			<MenuLine />
+			<Syncs found={found} bulkSync={bulkSync} />
+		</Menu>
+	);
+}
+
+function Statuses({ change }: Pick<VerbsProps, "change">) {
+	return LEAD_STATUSES.map(status => (
+		<MenuItem
+			key={status}
+			onClick={() => void change({ status }, `Their status is ${STATUS_WORDS[status]}.`)}
+		>
+			{STATUS_WORDS[status]}
+		</MenuItem>
+	));
+}
+
+function Owners({ found, change }: Pick<VerbsProps, "found" | "change">) {
+	return (
+		<>
+			{found.owners.map(({ id, username }) => (
+				<MenuItem key={id} onClick={() => void change({ ownerId: id }, `They belong to ${username}.`)}>
+					{username}
+				</MenuItem>
+			))}
+			<MenuItem onClick={() => void change({ ownerId: null }, "They belong to nobody.")}>Nobody</MenuItem>
+		</>
+	);
+}
+
+function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "found" | "bulkSync">) {
+	return (
+		<>
+			{integrations.map(({ id, name }) => (
+				<MenuItem key={id} onClick={() => void bulkSync.sync(id)}>
+					Sync to {name}
+				</MenuItem>
+			))}
+			{integrations.length === 0 ? <MenuItem disabled>There is no active integration.</MenuItem> : null}
+			<MenuCheck name="forced" checked={bulkSync.forced} onChange={bulkSync.setForced}>
+				Include leads that are already up to date
+			</MenuCheck>
+		</>
 	);
 }
 

@@ -13,14 +13,13 @@ import * as page from "../shell/page.css.ts";
 import { idsMatching } from "./ids-matching";
 import { clearSelection, useSelection } from "./selection";
 
-/** Erases the selected people one by one, after their number is typed: nothing brings them back. */
-export function EraseDialog({ onClose }: { onClose: () => void }) {
+/** Those who were selected when it began: `found` once they are known, and how many of them are `done` while they go. */
+function useErasure(onClose: () => void) {
 	const { ids, filter } = useSelection();
 	const { revalidate } = useRevalidator();
 	// What was selected when the question was asked, whatever is selected since.
 	const [asked] = useState(() => ({ ids: [...ids], filter: filter && { ...filter.asked } }));
 	const [found, setFound] = useState(asked.filter ? null : asked.ids);
-	const [typed, setTyped] = useState("");
 	const [done, setDone] = useState<number | null>(null);
 	const stopped = useRef(false);
 	const close = useRef(onClose);
@@ -63,6 +62,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 		stopped.current = true;
 		if (done === null) onClose();
 	};
+	return { found, done, erase, stop };
+}
+
+/** Erases the selected people one by one, after their number is typed: nothing brings them back. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+	const { found, done, erase, stop } = useErasure(onClose);
+	const [typed, setTyped] = useState("");
 	const title = found ? `Erase ${howMany(found.length, "lead")}?` : "Erase leads?";
 	return (
 		<Dialog open onClose={stop} title={title}>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -22,7 +22,6 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 			</p>
 			<DataTable
 				caption="Forms from people you know"
-				hideCaption
 				rows={forms}
 				keyOf={form => form.id}
 				columns={{

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { DataTable } from "../shell/data-table";
+import { DataTable } from "../../ui/table/data-table";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -87,6 +87,7 @@ export function ImportPreview({
 					{refused.length > 0 ? (
 						<div className={page.stack}>
 							<DataTable
+								showCaption
 								caption="Refused lines"
 								rows={refused.slice(0, SHOWN)}
 								keyOf={({ line }) => line}

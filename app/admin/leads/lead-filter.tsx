@@ -47,19 +47,6 @@ type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
 export function LeadFilter({ asked, choices, owners, sort, children }: Filtered & { children?: ReactNode }) {
 	const [parameters] = useSearchParams();
 	const { form, onChange, onSubmit } = useLeadSearch({ ...asked, status: asked.status ?? "all", sort });
-	const further = useRef<HTMLDetailsElement>(null);
-	useClosing(further);
-	const used = FURTHER.filter(name => asked[name]).length;
-	const select = (name: FilterName, label: string, empty: string, offered: readonly Choice[]) => (
-		<Select
-			id={`lead-${name}`}
-			name={name}
-			label={label}
-			empty={empty}
-			defaultValue={asked[name] ?? ""}
-			choices={withCurrent(offered, asked[name])}
-		/>
-	);
 	return (
 		<Form
 			ref={form}
@@ -98,64 +85,85 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					/>
 				</div>
 			)}
-			<details ref={further} className={css.further}>
-				<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
-				<div className={css.panel}>
-					{select("source", "Source", "Any", ["(direct)", "(unknown)", ...choices.source])}
-					{select("campaign", "Campaign", "Any", ["(none)", ...choices.campaign])}
-					<Select
-						id="lead-touch"
-						name="touch"
-						label="Touch"
-						defaultValue={asked.touch ?? ""}
-						choices={[
-							{ value: "", label: "Last touch" },
-							{ value: "first", label: "First touch" },
-						]}
-					/>
-					<TextInput
-						id="lead-clickId"
-						name="clickId"
-						label="Click ID"
-						defaultValue={asked.clickId ?? ""}
-						autoComplete="off"
-					/>
-					{select("form", "Form", "Any", CHOICES.form)}
-					{select("formSent", "Which of their forms", "Any", CHOICES.formSent)}
-					{select("country", "Country", "Any", choices.country)}
-					{select("owner", "Owner", "Anyone", [
-						{ value: "me", label: "Me" },
-						{ value: "none", label: "Nobody" },
-						...owners.map(({ id, username }) => ({ value: id, label: username })),
-					])}
-					{select("answer", "Answer", "Any", CHOICES.answer)}
-					{select("sync", "Sync", "Any", CHOICES.sync)}
-					{select("due", "Follow-up", "Any", CHOICES.due)}
-					{select("consent", "Marketing consent", "Any", CHOICES.consent)}
-					<TextInput
-						id="lead-from"
-						name="from"
-						type="date"
-						label="Known from"
-						defaultValue={asked.from ?? ""}
-						{...(asked.to && { max: asked.to })}
-					/>
-					<TextInput
-						id="lead-to"
-						name="to"
-						type="date"
-						label="Known until"
-						defaultValue={asked.to ?? ""}
-						{...(asked.from && { min: asked.from })}
-					/>
-					<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
-				</div>
-			</details>
+			<Further asked={asked} choices={choices} owners={owners} sort={sort} />
 			<Button type="submit" variant="secondary" className={css.submit}>
 				Search
 			</Button>
 			{children}
 		</Form>
+	);
+}
+
+/** The filters behind a button. */
+function Further({ asked, choices, owners, sort }: Filtered) {
+	const details = useRef<HTMLDetailsElement>(null);
+	useClosing(details);
+	const used = FURTHER.filter(name => asked[name]).length;
+	const select = (name: FilterName, label: string, offered: readonly Choice[], empty = "Any") => (
+		<Select
+			id={`lead-${name}`}
+			name={name}
+			label={label}
+			empty={empty}
+			defaultValue={asked[name] ?? ""}
+			choices={withCurrent(offered, asked[name])}
+		/>
+	);
+	const own = [
+		{ value: "me", label: "Me" },
+		{ value: "none", label: "Nobody" },
+		...owners.map(({ id, username }) => ({ value: id, label: username })),
+	];
+	return (
+		<details ref={details} className={css.further}>
+			<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
+			<div className={css.panel}>
+				{select("source", "Source", ["(direct)", "(unknown)", ...choices.source])}
+				{select("campaign", "Campaign", ["(none)", ...choices.campaign])}
+				<Select
+					id="lead-touch"
+					name="touch"
+					label="Touch"
+					defaultValue={asked.touch ?? ""}
+					choices={[
+						{ value: "", label: "Last touch" },
+						{ value: "first", label: "First touch" },
+					]}
+				/>
+				<TextInput
+					id="lead-clickId"
+					name="clickId"
+					label="Click ID"
+					defaultValue={asked.clickId ?? ""}
+					autoComplete="off"
+				/>
+				{select("form", "Form", CHOICES.form)}
+				{select("formSent", "Which of their forms", CHOICES.formSent)}
+				{select("country", "Country", choices.country)}
+				{select("owner", "Owner", own, "Anyone")}
+				{select("answer", "Answer", CHOICES.answer)}
+				{select("sync", "Sync", CHOICES.sync)}
+				{select("due", "Follow-up", CHOICES.due)}
+				{select("consent", "Marketing consent", CHOICES.consent)}
+				<TextInput
+					id="lead-from"
+					name="from"
+					type="date"
+					label="Known from"
+					defaultValue={asked.from ?? ""}
+					{...(asked.to && { max: asked.to })}
+				/>
+				<TextInput
+					id="lead-to"
+					name="to"
+					type="date"
+					label="Known until"
+					defaultValue={asked.to ?? ""}
+					{...(asked.from && { min: asked.from })}
+				/>
+				<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
+			</div>
+		</details>
 	);
 }
 

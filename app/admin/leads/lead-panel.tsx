@@ -26,7 +26,8 @@ export function LeadPanel({
 	onShow: (id: string | null) => void;
 }) {
 	const { load, data, state } = useFetcher<typeof loader>({ key: "lead-panel" });
-	const href = `/admin/leads/${id}/panel?${new URLSearchParams({ list })}`;
+	const query = new URLSearchParams({ list });
+	const href = `/admin/leads/${id}/panel?${query}`;
 	useEffect(() => {
 		void load(href);
 	}, [load, href]);
@@ -48,28 +49,7 @@ export function LeadPanel({
 			<VisuallyHidden>
 				<p role="status">{shown ? `${title} stands beside the list.` : ""}</p>
 			</VisuallyHidden>
-			<div className={css.bar}>
-				<IconButton
-					label="Previous lead"
-					aria-keyshortcuts="k"
-					icon={ChevronUp}
-					disabled={!shown?.previous}
-					onClick={() => onShow(shown?.previous ?? null)}
-				/>
-				<IconButton
-					label="Next lead"
-					aria-keyshortcuts="j"
-					icon={ChevronDown}
-					disabled={!shown?.next}
-					onClick={() => onShow(shown?.next ?? null)}
-				/>
-				<Link to={`/admin/leads/${id}?${new URLSearchParams({ list })}`} className={css.whole}>
-					<Icon of={Maximize2} /> Whole page
-				</Link>
-				<span className={css.close}>
-					<IconButton label="Close" icon={X} onClick={() => onShow(null)} />
-				</span>
-			</div>
+			<Bar whole={`/admin/leads/${id}?${query}`} shown={shown} onShow={onShow} />
 			<div className={css.head}>
 				<h2 tabIndex={-1} data-panel-title className={css.title}>
 					{title}
@@ -88,5 +68,39 @@ export function LeadPanel({
 				<p className={page.quiet}>{gone ? "This lead is not there any more." : "Loading…"}</p>
 			)}
 		</aside>
+	);
+}
+
+interface BarProps {
+	/** The lead's own page. */
+	whole: string;
+	shown: { previous: string | null; next: string | null } | null;
+	onShow: (id: string | null) => void;
+}
+
+function Bar({ whole, shown, onShow }: BarProps) {
+	return (
+		<div className={css.bar}>
+			<IconButton
+				label="Previous lead"
+				aria-keyshortcuts="k"
+				icon={ChevronUp}
+				disabled={!shown?.previous}
+				onClick={() => onShow(shown?.previous ?? null)}
+			/>
+			<IconButton
+				label="Next lead"
+				aria-keyshortcuts="j"
+				icon={ChevronDown}
+				disabled={!shown?.next}
+				onClick={() => onShow(shown?.next ?? null)}
+			/>
+			<Link to={whole} className={css.whole}>
+				<Icon of={Maximize2} /> Whole page
+			</Link>
+			<span className={css.close}>
+				<IconButton label="Close" icon={X} onClick={() => onShow(null)} />
+			</span>
+		</div>
 	);
 }

@@ -60,13 +60,8 @@ function changeOf(typed: Values, stored: Values) {
 	};
 }
 
-function PlanForm({
-	edit: { version, undecided, saving },
-	lead,
-	accounts,
-	values,
-}: PlanProps & { edit: EditState; values: Values }) {
-	const canChange = useCanChange();
+/** Saves the form each time that `next` is called, one save after the other; `wrong` names fields that hold nothing to save. */
+function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undecided, saving }: EditState) {
 	const { make } = useChange();
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
@@ -120,6 +115,12 @@ function PlanForm({
 		asked.current = undecided;
 	}, [undecided]);
 
+	return { form, wrong, state, next };
+}
+
+function PlanForm({ edit, lead, accounts, values }: PlanProps & { edit: EditState; values: Values }) {
+	const canChange = useCanChange();
+	const { form, wrong, state, next } = usePlanSaves(lead, values, edit);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		next();

@@ -4,9 +4,9 @@ import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { callFor } from "../shell/call";
-import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -59,7 +59,6 @@ export function LeadSyncs({
 	return (
 		<DataTable
 			caption="Sync state per integration"
-			hideCaption
 			rows={syncs}
 			keyOf={state => state.integrationId}
 			columns={{

@@ -63,7 +63,7 @@ export function LeadTable(props: LeadTableProps) {
 	const columns = COLUMN_KEYS.filter(key => wanted.includes(key) || PLACES[key]);
 	return (
 		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
-			<Table caption={caption} hideCaption className={css.table}>
+			<Table caption={caption} className={css.table}>
 				<thead>
 					<Tr>
 						{selectable ? (

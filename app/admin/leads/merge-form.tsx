@@ -60,6 +60,7 @@ export function MergeForm({
 		const [own, theirs] = [held(lead, field), held(other, field)];
 		return keptValue<unknown>(field, keep[field], own, theirs) === own ? "this" : "other";
 	};
+	const choose = (field: MergedField, side: Side) => setKeep({ ...keep, [field]: side });
 	const suspects = [lead, other].filter(({ quarantinedAt }) => quarantinedAt !== null);
 	const sent = other.syncs.filter(({ status }) => status === "synced").length;
 	const along = [
@@ -86,22 +87,6 @@ export function MergeForm({
 		if (done) onMerged();
 	}
 
-	const choice = (field: MergedField, side: Side) => (
-		<div>
-			<label className={css.choice}>
-				<input
-					type="radio"
-					name={field}
-					aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
-					checked={kept(field) === side}
-					disabled={!canChange}
-					onChange={() => setKeep({ ...keep, [field]: side })}
-				/>
-				<span>{inWords(side === "this" ? lead : other, field)}</span>
-			</label>
-		</div>
-	);
-
 	return (
 		<div className={page.stack}>
 			{suspects.length > 0 ? (
@@ -111,22 +96,13 @@ export function MergeForm({
 				{differing.length === 0 ? (
 					<p className={page.quiet}>The two say the same of everything.</p>
 				) : (
-					<StackedTable
-						caption="Fields that differ"
-						hideCaption
-						className={css.compared}
-						columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
-					>
-						<tbody>
-							{differing.map(field => (
-								<Tr key={field}>
-									<Th scope="row">{FIELD_NAMES[field]}</Th>
-									<Td label="This lead">{choice(field, "this")}</Td>
-									<Td label="The other">{choice(field, "other")}</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+					<Compared
+						lead={lead}
+						other={other}
+						fields={differing}
+						kept={kept}
+						onKeep={canChange ? choose : null}
+					/>
 				)}
 			</Panel>
 			<Panel title="What goes along">
@@ -143,5 +119,49 @@ export function MergeForm({
 				</div>
 			) : null}
 		</div>
+	);
+}
+
+interface ComparedProps {
+	lead: LeadView;
+	other: LeadView;
+	fields: readonly MergedField[];
+	kept: (field: MergedField) => Side;
+	/** Null for those who may change nothing. */
+	onKeep: ((field: MergedField, side: Side) => void) | null;
+}
+
+function Compared({ lead, other, fields, kept, onKeep }: ComparedProps) {
+	const choice = (field: MergedField, side: Side) => (
+		<div>
+			<label className={css.choice}>
+				<input
+					type="radio"
+					name={field}
+					aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
+					checked={kept(field) === side}
+					disabled={!onKeep}
+					onChange={() => onKeep?.(field, side)}
+				/>
+				<span>{inWords(side === "this" ? lead : other, field)}</span>
+			</label>
+		</div>
+	);
+	return (
+		<StackedTable
+			caption="Fields that differ"
+			className={css.compared}
+			columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
+		>
+			<tbody>
+				{fields.map(field => (
+					<Tr key={field}>
+						<Th scope="row">{FIELD_NAMES[field]}</Th>
+						<Td label="This lead">{choice(field, "this")}</Td>
+						<Td label="The other">{choice(field, "other")}</Td>
+					</Tr>
+				))}
+			</tbody>
+		</StackedTable>
 	);
 }

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from "../../ui/form/form";
 import { TextAreaField, TextField } from "../../ui/form/form-fields";
 import { showFieldErrors, useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
-import { Edit } from "../shell/edit";
+import { Edit, type EditState } from "../shell/edit";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -29,6 +29,24 @@ export const loader = () => loadNewLead();
 /** A person whom staff know from elsewhere: a call, a fair, a chat. */
 export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {
 	const canChange = useCanChange();
+	return (
+		<>
+			<PageHead title="New lead" />
+			<LeadTabs counts={counts} />
+			{canChange ? (
+				<Panel title="Who are they?">
+					<Edit name="lead new" stored={null}>
+						{({ saving }) => <NewLeadFields saving={saving} />}
+					</Edit>
+				</Panel>
+			) : (
+				<p className={page.quiet}>Viewers see every lead and add none.</p>
+			)}
+		</>
+	);
+}
+
+function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	const navigate = useNavigate();
 	const { make } = useChange();
 	const [known, setKnown] = useState<string | null>(null);
@@ -54,61 +72,39 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 			},
 		);
 	}
+	async function submit(values: v.InferOutput<typeof NewLeadForm>): Promise<void> {
+		const saved = saving();
+		const added = await add(values);
+		if (!added) return;
+		saved();
+		await navigate(`/admin/leads/${added.id}`);
+	}
 
 	return (
-		<>
-			<PageHead title="New lead" />
-			<LeadTabs counts={counts} />
-			{canChange ? (
-				<Panel title="Who are they?">
-					<Edit name="lead new" stored={null}>
-						{({ saving }) => (
-							<Form
-								of={form}
-								className={page.form}
-								onSubmit={async values => {
-									const saved = saving();
-									const added = await add(values);
-									if (!added) return;
-									saved();
-									await navigate(`/admin/leads/${added.id}`);
-								}}
-							>
-								{known ? <KnownPerson leadId={known} /> : null}
-								<div className={page.formRow}>
-									<PersonFields />
-									<TextField
-										name="companyName"
-										label={LEAD_DETAILS.companyName.label}
-										optional
-										autoComplete="off"
-									/>
-									<TextField
-										name="reference"
-										label="Chat reference"
-										hint="The five letters or digits after “Ref:” in their message. It says which page they came from."
-										optional
-										autoComplete="off"
-									/>
-									<div className={page.wholeRow}>
-										<TextAreaField name="note" label="Note" optional rows={3} />
-									</div>
-								</div>
-								{email ? null : (
-									<Alert title="Without an email address this person is never synced to an integration." />
-								)}
-								<div>
-									<SubmitButton keepsFocus busy="Saving…">
-										Add lead
-									</SubmitButton>
-								</div>
-							</Form>
-						)}
-					</Edit>
-				</Panel>
-			) : (
-				<p className={page.quiet}>Viewers see every lead and add none.</p>
+		<Form of={form} className={page.form} onSubmit={submit}>
+			{known ? <KnownPerson leadId={known} /> : null}
+			<div className={page.formRow}>
+				<PersonFields />
+				<TextField name="companyName" label={LEAD_DETAILS.companyName.label} optional autoComplete="off" />
+				<TextField
+					name="reference"
+					label="Chat reference"
+					hint="The five letters or digits after “Ref:” in their message. It says which page they came from."
+					optional
+					autoComplete="off"
+				/>
+				<div className={page.wholeRow}>
+					<TextAreaField name="note" label="Note" optional rows={3} />
+				</div>
+			</div>
+			{email ? null : (
+				<Alert title="Without an email address this person is never synced to an integration." />
 			)}
-		</>
+			<div>
+				<SubmitButton keepsFocus busy="Saving…">
+					Add lead
+				</SubmitButton>
+			</div>
+		</Form>
 	);
 }

@@ -31,22 +31,17 @@ const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 		followUpAt ? `follow-up ${followUpWords(followUpAt).words}` : "no follow-up",
 	].join(", ");
 
-/** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
-export function PlanDialog({
-	lead,
-	owners,
-	onClose,
-}: {
-	lead: Planned;
-	owners: readonly { id: string; username: string }[];
-	onClose: () => void;
-}) {
+/** What is typed of a lead's plan, and its saving; `other` is what a colleague saved meanwhile. */
+function usePlan(lead: Planned, onClose: () => void) {
 	const { busy, make } = useChange();
 	const [base] = useState(lead);
-	const [ownerId, setOwner] = useState(base.owner?.id ?? "");
-	const [nextStep, setStep] = useState(base.nextStep ?? "");
 	const wasDay = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
-	const [day, setDay] = useState(wasDay);
+	const [plan, change] = useState({
+		ownerId: base.owner?.id ?? "",
+		nextStep: base.nextStep ?? "",
+		day: wasDay,
+	});
+	const setPlan = (part: Partial<typeof plan>) => change(now => ({ ...now, ...part }));
 	const [other, setOther] = useState<Current | null>(null);
 
 	const form = useRef<HTMLFormElement>(null);
@@ -57,17 +52,17 @@ export function PlanDialog({
 		const typedOver = Number(form.current && readValues(form.current).revision);
 		const url = `/api/leads/${base.id}`;
 		const body = {
-			ownerId: ownerId || null,
-			nextStep,
+			ownerId: plan.ownerId || null,
+			nextStep: plan.nextStep,
 			// A day means its beginning: an hour that was set is kept while the day is.
-			...(day !== wasDay && { followUpAt: day || null }),
+			...(plan.day !== wasDay && { followUpAt: plan.day || null }),
 			revision: other?.revision ?? typedOver,
 		};
-		const change = { name: `plan ${base.id}`, words: `Plan for ${base.fullName}`, url, body };
+		const place = `/admin/leads/${base.id}`;
+		const words = `Plan for ${base.fullName}`;
 		try {
-			return (await sendOrWait({ ...change, place: `/admin/leads/${base.id}`, method: "PATCH" })) === WAITS
-				? WAITS
-				: true;
+			const sent = await sendOrWait({ name: `plan ${base.id}`, words, place, method: "PATCH", url, body });
+			return sent === WAITS ? WAITS : true;
 		} catch (error) {
 			if (!(error instanceof RequestError && error.status === 409)) throw error;
 			setOther(await callFor(Current, "GET", url));
@@ -85,6 +80,20 @@ export function PlanDialog({
 		onClose();
 	}
 
+	return { base, plan, setPlan, other, busy, form, save };
+}
+
+/** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
+export function PlanDialog({
+	lead,
+	owners,
+	onClose,
+}: {
+	lead: Planned;
+	owners: readonly { id: string; username: string }[];
+	onClose: () => void;
+}) {
+	const { base, plan, setPlan, other, busy, form, save } = usePlan(lead, onClose);
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
 			<Edit name={`next ${base.id}`} stored={null}>
@@ -108,26 +117,26 @@ export function PlanDialog({
 							name="nextStep"
 							label="Next step"
 							maxLength={300}
-							value={nextStep}
+							value={plan.nextStep}
 							data-autofocus
-							onChange={event => setStep(event.target.value)}
+							onChange={event => setPlan({ nextStep: event.target.value })}
 						/>
 						<TextInput
 							id="next-day"
 							name="followUpAt"
 							label="Follow-up"
 							type="date"
-							value={day}
-							onChange={event => setDay(event.target.value)}
+							value={plan.day}
+							onChange={event => setPlan({ day: event.target.value })}
 						/>
 						<Select
 							id="next-owner"
 							name="ownerId"
 							label="Owner"
 							empty="Nobody"
-							value={ownerId}
+							value={plan.ownerId}
 							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
-							onChange={event => setOwner(event.target.value)}
+							onChange={event => setPlan({ ownerId: event.target.value })}
 						/>
 					</DialogForm>
 				)}

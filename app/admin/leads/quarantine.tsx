@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -37,7 +37,6 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 					<PagedList label="Suspects" thing="suspect" shown={leads.length} pager={loaderData}>
 						<DataTable
 							caption="Quarantined submissions"
-							hideCaption
 							rows={leads}
 							keyOf={lead => lead.id}
 							columns={{

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
 import { waysToReach } from "#domain/contact/phone.ts";
-import { fillTemplate } from "#domain/leads/reply-template.ts";
+import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
@@ -38,7 +38,7 @@ export function Reply({
 		const packageName = packageWords(lead.preferredStructure);
 		setText(fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username }));
 	}
-	const sent = (by: "whatsapp" | "email") => {
+	const sent = (by: ReplyChannel) => {
 		note(by);
 		done();
 	};
@@ -53,65 +53,99 @@ export function Reply({
 					open
 					onClose={close}
 					title={`Write to ${lead.fullName}`}
-					actions={
-						<>
-							{lead.email ? (
-								<LinkButton
-									variant={channel === "email" ? "primary" : "secondary"}
-									href={`mailto:${lead.email}?body=${encodeURIComponent(text.toWellFormed())}`}
-									onClick={() => sent("email")}
-								>
-									Open email
-								</LinkButton>
-							) : null}
-							{chat ? (
-								<LinkButton
-									variant={channel === "whatsapp" ? "primary" : "secondary"}
-									href={buildChatLink(chat, text)}
-									newTab
-									onClick={() => sent("whatsapp")}
-								>
-									Open WhatsApp
-								</LinkButton>
-							) : null}
-						</>
-					}
+					actions={<WaysToSend email={lead.email} chat={chat} first={channel} text={text} onSent={sent} />}
 				>
 					<Edit name={`reply ${lead.id} text`} stored={null}>
 						{() => (
-							<form className={page.form} onSubmit={event => event.preventDefault()}>
-								{templates.length > 0 ? (
-									<Select
-										id="reply-template"
-										name="template"
-										label="Template"
-										empty="Choose a template"
-										choices={templates.map(({ id, name, channel: by }) => ({
-											value: id,
-											label: `${name} (${CHANNEL_NAMES[by]})`,
-										}))}
-										value={chosen}
-										onChange={event => choose(event.target.value)}
-									/>
-								) : (
-									<p>There are no templates yet.</p>
-								)}
-								<TextArea
-									id="reply-text"
-									name="text"
-									label="Message"
-									rows={8}
-									value={text}
-									onChange={event => setText(event.target.value)}
-								/>
-								<p>
-									<Link to="/admin/content/templates">Manage templates</Link>
-								</p>
-							</form>
+							<ReplyFields
+								templates={templates}
+								chosen={chosen}
+								onChoose={choose}
+								text={text}
+								onText={setText}
+							/>
 						)}
 					</Edit>
 				</Dialog>
 			) : null}
 		</>
+	);
+}
+
+interface WaysProps {
+	email: string | null;
+	/** Digits of their chat, where they have one. */
+	chat: string | null;
+	/** The way that the template is meant for. */
+	first: ReplyChannel;
+	text: string;
+	onSent: (by: ReplyChannel) => void;
+}
+
+function WaysToSend({ email, chat, first, text, onSent }: WaysProps) {
+	return (
+		<>
+			{email ? (
+				<LinkButton
+					variant={first === "email" ? "primary" : "secondary"}
+					href={`mailto:${email}?body=${encodeURIComponent(text.toWellFormed())}`}
+					onClick={() => onSent("email")}
+				>
+					Open email
+				</LinkButton>
+			) : null}
+			{chat ? (
+				<LinkButton
+					variant={first === "whatsapp" ? "primary" : "secondary"}
+					href={buildChatLink(chat, text)}
+					newTab
+					onClick={() => onSent("whatsapp")}
+				>
+					Open WhatsApp
+				</LinkButton>
+			) : null}
+		</>
+	);
+}
+
+interface FieldsProps {
+	templates: readonly TemplateView[];
+	chosen: string;
+	onChoose: (id: string) => void;
+	text: string;
+	onText: (text: string) => void;
+}
+
+function ReplyFields({ templates, chosen, onChoose, text, onText }: FieldsProps) {
+	return (
+		<form className={page.form} onSubmit={event => event.preventDefault()}>
+			{templates.length > 0 ? (
+				<Select
+					id="reply-template"
+					name="template"
+					label="Template"
+					empty="Choose a template"
+					choices={templates.map(({ id, name, channel: by }) => ({
+						value: id,
+						label: `${name} (${CHANNEL_NAMES[by]})`,
+					}))}
+					value={chosen}
+					onChange={event => onChoose(event.target.value)}
+				/>
+			) : (
+				<p>There are no templates yet.</p>
+			)}
+			<TextArea
+				id="reply-text"
+				name="text"
+				label="Message"
+				rows={8}
+				value={text}
+				onChange={event => onText(event.target.value)}
+			/>
+			<p>
+				<Link to="/admin/content/templates">Manage templates</Link>
+			</p>
+		</form>
 	);
 }

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { LinkButton } from "../../ui/button/button";
+import { DataTable } from "../../ui/table/data-table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import * as css from "./leads.css.ts";
@@ -32,7 +32,6 @@ export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] 
 	return (
 		<DataTable
 			caption="Subscribers"
-			hideCaption
 			rows={subscribers}
 			keyOf={subscriber => subscriber.id}
 			columns={{

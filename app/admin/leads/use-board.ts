@@ -40,6 +40,8 @@ interface Further {
 	next: string | null;
 }
 
+type FurtherCards = Partial<Record<LeadStatus, Further>>;
+
 interface Place {
 	card: Card;
 	status: LeadStatus;
@@ -68,13 +70,25 @@ function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
 	return waiting;
 }
 
+/** Each card as it was learnt last, whether with its column, below it, or as it was moved. */
+function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMap<string, Place>) {
+	const known = new Map<string, Place>();
+	const learn = (card: Card, status: LeadStatus) => {
+		if (card.updatedAt >= (known.get(card.id)?.card.updatedAt ?? "")) known.set(card.id, { card, status });
+	};
+	for (const { status } of columns) for (const card of further[status]?.cards ?? []) learn(card, status);
+	for (const { card, status } of moved.values()) learn(card, status);
+	for (const { status, leads } of columns) for (const card of leads) learn(card, status);
+	return known.values();
+}
+
 /**
  * The columns of the board with what was fetched below their first cards, and cards where they were put: at once, and
  * back where the server refuses. Give the board a `key` of its filter, so that it forgets what it fetched.
  */
 export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
 	const { make } = useChange();
-	const [further, setFurther] = useState<Partial<Record<LeadStatus, Further>>>({});
+	const [further, setFurther] = useState<FurtherCards>({});
 	const [loading, setLoading] = useState<LeadStatus | null>(null);
 	const [failed, setFailed] = useState<Partial<Record<LeadStatus, boolean>>>({});
 	/** Under way; then stored, which columns that were asked for earlier do not know yet. */
@@ -83,14 +97,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 
 	const waiting = useWaitingStatuses();
 
-	const known = new Map<string, Place>();
-	const learn = (card: Card, status: LeadStatus) => {
-		if (card.updatedAt >= (known.get(card.id)?.card.updatedAt ?? "")) known.set(card.id, { card, status });
-	};
-	for (const { status } of columns) for (const card of further[status]?.cards ?? []) learn(card, status);
-	for (const { card, status } of moved.values()) learn(card, status);
-	for (const { status, leads } of columns) for (const card of leads) learn(card, status);
-	const places = [...known.values()].map(({ card, status }) => ({
+	const places = [...latest(columns, further, moved)].map(({ card, status }) => ({
 		card,
 		status: moving.get(card.id) ?? waiting.get(card.id) ?? status,
 	}));

@@ -22,6 +22,12 @@ interface Bar {
 	to?: string | undefined;
 }
 
+interface Heads {
+	label: string;
+	value: string;
+	before?: string;
+}
+
 /** One bar, before that of the period before. */
 function Column({
 	bar: { value, before },
@@ -66,7 +72,7 @@ function Target({ bar: { label, words, before, to } }: { bar: Bar }) {
 export function BarChart({
 	title,
 	summary,
-	heads: { label, value, before },
+	heads,
 	bars,
 	onScale = mark => mark.toLocaleString("en-GB"),
 }: {
@@ -74,7 +80,7 @@ export function BarChart({
 	/** The chart in a sentence. */
 	summary: string;
 	/** What the table's columns are called. */
-	heads: { label: string; value: string; before?: string };
+	heads: Heads;
 	bars: readonly Bar[];
 	/** A value of the axis in words. */
 	onScale?: (mark: number) => string;
@@ -122,25 +128,39 @@ export function BarChart({
 			</div>
 			<figcaption className={css.caption}>{summary}</figcaption>
 			<Disclosure summary="Show as a table">
-				<Table caption={title} hideCaption>
-					<thead>
-						<Tr>
-							<Th>{label}</Th>
-							<Th number>{value}</Th>
-							{before ? <Th number>{before}</Th> : null}
-						</Tr>
-					</thead>
-					<tbody>
-						{bars.map(bar => (
-							<Tr key={bar.label}>
-								<Th scope="row">{bar.to ? <Link to={bar.to}>{bar.label}</Link> : bar.label}</Th>
-								<Num>{bar.words}</Num>
-								{before ? <Num>{bar.before?.words ?? "–"}</Num> : null}
-							</Tr>
-						))}
-					</tbody>
-				</Table>
+				<BarTable title={title} heads={heads} bars={bars} />
 			</Disclosure>
 		</figure>
+	);
+}
+
+function BarTable({
+	title,
+	heads: { label, value, before },
+	bars,
+}: {
+	title: string;
+	heads: Heads;
+	bars: readonly Bar[];
+}) {
+	return (
+		<Table caption={title}>
+			<thead>
+				<Tr>
+					<Th>{label}</Th>
+					<Th number>{value}</Th>
+					{before ? <Th number>{before}</Th> : null}
+				</Tr>
+			</thead>
+			<tbody>
+				{bars.map(bar => (
+					<Tr key={bar.label}>
+						<Th scope="row">{bar.to ? <Link to={bar.to}>{bar.label}</Link> : bar.label}</Th>
+						<Num>{bar.words}</Num>
+						{before ? <Num>{bar.before?.words ?? "–"}</Num> : null}
+					</Tr>
+				))}
+			</tbody>
+		</Table>
 	);
 }

@@ -1,7 +1,7 @@
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
-import { DataTable } from "../shell/data-table";
+import { DataTable } from "../../ui/table/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
@@ -21,6 +21,7 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 	}
 	return (
 		<DataTable
+			showCaption
 			caption={
 				<span className={page.fine}>
 					Counted without cookies. Conversion is leads per view, shown with its 95% confidence interval; the

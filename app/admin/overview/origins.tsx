@@ -3,7 +3,7 @@ import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { UNKNOWN } from "#domain/attribution/known-touch.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { DataTable } from "../shell/data-table";
+import { DataTable } from "../../ui/table/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -60,6 +60,7 @@ export function Origins({
 	const leadsBefore = new Map(before.map(({ key, leads }) => [key, leads]));
 	return (
 		<DataTable
+			showCaption
 			caption={
 				<span className={page.fine}>
 					People by the day of their first form, {dayRange(period)}; beside their number that of the period

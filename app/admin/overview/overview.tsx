@@ -139,15 +139,15 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 	);
 }
 
-/** What brought the leads, of the period or the dates that are asked for. */
-function OriginsPanel({
-	of: { days, by, touch, dates, origins },
-	show,
-}: {
+interface OriginsProps {
 	of: Shown;
 	/** Asks for what a form says. */
 	show: (form: HTMLFormElement | null) => void;
-}) {
+}
+
+/** What brought the leads, of the period or the dates that are asked for. */
+function OriginsPanel({ of: shown, show }: OriginsProps) {
+	const { days, by, touch, dates, origins } = shown;
 	const mayChange = useCanChange();
 	const dated = dates.from !== "" || dates.to !== "";
 	return (
@@ -159,61 +159,68 @@ function OriginsPanel({
 			}
 		>
 			<div className={page.stack}>
-				<div className={css.choices}>
-					<Select
-						id="o-by"
-						name="by"
-						form="overview"
-						label="By"
-						defaultValue={by}
-						choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-						onChange={event => show(event.currentTarget.form)}
-					/>
-					<Select
-						id="o-touch"
-						name="touch"
-						form="overview"
-						label="Counted by"
-						defaultValue={touch}
-						choices={[
-							{ value: "last", label: "Last touch" },
-							{ value: "first", label: "First touch" },
-						]}
-						onChange={event => show(event.currentTarget.form)}
-					/>
-					<TextInput
-						key={`from ${dates.from}`}
-						id="o-from"
-						name="from"
-						form="overview"
-						type="date"
-						label="From"
-						defaultValue={dates.from}
-					/>
-					<TextInput
-						key={`to ${dates.to}`}
-						id="o-to"
-						name="to"
-						form="overview"
-						type="date"
-						label="To"
-						defaultValue={dates.to}
-						error={dates.wrong ?? undefined}
-					/>
-					<div className={css.beside}>
-						<Button type="submit" form="overview" small variant="secondary">
-							Show dates
-						</Button>
-						{dated ? (
-							<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
-								Last {days} days instead
-							</Link>
-						) : null}
-					</div>
-				</div>
+				<OriginChoices of={shown} show={show} />
 				<Origins by={by} touch={touch} {...origins} />
 				{mayChange ? <ImportCosts /> : null}
 			</div>
 		</Panel>
+	);
+}
+
+function OriginChoices({ of: { days, by, touch, dates }, show }: OriginsProps) {
+	const dated = dates.from !== "" || dates.to !== "";
+	return (
+		<div className={css.choices}>
+			<Select
+				id="o-by"
+				name="by"
+				form="overview"
+				label="By"
+				defaultValue={by}
+				choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
+				onChange={event => show(event.currentTarget.form)}
+			/>
+			<Select
+				id="o-touch"
+				name="touch"
+				form="overview"
+				label="Counted by"
+				defaultValue={touch}
+				choices={[
+					{ value: "last", label: "Last touch" },
+					{ value: "first", label: "First touch" },
+				]}
+				onChange={event => show(event.currentTarget.form)}
+			/>
+			<TextInput
+				key={`from ${dates.from}`}
+				id="o-from"
+				name="from"
+				form="overview"
+				type="date"
+				label="From"
+				defaultValue={dates.from}
+			/>
+			<TextInput
+				key={`to ${dates.to}`}
+				id="o-to"
+				name="to"
+				form="overview"
+				type="date"
+				label="To"
+				defaultValue={dates.to}
+				error={dates.wrong ?? undefined}
+			/>
+			<div className={css.beside}>
+				<Button type="submit" form="overview" small variant="secondary">
+					Show dates
+				</Button>
+				{dated ? (
+					<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
+						Last {days} days instead
+					</Link>
+				) : null}
+			</div>
+		</div>
 	);
 }

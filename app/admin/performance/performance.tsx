@@ -5,7 +5,7 @@ import { formatMs } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { DataTable } from "../shell/data-table";
+import { DataTable } from "../../ui/table/data-table";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/performance";
@@ -82,6 +82,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 						</noscript>
 					</Form>
 					<DataTable
+						showCaption
 						caption={
 							sample
 								? "No visits have been measured yet. All figures except the bundle size are samples."

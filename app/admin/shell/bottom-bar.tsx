@@ -1,27 +1,25 @@
-import { CalendarCheck, ChartColumn, Ellipsis, LogOut, Users } from "lucide-react";
+import { CalendarCheck, ChartColumn, Ellipsis, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { BesideTabs, SignOut } from "./beside-tabs";
 import * as css from "./bottom-bar.css.ts";
-import { forgetDrafts } from "./drafts";
 import { PLACES } from "./tabs";
 
 const IN_THE_BAR: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
 const REST = PLACES.filter(({ to }) => !IN_THE_BAR.includes(to));
 
-/** On a phone: the three places of the day under the thumb, and everything else behind "More". */
-export function BottomBar({
-	theme,
-	onTheme,
-	onHelp,
-}: {
+interface BarProps {
 	theme: string;
 	onTheme: () => void;
 	onHelp: () => void;
-}) {
+}
+
+/** On a phone: the three places of the day under the thumb, and everything else behind "More". */
+export function BottomBar({ theme, onTheme, onHelp }: BarProps) {
 	const [open, setOpen] = useState(false);
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen
@@ -58,45 +56,37 @@ export function BottomBar({
 					More
 				</button>
 			</nav>
-			{open ? (
-				<Dialog open onClose={() => setOpen(false)} title="More">
-					<nav aria-label="Back office, the rest" className={css.list}>
-						{REST.map(({ to, label, icon }) => (
-							<NavLink key={to} to={to} className={css.item}>
-								<Icon of={icon} /> {label}
-							</NavLink>
-						))}
-						<NavLink to="/admin/accounts" className={css.item}>
-							Accounts
-						</NavLink>
-						<NavLink to="/admin/audit" className={css.item}>
-							Audit log
-						</NavLink>
-						<a href="/" target="_blank" rel="noopener" className={css.item}>
-							Website
-						</a>
-					</nav>
-					<div className={css.actions}>
-						<Button variant="secondary" onClick={onTheme}>
-							Theme: {theme}
-						</Button>
-						<Button
-							variant="secondary"
-							onClick={() => {
-								setOpen(false);
-								onHelp();
-							}}
-						>
-							Keyboard shortcuts
-						</Button>
-						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
-							<Button type="submit" variant="secondary">
-								<Icon of={LogOut} /> Sign out
-							</Button>
-						</form>
-					</div>
-				</Dialog>
-			) : null}
+			{open ? <More theme={theme} onTheme={onTheme} onHelp={onHelp} onClose={() => setOpen(false)} /> : null}
 		</>
+	);
+}
+
+function More({ theme, onTheme, onHelp, onClose }: BarProps & { onClose: () => void }) {
+	return (
+		<Dialog open onClose={onClose} title="More">
+			<nav aria-label="Back office, the rest" className={css.list}>
+				{REST.map(({ to, label, icon }) => (
+					<NavLink key={to} to={to} className={css.item}>
+						<Icon of={icon} /> {label}
+					</NavLink>
+				))}
+				<BesideTabs look={css.item} />
+			</nav>
+			<div className={css.actions}>
+				<Button variant="secondary" onClick={onTheme}>
+					Theme: {theme}
+				</Button>
+				<Button
+					variant="secondary"
+					onClick={() => {
+						onClose();
+						onHelp();
+					}}
+				>
+					Keyboard shortcuts
+				</Button>
+				<SignOut />
+			</div>
+		</Dialog>
 	);
 }

@@ -75,23 +75,12 @@ function usePeople(q: string) {
 	return found.q === q ? { ...found, searching: false } : { people: [], searching: true, failed: null };
 }
 
-interface Command {
-	label: string;
-	run: () => void;
-}
+type Run = () => void;
 
-/** Goes anywhere and does what is done often, from the keyboard. */
-export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-	const navigate = useNavigate();
+/** The pages and the actions whose names hold what is typed. */
+function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut: Run) {
 	const canChange = useCanChange();
-	const [value, setValue] = useState("");
-	const q = value.trim();
-	const { people, searching, failed } = usePeople(q);
-	/** Enter was pressed before the answer to what was typed: it opens the first whom that finds. */
-	const [entered, setEntered] = useState<string | null>(null);
-	const signOut = useRef<HTMLFormElement>(null);
-	const go = (to: string) => () => void navigate(to);
-	const fits = ({ label }: Command) => label.toLowerCase().includes(q.toLowerCase());
+	const fits = ({ label }: { label: string }) => label.toLowerCase().includes(q.toLowerCase());
 	const pages = [...PLACES.map(({ label, to }) => [label, to] as const), ...FURTHER]
 		.map(([label, to]) => ({ label, run: go(to) }))
 		.filter(fits);
@@ -104,9 +93,23 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 			: []),
 		{ label: "Keyboard shortcuts", run: onHelp },
 		{ label: "Open the website", run: () => void window.open("/", "_blank", "noopener") },
-		{ label: "Sign out", run: () => signOut.current?.requestSubmit() },
+		{ label: "Sign out", run: onSignOut },
 	].filter(fits);
-	const choose = (run: () => void) => () => {
+	return { pages, actions };
+}
+
+/** Goes anywhere and does what is done often, from the keyboard. */
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+	const navigate = useNavigate();
+	const [value, setValue] = useState("");
+	const q = value.trim();
+	const { people, searching, failed } = usePeople(q);
+	/** Enter was pressed before the answer to what was typed: it opens the first whom that finds. */
+	const [entered, setEntered] = useState<string | null>(null);
+	const signOut = useRef<HTMLFormElement>(null);
+	const go = (to: string) => () => void navigate(to);
+	const { pages, actions } = useCommands(q, go, onHelp, () => signOut.current?.requestSubmit());
+	const choose = (run: Run) => () => {
 		run();
 		onClose();
 	};
@@ -175,7 +178,7 @@ function Group({ label, children }: { label: string; children: React.ReactNode[]
 	);
 }
 
-function Item({ value, run, children }: { value: string; run: () => void; children: React.ReactNode }) {
+function Item({ value, run, children }: { value: string; run: Run; children: React.ReactNode }) {
 	return (
 		<ComboboxItem
 			value={value}

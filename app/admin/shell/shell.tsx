@@ -1,12 +1,12 @@
-import { CircleHelp, LogOut, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
+import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
+import { BesideTabs, SignOut } from "./beside-tabs";
 import { BottomBar } from "./bottom-bar";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
@@ -30,11 +30,12 @@ const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
 
 /** Header, tabs and the page between them. */
 export function Shell({ children }: { children: ReactNode }) {
-	const { username, role, mark } = useStaff();
+	const { username, mark } = useStaff();
 	const [help, setHelp] = useState(false);
 	const [going, setGoing] = useState(false);
 	useGoKey(() => setGoing(true));
 	const [theme, setTheme] = useTheme();
+	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { state } = useNavigation();
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
@@ -46,51 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				<header className={css.header}>
-					<Badge tone="metal">
-						<Icon of={ShieldCheck} /> Admin Access
-					</Badge>
-					<p className={css.greeting}>
-						Welcome, <strong>{username}</strong>
-						{role === "viewer" ? " (viewer)" : ""}
-					</p>
-					<div className={css.icons}>
-						<IconButton
-							label="Go to"
-							aria-keyshortcuts="Control+K Meta+K"
-							icon={Search}
-							onClick={() => setGoing(true)}
-						/>
-						<IconButton
-							className={css.wide}
-							label={`Theme: ${theme}`}
-							icon={THEMES[theme]}
-							onClick={() => setTheme(NEXT_THEME[theme])}
-						/>
-						<IconButton
-							className={css.wide}
-							label="Keyboard shortcuts"
-							icon={CircleHelp}
-							onClick={() => setHelp(true)}
-						/>
-					</div>
-					<div className={`${css.tools} ${css.wide}`}>
-						<NavLink to="/admin/accounts" className={css.tool}>
-							Accounts
-						</NavLink>
-						<NavLink to="/admin/audit" className={css.tool}>
-							Audit log
-						</NavLink>
-						<a href="/" target="_blank" rel="noopener" className={css.tool}>
-							Website
-						</a>
-						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
-							<Button type="submit" variant="secondary" small>
-								<Icon of={LogOut} /> Sign out
-							</Button>
-						</form>
-					</div>
-				</header>
+				<Header theme={theme} onTheme={nextTheme} onGo={() => setGoing(true)} onHelp={() => setHelp(true)} />
 				<nav aria-label="Back office" className={`${css.tabs} ${css.wide}`} ref={tabs}>
 					{PLACES.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
@@ -110,12 +67,43 @@ export function Shell({ children }: { children: ReactNode }) {
 				>
 					{children}
 				</main>
-				<BottomBar theme={theme} onTheme={() => setTheme(NEXT_THEME[theme])} onHelp={() => setHelp(true)} />
+				<BottomBar theme={theme} onTheme={nextTheme} onHelp={() => setHelp(true)} />
 			</div>
 			<Shortcuts open={help} setOpen={setHelp} />
 			<IdentityDialog />
 			{going ? <Palette onClose={() => setGoing(false)} onHelp={() => setHelp(true)} /> : null}
 		</ConfirmProvider>
+	);
+}
+
+interface HeaderProps {
+	theme: keyof typeof THEMES;
+	onTheme: () => void;
+	onGo: () => void;
+	onHelp: () => void;
+}
+
+function Header({ theme, onTheme, onGo, onHelp }: HeaderProps) {
+	const { username, role } = useStaff();
+	return (
+		<header className={css.header}>
+			<Badge tone="metal">
+				<Icon of={ShieldCheck} /> Admin Access
+			</Badge>
+			<p className={css.greeting}>
+				Welcome, <strong>{username}</strong>
+				{role === "viewer" ? " (viewer)" : ""}
+			</p>
+			<div className={css.icons}>
+				<IconButton label="Go to" aria-keyshortcuts="Control+K Meta+K" icon={Search} onClick={onGo} />
+				<IconButton className={css.wide} label={`Theme: ${theme}`} icon={THEMES[theme]} onClick={onTheme} />
+				<IconButton className={css.wide} label="Keyboard shortcuts" icon={CircleHelp} onClick={onHelp} />
+			</div>
+			<div className={`${css.tools} ${css.wide}`}>
+				<BesideTabs look={css.tool} />
+				<SignOut small />
+			</div>
+		</header>
 	);
 }
 

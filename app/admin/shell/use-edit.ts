@@ -27,7 +27,7 @@ export function useStored<T>(found: T | null, storedOf: (found: T) => Stored) {
 }
 
 /** A field that somebody else changed meanwhile, both texts in words, and which of them stands in the form now. */
-export interface Clash {
+interface Clash {
 	name: string;
 	label: string;
 	theirs: string;
@@ -47,13 +47,50 @@ export interface Notice {
 /** The one clash of a form whose subject was deleted. */
 const WHOLE = "";
 
+/** The fields of the form within `place`, to be read and filled. */
+function useFields() {
+	const place = useRef<HTMLDivElement>(null);
+	/** Values whose fields are not there yet, because they depend on another one. */
+	const waiting = useRef<Values>({});
+	const form = () => place.current?.querySelector("form") ?? null;
+	const mine = () => {
+		const element = form();
+		return element ? readValues(element) : {};
+	};
+	function fill(values: Values): void {
+		const element = form();
+		if (element) waiting.current = fillValues(element, values);
+	}
+	useEffect(() => {
+		if (Object.keys(waiting.current).length > 0) fill(waiting.current);
+	});
+	return { place, form, mine, fill };
+}
+
+/** What somebody else saved beside what was typed: their values of fields that nobody touched here, and all that differ. */
+function compare(form: HTMLFormElement, opened: Values, typed: Values, saved: Values) {
+	const theirs = Object.entries(saved).filter(([field, value]) => {
+		const before = opened[field] ?? "";
+		return value !== before && value !== (typed[field] ?? before);
+	});
+	const isUntouched = (field: string) => (typed[field] ?? "") === (opened[field] ?? "");
+	const clashes = theirs.flatMap(([field, value]): Clash[] => {
+		const described = describeField(form, field);
+		if (!described) return [];
+		const { label, inWords } = described;
+		const choice = isUntouched(field) ? "theirs" : null;
+		return [{ name: field, label, theirs: inWords(value), mine: inWords(typed[field] ?? ""), choice }];
+	});
+	return { untouched: Object.fromEntries(theirs.filter(([field]) => isUntouched(field))), clashes };
+}
+
 /**
  * Watches over a form within `place`: keeps what is typed as this person's draft, follows what others save, and never
  * replaces what was typed without being told to. `version` is the one that a save is based on.
  */
 export function useEdit(name: string, stored: Stored | null, onDeleted?: () => void) {
 	const { username } = useStaff();
-	const place = useRef<HTMLDivElement>(null);
+	const { place, form, mine, fill } = useFields();
 	const [base, showBase] = useState(stored);
 	// Events that a fill sets off must see the base of this moment, and not that of the last rendering.
 	const from = useRef(base);
@@ -65,19 +102,6 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	const [notice, setNotice] = useState<Notice | null>(null);
 	/** The fields as the form was opened or last saved. */
 	const opened = useRef<Values>({});
-	/** Values whose fields are not there yet, because they depend on another one. */
-	const waiting = useRef<Values>({});
-	const form = () => place.current?.querySelector("form") ?? null;
-	const mine = () => {
-		const element = form();
-		return element ? readValues(element) : {};
-	};
-
-	function fill(values: Values): void {
-		const element = form();
-		if (element) waiting.current = fillValues(element, values);
-	}
-
 	function remember(): void {
 		const values = mine();
 		const draft: Draft = { version: from.current?.version ?? null, base: opened.current, values };
@@ -104,10 +128,6 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 		setRestored(true);
 	}, [username, name]);
 
-	useEffect(() => {
-		if (Object.keys(waiting.current).length > 0) fill(waiting.current);
-	});
-
 	const behind = stored && base && stored.version > base.version ? stored : null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that somebody saved
 	useEffect(() => {
@@ -119,21 +139,9 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			const clash = { name: WHOLE, label: "", theirs: "", mine: "", choice: null };
 			return setNotice({ stored: behind, clashes: [clash], mine: typed });
 		}
-		const theirs = Object.entries(behind.values).filter(([field, value]) => {
-			const before = opened.current[field] ?? "";
-			return value !== before && value !== (typed[field] ?? before);
-		});
-		const untouched = theirs.filter(([field]) => (typed[field] ?? "") === (opened.current[field] ?? ""));
-		const clashes = theirs.flatMap(([field, value]): Clash[] => {
-			const described = describeField(element, field);
-			if (!described) return [];
-			const { label, inWords } = described;
-			const taken = untouched.some(([own]) => own === field);
-			const own = inWords(typed[field] ?? "");
-			return [{ name: field, label, theirs: inWords(value), mine: own, choice: taken ? "theirs" : null }];
-		});
+		const { untouched, clashes } = compare(element, opened.current, typed, behind.values);
 		const typedAny = differs(typed, opened.current);
-		fill(Object.fromEntries(untouched));
+		fill(untouched);
 		setNotice(typedAny && clashes.length > 0 ? { stored: behind, clashes, mine: typed } : null);
 		if (clashes.every(({ choice }) => choice)) startFrom(behind);
 	}, [behind?.version]);

@@ -39,7 +39,6 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 				) : (
 					<StackedTable
 						caption="Destinations of conversions"
-						hideCaption
 						columns={["Name", "State", "Conversions", "Last outcome", "Actions"]}
 					>
 						<tbody>

@@ -5,6 +5,7 @@ import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
+import { SecretField } from "../shell/secret-field";
 import { type Stored, useStored } from "../shell/use-edit";
 
 /** Names of the settings' fields, by platform. */
@@ -59,7 +60,6 @@ export function DestinationDialog({
 	});
 	const chosen = useFieldValue(form, "platform");
 	const platform = PLATFORMS.find(each => each === chosen) ?? "google_data_manager";
-	const keep = known ? "Leave blank to keep the current one. " : "";
 	return (
 		<Dialog open wide onClose={onClose} title={known ? "Edit destination" : "Add destination"}>
 			<RecordForm
@@ -85,9 +85,9 @@ export function DestinationDialog({
 					<TextField name="name" label="Name" />
 				</div>
 				{platform === "google_data_manager" ? (
-					<GoogleFields keep={keep} mask={known?.secrets.serviceAccountKey} />
+					<GoogleFields isStored={known !== null} mask={known?.secrets.serviceAccountKey} />
 				) : (
-					<MetaFields keep={keep} mask={known?.secrets.accessToken} />
+					<MetaFields isStored={known !== null} mask={known?.secrets.accessToken} />
 				)}
 				<TextField
 					name="endpoint"
@@ -103,21 +103,20 @@ export function DestinationDialog({
 }
 
 interface FieldsProps {
-	/** Said where a secret is stored already. */
-	keep: string;
+	/** Whether there is a secret already. */
+	isStored: boolean;
 	mask: string | undefined;
 }
 
-function GoogleFields({ keep, mask }: FieldsProps) {
+function GoogleFields({ isStored, mask }: FieldsProps) {
 	return (
 		<>
-			<TextField
+			<SecretField
 				name="secret"
-				type="password"
 				label="Service account key"
-				hint={`${keep}The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project.`}
-				placeholder={mask}
-				autoComplete="off"
+				hint="The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project."
+				isStored={isStored}
+				mask={mask}
 			/>
 			<div className={page.formRow}>
 				<TextField
@@ -158,16 +157,15 @@ function GoogleFields({ keep, mask }: FieldsProps) {
 	);
 }
 
-function MetaFields({ keep, mask }: FieldsProps) {
+function MetaFields({ isStored, mask }: FieldsProps) {
 	return (
 		<>
-			<TextField
+			<SecretField
 				name="secret"
-				type="password"
 				label="Access token"
-				hint={`${keep}Events Manager, the dataset's settings, Conversions API, “Generate access token”.`}
-				placeholder={mask}
-				autoComplete="off"
+				hint="Events Manager, the dataset's settings, Conversions API, “Generate access token”."
+				isStored={isStored}
+				mask={mask}
 			/>
 			<div className={page.formRow}>
 				<TextField

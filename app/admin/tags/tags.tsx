@@ -1,9 +1,9 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
+import { DataTable } from "../../ui/table/data-table";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -32,7 +32,6 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				) : (
 					<DataTable
 						caption="Tracking tags"
-						hideCaption
 						rows={tags}
 						keyOf={tag => tag.id}
 						columns={{

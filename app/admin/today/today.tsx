@@ -80,6 +80,20 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 			{canChange ? <FollowUp lead={lead} /> : null}
 		</Row>
 	);
+	const lists = [
+		{
+			...{ id: "waiting", short: "Waiting", title: "Waiting for an answer" },
+			...{ leads: today.unanswered, of: LISTS.unanswered, row: waiting },
+		},
+		{
+			...{ id: "overdue", short: "Overdue", title: "Overdue" },
+			...{ leads: today.overdue, of: LISTS.overdue, row: followUp(css.late) },
+		},
+		{
+			...{ id: "due", short: "Due today", title: "Due today" },
+			...{ leads: today.due, of: LISTS.due, row: followUp(css.wait) },
+		},
+	];
 	return (
 		<>
 			<PageHead title="Today">
@@ -93,9 +107,9 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 				</nav>
 			</PageHead>
 			<nav aria-label="What waits" className={css.jumps}>
-				<Jump to="waiting" words="Waiting" leads={today.unanswered} />
-				<Jump to="overdue" words="Overdue" leads={today.overdue} />
-				<Jump to="due" words="Due today" leads={today.due} />
+				{lists.map(({ id, short, leads }) => (
+					<Jump key={id} to={id} words={short} leads={leads} />
+				))}
 			</nav>
 			<div className={css.strip}>
 				<p>
@@ -111,30 +125,9 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 				) : null}
 			</div>
 			<div className={page.stack}>
-				<List
-					id="waiting"
-					title="Waiting for an answer"
-					leads={today.unanswered}
-					of={LISTS.unanswered}
-					mine={mine}
-					row={waiting}
-				/>
-				<List
-					id="overdue"
-					title="Overdue"
-					leads={today.overdue}
-					of={LISTS.overdue}
-					mine={mine}
-					row={followUp(css.late)}
-				/>
-				<List
-					id="due"
-					title="Due today"
-					leads={today.due}
-					of={LISTS.due}
-					mine={mine}
-					row={followUp(css.wait)}
-				/>
+				{lists.map(({ short: _short, ...list }) => (
+					<List key={list.id} {...list} mine={mine} />
+				))}
 			</div>
 		</>
 	);

@@ -55,7 +55,7 @@ export function QuotePanel({
 				</Heading>
 				<Badge tone="metal">{t.estimate}</Badge>
 			</Cluster>
-			<Table caption={t.caption} hideCaption>
+			<Table caption={t.caption}>
 				<tbody>
 					<Tr>
 						<Th scope="row">{title}</Th>

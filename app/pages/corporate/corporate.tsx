@@ -34,130 +34,169 @@ function useContact() {
 /** The corporate advisory page. */
 export default function Corporate() {
 	const t = useCopy(corporateCopy);
-	const { phone } = useSite();
 	const contact = useContact();
-	const services = [
-		[t.services.ethical, t.services.ethicalText],
-		[t.services.impact, t.services.impactText],
-		[t.services.tech, t.services.techText],
-		[t.services.venture, t.services.ventureText],
-	] as const;
-	const standing = useStanding();
-	const stats = standing([
-		{ figure: t.stats.venturesFigure, name: t.stats.ventures, claim: "corporate-stats" },
-		{ figure: t.stats.countriesFigure, name: t.stats.countries, claim: "corporate-stats" },
-		{ figure: t.stats.capitalFigure, name: t.stats.capital, claim: "corporate-stats" },
-		{ figure: t.stats.growthFigure, name: t.stats.growth, claim: "corporate-stats" },
-	]);
-	const reasons = [
-		[t.why.one, t.why.oneText],
-		[t.why.two, t.why.twoText],
-		[t.why.three, t.why.threeText],
-	];
-	const insights = [
-		[t.insights.oneTitle, t.insights.oneText],
-		[t.insights.twoTitle, t.insights.twoText],
-	] as const;
 	return (
 		<SiteFrame chat={false} action={{ ...contact(t.header.topic), children: t.header.contact }}>
 			<Seo title={t.meta.title} description={t.meta.description} path="/corporate" image="corporate" />
-			<div className={classes(ink, css.hero)}>
-				<div className={css.fade}>
-					<Arabesque className={css.pattern} />
-				</div>
-				<Container>
-					<div className={css.words}>
-						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
-						<Heading level={1} look="hero">
-							{t.hero.title}
-						</Heading>
-						<Lead>{t.hero.lead}</Lead>
-						<LinkButton variant="metal" {...contact(t.header.topic)}>
-							{t.hero.cta}
-						</LinkButton>
-					</div>
-					<dl className={css.stats}>
-						{stats.map(({ figure, name }) => (
-							<div key={name} className={css.stat}>
-								<dt>{name}</dt>
-								<dd className={css.figure}>{figure}</dd>
-							</div>
-						))}
-					</dl>
-				</Container>
-			</div>
+			<Opening />
 			<Section>
 				<Container className={css.beside}>
 					<SectionHead of={t.philosophy} className={css.head} />
 					<Lead>{t.philosophy.text}</Lead>
 				</Container>
 			</Section>
-			<Section tone="sunken">
-				<Container>
-					<div className={css.head}>
-						<Heading level={2}>{t.services.title}</Heading>
-					</div>
-					<Grid as="ul" columns={4} className={css.cards}>
-						{services.map(([name, text]) => (
-							<Card as="li" key={name} className={css.card}>
-								<Heading level={3}>{name}</Heading>
-								<p>{text}</p>
-								<TextLink arrow {...contact(name)}>
-									{t.services.ask} {name}
-								</TextLink>
-							</Card>
-						))}
-					</Grid>
-				</Container>
-			</Section>
-			<Section>
-				<Container>
-					<SectionHead of={t.why} className={css.head} />
-					<Grid gap={6}>
-						{reasons.map(([name, text]) => (
-							<div key={name} className={css.article}>
-								<Heading level={3}>{name}</Heading>
-								<p>{text}</p>
-							</div>
-						))}
-					</Grid>
-				</Container>
-			</Section>
-			<Section tone="sunken">
-				<Container>
-					<SectionHead of={t.insights} className={css.head} />
-					<Grid columns={2} gap={7}>
-						{insights.map(([title, text]) => (
-							<article key={title} className={css.article}>
-								<Heading level={3}>{title}</Heading>
-								<p>{text}</p>
-								<TextLink
-									arrow
-									{...contact(t.insights.topic.replace("{title}", title))}
-									aria-label={`${t.insights.ask}: ${title}`}
-								>
-									{t.insights.ask}
-								</TextLink>
-							</article>
-						))}
-					</Grid>
-				</Container>
-			</Section>
-			<Section className={ink}>
-				<Container className={css.closing}>
-					<Heading level={2}>{t.closing.title}</Heading>
-					<Lead>{t.closing.text}</Lead>
-					<Cluster gap={5}>
-						<LinkButton variant="metal" {...contact(t.closing.topic)}>
-							{t.closing.cta}
-						</LinkButton>
-						<TextLink href={telLink(phone)} {...reports("corporate_phone_click", "closing")}>
-							{t.closing.phone} {formatPhone(phone)}
-						</TextLink>
-					</Cluster>
-				</Container>
-			</Section>
+			<Services />
+			<Reasons />
+			<Insights />
+			<Ending />
 			<Sources page="corporate" />
 		</SiteFrame>
+	);
+}
+
+function Opening() {
+	const { hero: t, header, stats } = useCopy(corporateCopy);
+	const contact = useContact();
+	const standing = useStanding();
+	const shown = standing([
+		{ figure: stats.venturesFigure, name: stats.ventures, claim: "corporate-stats" },
+		{ figure: stats.countriesFigure, name: stats.countries, claim: "corporate-stats" },
+		{ figure: stats.capitalFigure, name: stats.capital, claim: "corporate-stats" },
+		{ figure: stats.growthFigure, name: stats.growth, claim: "corporate-stats" },
+	]);
+	return (
+		<div className={classes(ink, css.hero)}>
+			<div className={css.fade}>
+				<Arabesque className={css.pattern} />
+			</div>
+			<Container>
+				<div className={css.words}>
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+					<Heading level={1} look="hero">
+						{t.title}
+					</Heading>
+					<Lead>{t.lead}</Lead>
+					<LinkButton variant="metal" {...contact(header.topic)}>
+						{t.cta}
+					</LinkButton>
+				</div>
+				<dl className={css.stats}>
+					{shown.map(({ figure, name }) => (
+						<div key={name} className={css.stat}>
+							<dt>{name}</dt>
+							<dd className={css.figure}>{figure}</dd>
+						</div>
+					))}
+				</dl>
+			</Container>
+		</div>
+	);
+}
+
+function Services() {
+	const { services: t } = useCopy(corporateCopy);
+	const contact = useContact();
+	const services = [
+		[t.ethical, t.ethicalText],
+		[t.impact, t.impactText],
+		[t.tech, t.techText],
+		[t.venture, t.ventureText],
+	] as const;
+	return (
+		<Section tone="sunken">
+			<Container>
+				<div className={css.head}>
+					<Heading level={2}>{t.title}</Heading>
+				</div>
+				<Grid as="ul" columns={4} className={css.cards}>
+					{services.map(([name, text]) => (
+						<Card as="li" key={name} className={css.card}>
+							<Heading level={3}>{name}</Heading>
+							<p>{text}</p>
+							<TextLink arrow {...contact(name)}>
+								{t.ask} {name}
+							</TextLink>
+						</Card>
+					))}
+				</Grid>
+			</Container>
+		</Section>
+	);
+}
+
+function Reasons() {
+	const { why: t } = useCopy(corporateCopy);
+	const reasons = [
+		[t.one, t.oneText],
+		[t.two, t.twoText],
+		[t.three, t.threeText],
+	];
+	return (
+		<Section>
+			<Container>
+				<SectionHead of={t} className={css.head} />
+				<Grid gap={6}>
+					{reasons.map(([name, text]) => (
+						<div key={name} className={css.article}>
+							<Heading level={3}>{name}</Heading>
+							<p>{text}</p>
+						</div>
+					))}
+				</Grid>
+			</Container>
+		</Section>
+	);
+}
+
+function Insights() {
+	const { insights: t } = useCopy(corporateCopy);
+	const contact = useContact();
+	const insights = [
+		[t.oneTitle, t.oneText],
+		[t.twoTitle, t.twoText],
+	] as const;
+	return (
+		<Section tone="sunken">
+			<Container>
+				<SectionHead of={t} className={css.head} />
+				<Grid columns={2} gap={7}>
+					{insights.map(([title, text]) => (
+						<article key={title} className={css.article}>
+							<Heading level={3}>{title}</Heading>
+							<p>{text}</p>
+							<TextLink
+								arrow
+								{...contact(t.topic.replace("{title}", title))}
+								aria-label={`${t.ask}: ${title}`}
+							>
+								{t.ask}
+							</TextLink>
+						</article>
+					))}
+				</Grid>
+			</Container>
+		</Section>
+	);
+}
+
+function Ending() {
+	const { closing: t } = useCopy(corporateCopy);
+	const { phone } = useSite();
+	const contact = useContact();
+	return (
+		<Section className={ink}>
+			<Container className={css.closing}>
+				<Heading level={2}>{t.title}</Heading>
+				<Lead>{t.text}</Lead>
+				<Cluster gap={5}>
+					<LinkButton variant="metal" {...contact(t.topic)}>
+						{t.cta}
+					</LinkButton>
+					<TextLink href={telLink(phone)} {...reports("corporate_phone_click", "closing")}>
+						{t.phone} {formatPhone(phone)}
+					</TextLink>
+				</Cluster>
+			</Container>
+		</Section>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
 import { loadHome } from "#app/pages/home/.server/load-home.ts";
 import Sources from "#app/site/claims/sources.tsx";
@@ -45,42 +46,24 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	// Neighbours never share a ground, in either order.
 	const [about, comparison] = corporate ? [sunken, plain] : [plain, sunken];
 
+	const dark = classes(ink, section);
+	const part = (id: string, ground: string, body: ReactNode) => (
+		<section key={id} id={id} className={ground}>
+			{body}
+		</section>
+	);
 	const sections = {
-		lead: (
-			<section key="lead" id="lead-form" className={sunken}>
-				<LeadForm action={action} selected={selected} sent={sent} refused={refused("lead")} />
-			</section>
+		lead: part(
+			"lead-form",
+			sunken,
+			<LeadForm action={action} selected={selected} sent={sent} refused={refused("lead")} />,
 		),
-		packages: (
-			<section key="packages" id="services" className={plain}>
-				<Packages />
-			</section>
-		),
-		uk: (
-			<section key="uk" id="uk" className={classes(ink, section)}>
-				<UkTeaser />
-			</section>
-		),
-		advisory: (
-			<section key="advisory" id="advisory" className={classes(ink, section)}>
-				<CorporateTeaser />
-			</section>
-		),
-		about: (
-			<section key="about" id="about" className={about}>
-				<About proof={proof} />
-			</section>
-		),
-		comparison: (
-			<section key="comparison" id="comparison" className={comparison}>
-				<Comparison />
-			</section>
-		),
-		trust: (
-			<section key="trust" id="trust" className={plain}>
-				<Trust proof={proof} />
-			</section>
-		),
+		packages: part("services", plain, <Packages />),
+		uk: part("uk", dark, <UkTeaser />),
+		advisory: part("advisory", dark, <CorporateTeaser />),
+		about: part("about", about, <About proof={proof} />),
+		comparison: part("comparison", comparison, <Comparison />),
+		trust: part("trust", plain, <Trust proof={proof} />),
 	};
 	const order = corporate
 		? (["trust", "about", "packages", "lead", "advisory", "comparison"] as const)
@@ -97,23 +80,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 			<LateStyles of="home" />
 			{proof.length > 0 ? <LateStyles of="proof" /> : null}
 			{order.map(name => sections[name])}
-			<section id="faq" className={sunken}>
-				<Faq />
-			</section>
-			{testimonials.length > 0 ? (
-				<section id="testimonials" className={plain}>
-					<Testimonials testimonials={testimonials} />
-				</section>
-			) : null}
-			<section id="process" className={sunken}>
-				<Process />
-			</section>
-			<section id="guide" className={classes(ink, section)}>
-				<LeadMagnet action={action} refused={refused("guide")} />
-			</section>
-			<section id="contact" className={plain}>
-				<Contact />
-			</section>
+			{part("faq", sunken, <Faq />)}
+			{testimonials.length > 0
+				? part("testimonials", plain, <Testimonials testimonials={testimonials} />)
+				: null}
+			{part("process", sunken, <Process />)}
+			{part("guide", dark, <LeadMagnet action={action} refused={refused("guide")} />)}
+			{part("contact", plain, <Contact />)}
 			<div id="sources">
 				<Sources page={corporate ? "home-corporate" : "home"} />
 			</div>

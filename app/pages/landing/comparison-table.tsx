@@ -1,5 +1,4 @@
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { LifestyleRow } from "#app/uk/page/records.ts";
 
 /** What differs between both places beside the taxes, in words. */
@@ -17,18 +16,15 @@ export function ComparisonTable({
 	rows: readonly Omit<LifestyleRow, "id">[];
 }) {
 	return (
-		<StackedTable caption={caption} hideCaption columns={[aspect, inUk, inDubai]}>
-			<tbody>
-				{rows.map(({ category, uk, dubai }) => (
-					<Tr key={category}>
-						<Th scope="row">{category}</Th>
-						<Td label={inUk}>{uk}</Td>
-						<Td label={inDubai}>
-							<strong>{dubai}</strong>
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+		<DataTable
+			caption={caption}
+			rows={rows}
+			keyOf={({ category }) => category}
+			columns={[
+				[aspect, ({ category }) => category],
+				[inUk, ({ uk }) => uk],
+				[inDubai, ({ dubai }) => <strong>{dubai}</strong>],
+			]}
+		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { Num, Th, Tr } from "#app/ui/table/table.tsx";
 import type { TaxComparisonRow } from "#app/uk/page/records.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
@@ -23,21 +23,18 @@ export function TaxTable({
 	total: number;
 }) {
 	return (
-		<StackedTable
+		<DataTable
 			caption={t.title}
-			hideCaption
-			columns={[t.tax, { number: t.uk }, { number: t.dubai }, { number: t.savings }]}
+			rows={rows}
+			keyOf={({ category }) => category}
+			columns={[
+				[t.tax, ({ category }) => category],
+				[t.uk, ({ uk }) => uk],
+				[t.dubai, ({ dubai }) => dubai],
+				[t.savings, ({ savings }) => formatPounds(savings)],
+			]}
+			figures={[t.uk, t.dubai, t.savings]}
 		>
-			<tbody>
-				{rows.map(({ category, uk, dubai, savings }) => (
-					<Tr key={category}>
-						<Th scope="row">{category}</Th>
-						<Num label={t.uk}>{uk}</Num>
-						<Num label={t.dubai}>{dubai}</Num>
-						<Num label={t.savings}>{formatPounds(savings)}</Num>
-					</Tr>
-				))}
-			</tbody>
 			<tfoot>
 				<Tr>
 					<Th scope="row" colSpan={3}>
@@ -46,6 +43,6 @@ export function TaxTable({
 					<Num label={t.savings}>{formatPounds(total)}</Num>
 				</Tr>
 			</tfoot>
-		</StackedTable>
+		</DataTable>
 	);
 }

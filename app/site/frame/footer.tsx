@@ -27,6 +27,18 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 	);
 }
 
+function Links({ of }: { of: readonly (readonly [href: string, words: string])[] }) {
+	return (
+		<ul className={css.list}>
+			{of.map(([href, words]) => (
+				<li key={words}>
+					<a href={href}>{words}</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 /**
  * The four columns at the end of every public page, the newsletter and the licence lines. `signup={false}` leaves the
  * newsletter out, where the page itself asks for the address.
@@ -42,50 +54,25 @@ export function SiteFooter({ signup = true }: { signup?: boolean }) {
 			<footer className={classes(ink, css.footer)}>
 				<Container>
 					<div className={css.columns}>
-						<div className={css.firm}>
-							<p className={css.brand}>{brand}</p>
-							<p className={css.blurb}>{t.blurb}</p>
-							<p className={css.icons}>
-								<a
-									className={css.icon}
-									href={chat}
-									target="_blank"
-									rel="noopener"
-									aria-label="WhatsApp"
-									data-tip
-									{...reports("whatsapp_click", "footer")}
-								>
-									<span className={icons.chat} />
-								</a>
-								<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
-									<span className={icons.mail} />
-								</a>
-							</p>
-						</div>
+						<Firm chat={chat} />
 						<Column title={t.packagesTitle}>
-							<ul className={css.list}>
-								{[t.mainland, t.freezone, t.offshore].map(name => (
-									<li key={name}>
-										<a href="/#packages">{name}</a>
-									</li>
-								))}
-								<li>
-									<a href="/calculator">{t.calculator}</a>
-								</li>
-							</ul>
+							<Links
+								of={[
+									["/#packages", t.mainland],
+									["/#packages", t.freezone],
+									["/#packages", t.offshore],
+									["/calculator", t.calculator],
+								]}
+							/>
 						</Column>
 						<Column title={t.companyTitle}>
-							<ul className={css.list}>
-								<li>
-									<a href="/#about">{t.about}</a>
-								</li>
-								<li>
-									<a href="/corporate">{t.corporate}</a>
-								</li>
-								<li>
-									<a href="/uk">{t.ukGuide}</a>
-								</li>
-							</ul>
+							<Links
+								of={[
+									["/#about", t.about],
+									["/corporate", t.corporate],
+									["/uk", t.ukGuide],
+								]}
+							/>
 						</Column>
 						<Column title={t.contactTitle}>
 							<ul className={css.list}>
@@ -121,5 +108,32 @@ export function SiteFooter({ signup = true }: { signup?: boolean }) {
 				</Container>
 			</footer>
 		</>
+	);
+}
+
+function Firm({ chat }: { chat: string }) {
+	const { footer: t } = useCopy(frameCopy);
+	const { brand, email } = useSite();
+	return (
+		<div className={css.firm}>
+			<p className={css.brand}>{brand}</p>
+			<p className={css.blurb}>{t.blurb}</p>
+			<p className={css.icons}>
+				<a
+					className={css.icon}
+					href={chat}
+					target="_blank"
+					rel="noopener"
+					aria-label="WhatsApp"
+					data-tip
+					{...reports("whatsapp_click", "footer")}
+				>
+					<span className={icons.chat} />
+				</a>
+				<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
+					<span className={icons.mail} />
+				</a>
+			</p>
+		</div>
 	);
 }

@@ -18,7 +18,8 @@ type Column = string | { number: string };
 
 export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
 	caption: ReactNode;
-	hideCaption?: boolean;
+	/** Also to those who see; it names the table for everybody else. */
+	showCaption?: boolean;
 	columns?: readonly Column[];
 	/** It fits every screen by itself, and needs no frame to scroll in. */
 	fits?: boolean;
@@ -29,7 +30,7 @@ export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
  * `<Table caption="Leads" columns={["Name", { number: "Forms" }]}><tbody>…</tbody></Table>`; without `columns` the
  * children have a `<thead>` of their own.
  */
-export function Table({ caption, hideCaption, fits, columns, className, children, ...rest }: TableProps) {
+export function Table({ caption, showCaption, fits, columns, className, children, ...rest }: TableProps) {
 	const id = useId();
 	const table = (
 		<table {...rest} {...TABLE} aria-labelledby={id} className={classes(css.table, className)}>
@@ -53,7 +54,7 @@ export function Table({ caption, hideCaption, fits, columns, className, children
 	);
 	return (
 		<>
-			<p id={id} className={css.caption} hidden={hideCaption}>
+			<p id={id} className={css.caption} hidden={!showCaption}>
 				{caption}
 			</p>
 			{fits ? (

@@ -30,7 +30,6 @@ export function ByLaw({
 			<h3 className={css.reportTitle}>{title}</h3>
 			<Table
 				caption={title}
-				hideCaption
 				className={css.figures}
 				data-law={law.taxYear}
 				columns={[own.kind, { number: own.simplified }, { number: own.inForce }]}

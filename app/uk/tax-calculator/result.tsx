@@ -47,7 +47,6 @@ export function Result({
 			<MoneyChart of={result} words={t} />
 			<Table
 				caption={t.table}
-				hideCaption
 				className={css.figures}
 				columns={[t.kind, { number: t.uk }, { number: t.dubai }]}
 			>

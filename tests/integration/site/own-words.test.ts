@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FAST_SETUP_STORIES } from "#app/pages/uk/fast-setup/records.ts";
-import { showSamples } from "#db/settings/samples.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { showSamples } from "#tests/support/show-samples.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;

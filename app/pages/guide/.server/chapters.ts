@@ -24,7 +24,7 @@ import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { type Paper, STYLE } from "./paper.ts";
+import { type GuidePaper, STYLE } from "./guide-paper.ts";
 
 /** The pages whose figures the guide repeats. */
 const SOURCES: readonly ClaimPage[] = [
@@ -41,7 +41,7 @@ const [uk, dubai] = ["UK", "Dubai"];
 
 /** What chapters are drawn with. */
 export interface Book {
-	paper: Paper;
+	paper: GuidePaper;
 	/** The guide's own words. */
 	t: Copy<(typeof guideCopy)["texts"]>;
 	/** A page's words, with what staff wrote in their place. */
@@ -265,7 +265,7 @@ function drawSources({ paper, say, expiredClaims }: Book): void {
 	const claims = new Set(SOURCES.flatMap(page => [...claimsForPage(page, today)]));
 	for (const { id, claim, basis } of claims) {
 		paper.need(48);
-		paper.text(claimTexts[id]?.claim ?? claim, STYLE.strong, "P", { after: 1 });
+		paper.text(claimTexts[id]?.claim ?? claim, STYLE.strong, "P", 1);
 		paper.text(claimTexts[id]?.basis ?? basis, STYLE.body);
 	}
 }
@@ -273,11 +273,11 @@ function drawSources({ paper, say, expiredClaims }: Book): void {
 const column = (title: string, share: number) => ({ title, share });
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function heading(paper: Paper, words: string, lead?: string): void {
+function heading(paper: GuidePaper, words: string, lead?: string): void {
 	paper.need(110);
-	paper.space(8);
-	paper.text(words, STYLE.heading, "H2", { after: lead ? 4 : 12 });
-	if (lead) paper.text(lead, STYLE.body, "P", { after: 12 });
+	paper.doc.y += 8;
+	paper.text(words, STYLE.heading, "H2", lead ? 4 : 12);
+	if (lead) paper.text(lead, STYLE.body, "P", 12);
 }
 
 /** Where a reader can work out this case, as "Work it out with £500,000 as salary: https://…". */

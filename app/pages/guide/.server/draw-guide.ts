@@ -2,7 +2,7 @@ import { guideCopy } from "#app/pages/guide/copy.ts";
 import { applyOverrides, type CopyOverrides } from "#app/site/cms/page-copy.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { type Book, CHAPTERS } from "./chapters.ts";
-import { INNER, PAGE, Paper, STYLE } from "./paper.ts";
+import { GuidePaper, INNER, PAGE, STYLE } from "./guide-paper.ts";
 
 export interface GuideRequest {
 	brand: string;
@@ -30,7 +30,7 @@ export async function drawGuide({
 }: GuideRequest): Promise<Guide> {
 	const say: Book["say"] = copy => applyOverrides(copy, overrides);
 	const t = say(guideCopy);
-	const paper = new Paper(`${t.cover.subtitle}, ${brand}`, brand);
+	const paper = new GuidePaper(`${t.cover.subtitle}, ${brand}`, brand);
 	drawCover(paper, t.cover, brand);
 	// The contents, which are known at the end.
 	paper.addPage();
@@ -49,58 +49,57 @@ export async function drawGuide({
 
 type Words = Book["t"];
 
-function drawCover(paper: Paper, t: Words["cover"], brand: string): void {
-	paper.addPage(COLOUR.ink900);
+function drawCover(paper: GuidePaper, t: Words["cover"], brand: string): void {
+	paper.addDarkPage();
 	paper.skyline(PAGE.height - 40, COLOUR.brass500);
 	paper.seal(PAGE.side, 84, 40, COLOUR.brass300);
 	paper.folio(brand, PAGE.side + 56, 93, { face: "display", size: 19, colour: COLOUR.sand50 });
-	paper.moveTo(212);
-	paper.text(t.title, { ...STYLE.title, size: 60, colour: COLOUR.sand50, gap: -8 }, "H1", { after: 16 });
-	paper.text(t.subtitle, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", { after: 16 });
+	paper.doc.y = 212;
+	paper.text(t.title, { ...STYLE.title, size: 60, colour: COLOUR.sand50, gap: -8 }, "H1", 16);
+	paper.text(t.subtitle, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", 16);
 	paper.text(t.lead, { ...STYLE.lead, colour: COLOUR.ink300 }, "P");
 }
 
 /** Begins a chapter on a page of its own; gives that page's number. */
-function beginChapter(paper: Paper, title: string, lead: string): number {
+function beginChapter(paper: GuidePaper, title: string, lead: string): number {
 	paper.addPage();
 	const page = paper.pages;
 	paper.seal(PAGE.side, PAGE.top - 14, 22, COLOUR.brass500);
-	paper.moveTo(PAGE.top + 24);
-	paper.text(title, STYLE.title, "H1", { after: 10 });
-	paper.text(lead, STYLE.lead, "P", { after: 22 });
+	paper.doc.y = PAGE.top + 24;
+	paper.text(title, STYLE.title, "H1", 10);
+	paper.text(lead, STYLE.lead, "P", 22);
 	return page;
 }
 
-function drawClosing(paper: Paper, t: Words["closing"], addresses: readonly string[]): void {
-	paper.addPage(COLOUR.ink900);
+function drawClosing(paper: GuidePaper, t: Words["closing"], addresses: readonly string[]): void {
+	paper.addDarkPage();
 	paper.skyline(PAGE.height - 40, COLOUR.brass500);
-	paper.moveTo(210);
-	paper.text(t.title, { ...STYLE.title, colour: COLOUR.sand50 }, "H1", { after: 14 });
-	paper.text(t.text, { ...STYLE.lead, colour: COLOUR.ink300 }, "P", { after: 24 });
-	for (const address of addresses)
-		paper.text(address, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", { after: 2 });
+	paper.doc.y = 210;
+	paper.text(t.title, { ...STYLE.title, colour: COLOUR.sand50 }, "H1", 14);
+	paper.text(t.text, { ...STYLE.lead, colour: COLOUR.ink300 }, "P", 24);
+	for (const address of addresses) paper.text(address, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", 2);
 }
 
 function drawContents(
-	paper: Paper,
+	paper: GuidePaper,
 	t: Words["cover"],
 	chapters: readonly { title: string; page: number }[],
 ): void {
 	paper.doc.switchToPage(1);
-	paper.moveTo(PAGE.top + 24);
-	paper.text(t.contents, STYLE.title, "H1", { after: 24 });
+	paper.doc.y = PAGE.top + 24;
+	paper.text(t.contents, STYLE.title, "H1", 24);
 	let y = PAGE.top + 110;
 	for (const { title, page } of chapters) {
-		paper.moveTo(y);
+		paper.doc.y = y;
 		paper.text(title, STYLE.heading, "P");
 		paper.folio(String(page), PAGE.side + INNER, y, STYLE.heading, "right");
 		y += 40;
 	}
-	paper.moveTo(PAGE.height - 170);
+	paper.doc.y = PAGE.height - 170;
 	paper.text(t.note, { ...STYLE.body, colour: COLOUR.ink500 }, "P");
 }
 
-function numberPages(paper: Paper, t: Words["cover"], brand: string, pages: number): void {
+function numberPages(paper: GuidePaper, t: Words["cover"], brand: string, pages: number): void {
 	const style = { face: "text", size: 8, colour: COLOUR.ink500 } as const;
 	for (let page = 1; page < pages - 1; page += 1) {
 		paper.doc.switchToPage(page);

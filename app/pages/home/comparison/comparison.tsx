@@ -36,7 +36,7 @@ export default function Comparison() {
 	return (
 		<Container>
 			<SectionHead of={t} className={head} />
-			<Table caption={t.caption} hideCaption className={css.table}>
+			<Table caption={t.caption} className={css.table}>
 				<thead>
 					<Tr>
 						<Th>{t.point}</Th>

@@ -21,9 +21,7 @@ import * as css from "./packages.css.ts";
 
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
-	const { offerRuns, variant } = useSite();
-	// Where an address forces the variant, the link stays in it before any script does.
-	const home = variant === "corporate" ? "/?corporate=true&" : "/?";
+	const { offerRuns } = useSite();
 	const packages = withTexts(PACKAGE_LIST, packageCards);
 	const [first, ...others] = packages.map(({ features }) => Object.values(features));
 	const shared = (first ?? []).filter(feature => others.every(features => features.includes(feature)));
@@ -59,63 +57,69 @@ export default function Packages() {
 					</div>
 				</div>
 				<Grid as="ul" gap={6} className={classes(css.cards, swiped)}>
-					{packages.map(({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
-						<Card
-							as="li"
-							key={id}
-							lifted
-							className={classes(css.card, popular && ink, popular && css.popular)}
-						>
-							{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
-							<Heading level={3}>{title}</Heading>
-							<p className={css.about}>{description}</p>
-							<p className={css.prices}>
-								<span className={css.price}>{formatAed(price)}</span>{" "}
-								{offerRuns ? (
-									<s className={css.was}>
-										<VisuallyHidden>{t.was} </VisuallyHidden>
-										{formatAed(originalPrice)}
-									</s>
-								) : (
-									<span className={css.was}>
-										{t.was} {formatAed(originalPrice)}
-									</span>
-								)}
-							</p>
-							<p className={css.setup}>
-								{t.setup} {setupTime}
-							</p>
-							<ul className={css.features}>
-								{Object.values(features)
-									.filter(feature => !shared.includes(feature))
-									.map(feature => (
-										<li key={feature}>{feature}</li>
-									))}
-							</ul>
-							<LinkButton
-								variant={popular ? "metal" : "primary"}
-								href={`${home}package=${id}#lead-form`}
-								data-package={id}
-							>
-								{t.choose} {title}
-							</LinkButton>
-							<TextLink
-								arrow
-								className={css.more}
-								href={`/calculator?package=${id}`}
-								target="_blank"
-								rel="noopener"
-							>
-								{t.calculate}
-								<VisuallyHidden>
-									{" "}
-									({title}, {t.newTab})
-								</VisuallyHidden>
-							</TextLink>
-						</Card>
+					{packages.map(each => (
+						<Package key={each.id} of={each} shared={shared} />
 					))}
 				</Grid>
 			</div>
 		</Container>
+	);
+}
+
+interface PackageProps {
+	of: (typeof PACKAGE_LIST)[number];
+	/** What all of them have. */
+	shared: readonly string[];
+}
+
+function Package({ of, shared }: PackageProps) {
+	const { packages: t } = useCopy(packagesCopy);
+	const { offerRuns, variant } = useSite();
+	// Where an address forces the variant, the link stays in it before any script does.
+	const home = variant === "corporate" ? "/?corporate=true&" : "/?";
+	const { id, title, description, price, originalPrice, popular, setupTime, features } = of;
+	return (
+		<Card as="li" lifted className={classes(css.card, popular && ink, popular && css.popular)}>
+			{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
+			<Heading level={3}>{title}</Heading>
+			<p className={css.about}>{description}</p>
+			<p className={css.prices}>
+				<span className={css.price}>{formatAed(price)}</span>{" "}
+				{offerRuns ? (
+					<s className={css.was}>
+						<VisuallyHidden>{t.was} </VisuallyHidden>
+						{formatAed(originalPrice)}
+					</s>
+				) : (
+					<span className={css.was}>
+						{t.was} {formatAed(originalPrice)}
+					</span>
+				)}
+			</p>
+			<p className={css.setup}>
+				{t.setup} {setupTime}
+			</p>
+			<ul className={css.features}>
+				{Object.values(features)
+					.filter(feature => !shared.includes(feature))
+					.map(feature => (
+						<li key={feature}>{feature}</li>
+					))}
+			</ul>
+			<LinkButton
+				variant={popular ? "metal" : "primary"}
+				href={`${home}package=${id}#lead-form`}
+				data-package={id}
+			>
+				{t.choose} {title}
+			</LinkButton>
+			<TextLink arrow className={css.more} href={`/calculator?package=${id}`} target="_blank" rel="noopener">
+				{t.calculate}
+				<VisuallyHidden>
+					{" "}
+					({title}, {t.newTab})
+				</VisuallyHidden>
+			</TextLink>
+		</Card>
 	);
 }

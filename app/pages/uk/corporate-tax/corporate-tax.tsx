@@ -1,8 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Num, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -20,56 +19,41 @@ import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
 	return (
-		<StackedTable
+		<DataTable
 			caption={t.caption}
-			hideCaption
-			columns={[t.zone, t.rate, t.duration, t.activities, t.highlight]}
-		>
-			<tbody>
-				{withTexts(ZONES, zoneRows).map(({ zone, corporateTax, duration, activities, highlight }) => (
-					<Tr key={zone}>
-						<Th scope="row">{zone}</Th>
-						<Td label={t.rate}>{corporateTax}</Td>
-						<Td label={t.duration}>{duration}</Td>
-						<Td label={t.activities}>{activities}</Td>
-						<Td label={t.highlight}>{highlight}</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			rows={withTexts(ZONES, zoneRows)}
+			keyOf={({ zone }) => zone}
+			columns={[
+				[t.zone, ({ zone }) => zone],
+				[t.rate, ({ corporateTax }) => corporateTax],
+				[t.duration, ({ duration }) => duration],
+				[t.activities, ({ activities }) => activities],
+				[t.highlight, ({ highlight }) => highlight],
+			]}
+		/>
 	);
 }
 
 function ProfitTable() {
 	const { savings: t } = useCopy(corporateTaxCopy);
 	return (
-		<StackedTable
+		<DataTable
 			caption={t.caption}
-			hideCaption
+			rows={PROFIT_SCENARIOS}
+			keyOf={({ profitLevel }) => profitLevel}
 			columns={[
-				t.profit,
-				{ number: t.ukTax },
-				{ number: t.dubaiTax },
-				{ number: t.annual },
-				{ number: t.fiveYears },
+				[t.profit, ({ profitLevel }) => formatPounds(profitLevel)],
+				[t.ukTax, ({ ukTax }) => formatPounds(ukTax)],
+				[
+					t.dubaiTax,
+					({ dubaiTax: { freeZone, mainland } }) =>
+						t.range.replace("{from}", formatPounds(freeZone)).replace("{to}", formatPounds(mainland)),
+				],
+				[t.annual, ({ annualSaving }) => formatPounds(annualSaving)],
+				[t.fiveYears, ({ fiveYearSaving }) => formatPounds(fiveYearSaving)],
 			]}
-		>
-			<tbody>
-				{PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => (
-					<Tr key={profitLevel}>
-						<Th scope="row">{formatPounds(profitLevel)}</Th>
-						<Num label={t.ukTax}>{formatPounds(ukTax)}</Num>
-						<Num label={t.dubaiTax}>
-							{t.range
-								.replace("{from}", formatPounds(dubaiTax.freeZone))
-								.replace("{to}", formatPounds(dubaiTax.mainland))}
-						</Num>
-						<Num label={t.annual}>{formatPounds(annualSaving)}</Num>
-						<Num label={t.fiveYears}>{formatPounds(fiveYearSaving)}</Num>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			figures={[t.ukTax, t.dubaiTax, t.annual, t.fiveYears]}
+		/>
 	);
 }
 

@@ -1,7 +1,6 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
@@ -12,36 +11,31 @@ export function StepTable() {
 	const t = useCopy(fastSetupCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<StackedTable caption={t.steps.caption} hideCaption columns={[t.steps.step, table.uk, table.dubai]}>
-			<tbody>
-				{withTexts(SETUP_STEPS, t.stepRows).map(({ step, uk, dubai, ukIssues, dubaiAdvantages }) => (
-					<Tr key={step}>
-						<Th scope="row">{step}</Th>
-						<Td label={table.uk}>
-							<div>
-								<span className={css.time}>{uk}</span>
-								<Points texts={Object.values(ukIssues)} />
-							</div>
-						</Td>
-						<Td label={table.dubai}>
-							<div>
-								<span className={css.quick}>{dubai}</span>
-								<Points texts={Object.values(dubaiAdvantages)} />
-							</div>
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+		<DataTable
+			caption={t.steps.caption}
+			rows={withTexts(SETUP_STEPS, t.stepRows)}
+			keyOf={({ step }) => step}
+			columns={[
+				[t.steps.step, ({ step }) => step],
+				[table.uk, ({ uk, ukIssues }) => <Duration of={uk} look={css.time} why={ukIssues} />],
+				[
+					table.dubai,
+					({ dubai, dubaiAdvantages }) => <Duration of={dubai} look={css.quick} why={dubaiAdvantages} />,
+				],
+			]}
+		/>
 	);
 }
 
-function Points({ texts }: { texts: readonly string[] }) {
+function Duration({ of, look, why }: { of: string; look: string; why: Readonly<Record<string, string>> }) {
 	return (
-		<ul className={css.list}>
-			{texts.map(text => (
-				<li key={text}>{text}</li>
-			))}
-		</ul>
+		<div>
+			<span className={look}>{of}</span>
+			<ul className={css.list}>
+				{Object.values(why).map(text => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+		</div>
 	);
 }

@@ -101,7 +101,6 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 			<div className={css.panel}>
 				<StackedTable
 					caption={`${of.category}: ${t.london}, ${t.dubai}`}
-					hideCaption
 					columns={[t.item, { number: t.london }, { number: t.dubai }, { number: t.difference }]}
 				>
 					<tbody>

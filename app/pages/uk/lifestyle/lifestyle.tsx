@@ -1,8 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { detail, highlight } from "#app/uk/page/blocks.css.ts";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
@@ -26,29 +25,32 @@ function ComparisonTable() {
 	const { comparison: t, comparisonRows } = useCopy(lifestyleCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<StackedTable caption={t.caption} hideCaption columns={[t.aspect, table.uk, table.dubai]}>
-			<tbody>
-				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(
-					({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (
-						<Tr key={aspect}>
-							<Th scope="row">{aspect}</Th>
-							<Td label={table.uk}>
-								<div>
-									{uk}
-									<span className={detail}>{ukDetails}</span>
-								</div>
-							</Td>
-							<Td label={table.dubai}>
-								<div>
-									<strong>{dubai}</strong>
-									<span className={detail}>{dubaiDetails}</span>
-								</div>
-							</Td>
-						</Tr>
+		<DataTable
+			caption={t.caption}
+			rows={withTexts(LIFESTYLE_COMPARISON, comparisonRows)}
+			keyOf={({ aspect }) => aspect}
+			columns={[
+				[t.aspect, ({ aspect }) => aspect],
+				[
+					table.uk,
+					({ uk, ukDetails }) => (
+						<div>
+							{uk}
+							<span className={detail}>{ukDetails}</span>
+						</div>
 					),
-				)}
-			</tbody>
-		</StackedTable>
+				],
+				[
+					table.dubai,
+					({ dubai, dubaiDetails }) => (
+						<div>
+							<strong>{dubai}</strong>
+							<span className={detail}>{dubaiDetails}</span>
+						</div>
+					),
+				],
+			]}
+		/>
 	);
 }
 

@@ -44,7 +44,6 @@ export default function Ownership() {
 					/>
 					<StackedTable
 						caption={t.sectors.caption}
-						hideCaption
 						columns={[t.sectors.sector, table.uk, table.dubai, t.sectors.zones]}
 					>
 						<tbody>

@@ -64,7 +64,7 @@ function RateTable() {
 	const { rates: t, rateRows } = useCopy(taxSavingsCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<StackedTable caption={t.caption} hideCaption columns={[t.kind, table.uk, table.dubai, t.note]}>
+		<StackedTable caption={t.caption} columns={[t.kind, table.uk, table.dubai, t.note]}>
 			<tbody>
 				{withTexts(RATE_ROWS, rateRows).map(({ category, uk, dubai, note }) => (
 					<Tr key={category}>

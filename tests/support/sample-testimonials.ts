@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { EntityManager } from "#db/orm.ts";
+import { Testimonial } from "#db/testimonials/testimonial.ts";
 import { SAMPLE_TESTIMONIALS } from "#domain/content/testimonial.ts";
-import type { EntityManager } from "../orm.ts";
-import { Testimonial } from "./testimonial.ts";
 
 /** Fills an empty table with testimonials that say of themselves that they are samples. For demonstrations only. */
 export async function seedSampleTestimonials(em: EntityManager, now: Date): Promise<void> {

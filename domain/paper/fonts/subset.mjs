@@ -1,4 +1,4 @@
-// Cuts the brand's typefaces to static TrueType files for the report: `node worker/tax-report/fonts/subset.mjs`.
+// Cuts the brand's typefaces to static TrueType files: `node domain/paper/fonts/subset.mjs`.
 // Both are under the SIL Open Font License 1.1; see the OFL files beside.
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type FontSubset, type GlyphRun } from "fontkit";
 
-/** The report's voices: the brand's serif for what is shown, its sans for what is read, and that sans in bold. */
+/** The papers' voices: the brand's serif for what is shown, its sans for what is read, and that sans in bold. */
 export type Face = "display" | "text" | "strong";
 
-/** Results that are remembered for each font, at most. */
+/** Results that are remembered in one map, at most. */
 const REMEMBERED = 4_000;
 
 /** What `make` gave for a key, made once; forgets everything when it holds too much. */
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+export function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
 	let value = known.get(key);
 	if (value === undefined) {
 		if (known.size >= REMEMBERED) known.clear();
@@ -26,17 +26,18 @@ function load(name: string): Font {
 	const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
 	const runs = new Map<string, GlyphRun>();
 	const subsets = new Map<string, Uint8Array>();
+	const toThousandths = 1_000 / font.unitsPerEm;
 	const layout = (text: string, features?: string[]): GlyphRun => {
 		const key = features ? `${features} ${text}` : text;
 		const { glyphs, positions, advanceWidth } = remember(runs, key, () => font.layout(text, features));
-		// pdfkit scales the positions that it is given in place.
+		// pdfkit scales the positions that it is given in place, and expects the run's width to follow.
 		const copies = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
 			xAdvance,
 			yAdvance,
 			xOffset,
 			yOffset,
 		}));
-		return { glyphs, positions: copies, advanceWidth };
+		return { glyphs, positions: copies, advanceWidth: advanceWidth * toThousandths };
 	};
 	const createSubset = (): FontSubset => {
 		const subset = font.createSubset();
@@ -64,23 +65,8 @@ const FONTS = {
 export type FontName = keyof typeof FONTS;
 
 /** OpenType features that a font is set with: the serif's figures stand on the line. */
-export function featuresOf(name: FontName): PDFKit.Mixins.OpenTypeFeatures[] | undefined {
-	return name === "display-latin" ? ["lnum"] : undefined;
-}
-
-const widths = new Map<string, number>();
-
-/** Width of a text in one font, as a share of its size. */
-export function widthIn(name: FontName, text: string): number {
-	const font = FONTS[name];
-	const features = featuresOf(name);
-	if (features) return font.layout(text, features).advanceWidth / font.unitsPerEm;
-	let width = 0;
-	// Word by word, as pdfkit sets text.
-	for (const word of text.match(/[^ ]+ ?| /gu) ?? []) {
-		width += remember(widths, `${name} ${word}`, () => font.layout(word).advanceWidth / font.unitsPerEm);
-	}
-	return width;
+export function featuresOf(name: FontName): Pick<PDFKit.Mixins.TextOptions, "features"> {
+	return name === "display-latin" ? { features: ["lnum"] } : {};
 }
 
 /** The opened font behind a name. */

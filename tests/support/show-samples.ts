@@ -1,5 +1,5 @@
-import type { EntityManager } from "../orm.ts";
-import { SiteSetting } from "./site-setting.ts";
+import type { EntityManager } from "#db/orm.ts";
+import { SiteSetting } from "#db/settings/site-setting.ts";
 
 /** Lets pages show the made-up examples. For demonstrations only. */
 export async function showSamples(em: EntityManager, now: Date): Promise<void> {

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import type { ElementView } from "#db/cms/present-element.ts";
+import { toast } from "../../ui/toast/toast";
+import { instantInWords } from "../content/instant";
+import { call, callFor } from "../shell/call";
+import type { EditState } from "../shell/edit";
+import { type Refuse, useChange } from "../shell/use-change";
+
+const Saved = v.object({ version: v.number() });
+const failed = { title: "Error", description: "Failed to update page content" };
+
+/** What staff do with the words of one text; `busy` is "publish", "draft" or "time". */
+export function useTextChanges(elementId: string, element: ElementView | null) {
+	const { busy, make } = useChange();
+	const path = `/api/cms/page-drafts/${elementId}`;
+
+	/** Keeps the words as the draft; the server refuses what began from words that are no longer there. */
+	const save = (draft: { content: string; publishAt?: string | null; version: number | undefined }) =>
+		callFor(Saved, "PUT", path, draft);
+
+	/** Back to what visitors saw before, unless somebody has changed it since. */
+	function takeBack(current: number): void {
+		const content = `/api/cms/page-content/${elementId}`;
+		const back = () =>
+			element
+				? call("POST", `${content}/restore`, { version: element.version, current })
+				: call("DELETE", `${content}?version=${current}`);
+		const done = { title: "Taken back", description: "Visitors see the words from before." };
+		void make("undo", back, { done, failed });
+	}
+
+	async function publish(
+		content: string,
+		{ version: from, saving }: EditState,
+		refused: Refuse,
+	): Promise<void> {
+		const saved = saving();
+		const publishing = async () => {
+			const { version } = await save({ content, version: from });
+			return callFor(Saved, "POST", `${path}/publish`, { version });
+		};
+		const done = await make("publish", publishing, { failed, refused });
+		if (!done) return;
+		toast({
+			title: "Published",
+			description: "Visitors see these words now.",
+			action: { label: "Undo", run: () => takeBack(done.version) },
+		});
+		saved();
+	}
+
+	/** Keeps the draft, to be published at a time (ISO 8601) or when somebody says so. */
+	async function keep(
+		content: string,
+		publishAt: string | null,
+		{ version, saving }: EditState,
+	): Promise<void> {
+		const saved = saving();
+		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
+			done: publishAt
+				? { title: "Will be published", description: instantInWords(publishAt) }
+				: { title: "Draft saved", description: "Visitors see the words from before." },
+			failed,
+		});
+		if (done) saved(done.version);
+	}
+
+	return { busy, publish, keep };
+}

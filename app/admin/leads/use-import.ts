@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
+import { csvText } from "#domain/csv-text.ts";
+import {
+	delimiterOf,
+	guessField,
+	IMPORT_FATES,
+	IMPORT_FIELDS,
+	type ImportField,
+} from "#domain/leads/lead-import.ts";
+import { callFor } from "../shell/call";
+import { cellsOf, recordsIn } from "./csv-lines";
+import type { Foretold } from "./import-preview";
+
+type Mapping = Record<string, ImportField | "">;
+
+const Preview = v.object({
+	rows: v.array(
+		v.object({ line: v.number(), fate: v.picklist(IMPORT_FATES), reason: v.optional(v.string()) }),
+	),
+	counts: v.object({ created: v.number(), updated: v.number(), refused: v.number() }),
+	mapping: v.record(v.string(), v.picklist([...IMPORT_FIELDS, ""])),
+});
+const Started = v.object({ jobId: v.string() });
+
+interface Chosen {
+	name: string;
+	body: Blob;
+	text: string;
+}
+
+interface Refusal {
+	words: string;
+	details: string[];
+}
+
+const addressOf = (mapping: Mapping | null, dryRun: boolean) => {
+	const query = new URLSearchParams();
+	if (dryRun) query.set("dryRun", "1");
+	if (mapping) query.set("mapping", JSON.stringify(mapping));
+	return `/api/leads/import?${query}`;
+};
+
+/** The steps of an import: a file is opened, its columns are mapped, and what is foretold of its lines is started. */
+export function useImport() {
+	const navigate = useNavigate();
+	const [file, setFile] = useState<Chosen | null>(null);
+	const [mapping, setMapping] = useState<Mapping>({});
+	const [foretold, setForetold] = useState<Foretold | null>(null);
+	const [refusal, setRefusal] = useState<Refusal | null>(null);
+	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
+	const latest = useRef(0);
+
+	function tell(error: unknown): void {
+		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
+		setRefusal(refusalOf(error));
+	}
+
+	/** What would become of each line; an answer that a later question overtook is dropped. */
+	async function foretell(chosen: Chosen, to: Mapping | null): Promise<void> {
+		latest.current += 1;
+		const mine = latest.current;
+		setBusy("reading");
+		setRefusal(null);
+		try {
+			const answer = await callFor(Preview, "POST", addressOf(to, true), chosen.body);
+			if (mine !== latest.current) return;
+			setForetold(answer);
+			setMapping(answer.mapping);
+		} catch (error) {
+			if (mine !== latest.current) return;
+			setForetold(null);
+			tell(error);
+		} finally {
+			if (mine === latest.current) setBusy(null);
+		}
+	}
+
+	async function open(given: File | undefined): Promise<void> {
+		setForetold(null);
+		setMapping({});
+		setFile(null);
+		setRefusal(null);
+		if (!given) return;
+		try {
+			const bytes = await given.arrayBuffer();
+			const text = csvText(new Uint8Array(bytes));
+			const chosen = { name: given.name, text, body: new Blob([bytes], { type: "text/csv" }) };
+			setFile(chosen);
+			setMapping(guessed(text));
+			await foretell(chosen, null);
+		} catch (error) {
+			tell(error);
+		}
+	}
+
+	async function start(chosen: Chosen): Promise<void> {
+		setBusy("starting");
+		try {
+			const { jobId } = await callFor(Started, "POST", addressOf(mapping, false), chosen.body);
+			await navigate(`/admin/integrations/jobs/${jobId}`);
+		} catch (error) {
+			tell(error);
+			setBusy(null);
+		}
+	}
+
+	function map(chosen: Chosen, to: Mapping): void {
+		setMapping(to);
+		void foretell(chosen, to);
+	}
+	return { file, mapping, foretold, refusal, busy, open, map, start };
+}
+
+function refusalOf(error: unknown): Refusal {
+	if (!(error instanceof RequestError)) return { words: "The file could not be read.", details: [] };
+	return {
+		words: error.words || "The file could not be read.",
+		details: Object.entries(error.fields).map(([name, text]) =>
+			name === "mapping" ? text : `${name}: ${text}`,
+		),
+	};
+}
+
+/** What the headings most likely mean; nothing where the file has none that could be shown. */
+function guessed(text: string): Mapping {
+	if (text.includes("\0")) return {};
+	const [head] = recordsIn(text);
+	if (!head) return {};
+	return Object.fromEntries(
+		cellsOf(head.text, delimiterOf(text)).map(heading => [heading, guessField(heading) ?? ""]),
+	);
+}

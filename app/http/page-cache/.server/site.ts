@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { compressAnswer } from "#app/http/.server/compress-answer.ts";
+import { isCrossSite } from "#app/http/.server/cross-site.ts";
+import { sendFetchResponse, toFetchRequest } from "#app/http/.server/node-fetch.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
+import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
+import { type RequestScope, withRequestScope } from "#app/http/.server/request-scope.ts";
+import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
+import { inPlaceOfRedirect } from "#app/http/session/.server/admin-gate.ts";
+import { lucia } from "#app/http/session/.server/lucia.ts";
+import { staticFiles } from "#app/http/static-files/.server/static-files.ts";
+import { log } from "#app/services.server.ts";
+import { onSiteContentChange } from "#app/site/content/.server/site-content.ts";
+import { EDITING } from "#app/site/editing/editing-address.ts";
+import { chooseVariant } from "#app/site/info/.server/load-site.ts";
+import { NOT_FOUND_ADDRESS, pageAddress } from "../page-address.ts";
+import { PageCache } from "./page-cache.ts";
+import { readPublicPaths } from "./public-paths.ts";
+
+const files = staticFiles("build/client", (response, pathname) => {
+	if (pathname === "/sw.js" || pathname === "/admin-sw.js") {
+		response.setHeader("Cache-Control", "no-cache");
+		response.setHeader("Content-Security-Policy", WORKER_POLICY);
+		return;
+	}
+	const immutable = pathname.startsWith("/assets/");
+	response.setHeader(
+		"Cache-Control",
+		immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+	);
+});
+
+/** What is built: finished pages, files, and an application that answers the rest. */
+export class Site {
+	readonly #paths: ReturnType<typeof readPublicPaths>;
+	readonly #render: RequestHandler;
+	readonly #pages = new PageCache();
+
+	constructor(build: ServerBuild) {
+		this.#paths = readPublicPaths(build.routes);
+		this.#render = createRequestHandler(build, "production");
+		onSiteContentChange(() => this.#pages.clear());
+	}
+
+	routeOf(pathname: string): string | null {
+		return this.#paths.routeOf(pathname);
+	}
+
+	/** Answers from what is finished or lies in a file, or has the application answer. */
+	serve(request: IncomingMessage, response: ServerResponse, url: URL, scope: RequestScope): void {
+		const { method = "GET", headers } = request;
+		const fetchSite = headers["sec-fetch-site"];
+		if (
+			isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })
+		) {
+			refuse(response, 403, "Requests from other sites are not accepted");
+			return;
+		}
+		const isFile = files.has(url.pathname);
+		const allow = isFile ? "GET, HEAD" : this.#paths.methodsOf(url.pathname);
+		if (allow && refuseMethod(method, allow, response)) return;
+		const reads = method === "GET" || method === "HEAD";
+		const page = reads ? this.#paths.pageMeant(url.pathname) : null;
+		if (page) {
+			response.writeHead(301, { Location: page + url.search }).end();
+			return;
+		}
+		const place = reads ? this.#placeOf(url, request) : null;
+		if (place && this.#pages.serve(place, request, response)) return;
+		if (isFile) {
+			files.serve(request, response, url.pathname);
+			return;
+		}
+		const unknown = !place && this.#paths.isUnknown(url.pathname);
+		if (unknown && (!reads || url.pathname.startsWith("/api/"))) {
+			refuse(response, 404, "There is nothing at this address");
+			return;
+		}
+		const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
+		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
+		const forAll = method === "GET" ? kept : null;
+		withRequestScope(scope, () => this.#answer(request, response, url, forAll, scope)).catch(error => {
+			if (response.destroyed) return;
+			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
+			if (response.headersSent) response.destroy();
+			else refuse(response, 500, "Something went wrong on our side. Please try again.");
+		});
+	}
+
+	/** Where the page that a request asks for is kept for all, or null when it is this request's alone. */
+	#placeOf(url: URL, { headers }: IncomingMessage): string | null {
+		// Nobody but staff makes the server render a page for them alone.
+		if (!headers.cookie?.includes(`${lucia.sessionCookieName}=`)) url.searchParams.delete(EDITING);
+		const address = this.#paths.isPage(url.pathname) ? pageAddress(url) : null;
+		return address && chooseVariant(url) + address;
+	}
+
+	/** Renders a public page without anything that belongs to one visitor, so that it can be kept for all. */
+	async #renderForAll(asked: Request, url: URL, place: string, scope: RequestScope): Promise<Response> {
+		const { generation } = this.#pages;
+		const address = place.slice(place.indexOf("/"));
+		const clean = new Request(new URL(address, url.origin), {
+			headers: { accept: "text/html" },
+			signal: asked.signal,
+		});
+		const response = await this.#render(clean);
+		const { status, headers } = response;
+		const isPage = headers.get("content-type")?.startsWith("text/html");
+		const wanted = address === NOT_FOUND_ADDRESS ? 404 : 200;
+		if (status !== wanted || !isPage || headers.has("set-cookie") || !scope.cacheable) return response;
+		const html = Buffer.from(await response.arrayBuffer());
+		this.#pages.store(place, html, headers.get("content-security-policy") ?? "", generation, status);
+		headers.set("Cache-Control", "public, no-cache");
+		return new Response(html, { status, headers });
+	}
+
+	async #answer(
+		request: IncomingMessage,
+		response: ServerResponse,
+		url: URL,
+		place: string | null,
+		scope: RequestScope,
+	): Promise<void> {
+		const asked = toFetchRequest(request, response, url);
+		const given = place
+			? await this.#renderForAll(asked, url, place, scope)
+			: await inPlaceOfRedirect(await this.#render(asked), asked, this.#render);
+		// The router refuses without saying what it takes.
+		if (given.status === 405 && !given.headers.has("allow")) {
+			const others = this.#paths.allowAt(url.pathname).filter(method => method !== request.method);
+			given.headers.set("Allow", others.join(", "));
+		}
+		if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
+		await sendFetchResponse(await compressAnswer(asked, given), request, response);
+	}
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { COLOUR } from "#domain/brand/colours.ts";
+import { A4, Paper } from "#domain/paper/paper.ts";
+import { type Face, featuresOf } from "#domain/paper/typeface.ts";
+
+/** Text keeps to the margins; the folio stands below them. */
+export const PAGE = { ...A4, side: 62, top: 72, bottom: 84 } as const;
+export const INNER = PAGE.width - 2 * PAGE.side;
+
+interface Style {
+	face: Face;
+	size: number;
+	colour: string;
+	/** Space between lines, in points. */
+	gap?: number;
+}
+
+export const STYLE = {
+	title: { face: "display", size: 34, colour: COLOUR.ink900, gap: -2 },
+	heading: { face: "display", size: 19, colour: COLOUR.ink900 },
+	lead: { face: "text", size: 12, colour: COLOUR.ink500, gap: 4 },
+	body: { face: "text", size: 10, colour: COLOUR.slate, gap: 3 },
+	strong: { face: "strong", size: 10, colour: COLOUR.ink900, gap: 3 },
+	cell: { face: "text", size: 8.75, colour: COLOUR.slate, gap: 2 },
+	cellHead: { face: "strong", size: 8.75, colour: COLOUR.ink900, gap: 2 },
+	label: { face: "strong", size: 8, colour: COLOUR.brass700 },
+} as const satisfies Record<string, Style>;
+
+type Tag = "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "LI";
+
+const SKYLINE =
+	/ d="([^"]+)"/.exec(
+		readFileSync(new URL("../../../ui/ornament/skyline.svg", import.meta.url), "utf8"),
+	)?.[1] ?? "";
+const SEAL = "M7 7h26v26H7zM20 1.6L38.4 20 20 38.4 1.6 20zM20 11.2L28.8 20 20 28.8 11.2 20z";
+
+/** A column of a table: its heading, and its share of the width. */
+export interface Column {
+	title: string;
+	share: number;
+}
+
+/** Pages that text flows over; what would cross a page's end begins the next one. */
+export class GuidePaper extends Paper {
+	constructor(title: string, author: string) {
+		const margins = { top: PAGE.top, right: PAGE.side, bottom: PAGE.bottom, left: PAGE.side };
+		super({ title, author, subject: title, margins });
+	}
+
+	/** Begins a page on ink. */
+	addDarkPage(): void {
+		this.addPage();
+		this.ornament(() => this.doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.ink900));
+	}
+
+	get pages(): number {
+		return this.doc.bufferedPageRange().count;
+	}
+
+	/** Begins a new page where less than `height` is left. */
+	need(height: number): void {
+		if (this.doc.y + height > this.doc.page.maxY()) this.addPage();
+	}
+
+	/** Sets a paragraph, and leaves `after` points below it. */
+	text(words: string, style: Style, tag: Tag = "P", after = 8): void {
+		this.need(this.#height(words, style, INNER));
+		this.#set(words, PAGE.side, INNER, style, tag);
+		this.doc.y += after;
+	}
+
+	/** A numbered list: the number in the display face, its text beside it. */
+	numbered(texts: readonly string[]): void {
+		const [left, width] = [PAGE.side + 34, INNER - 34];
+		for (const [place, words] of texts.entries()) {
+			this.need(this.#height(words, STYLE.body, width) + 16);
+			const { y } = this.doc;
+			this.#rule(y - 5);
+			this.folio(String(place + 1), PAGE.side, y - 4, { ...STYLE.heading, size: 16 });
+			this.doc.y = y;
+			const [first = "", ...rest] = words.split(/(?<=[.?]) /);
+			this.#set(first, left, width, STYLE.strong, "LI");
+			const body = rest.join(" ");
+			if (body) this.#set(body, left, width, STYLE.body, "LI");
+			this.doc.y += 13;
+		}
+	}
+
+	/** A table whose head comes again on each page, which pdfkit's own tables cannot; its first column is set in bold. */
+	table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+		const total = columns.reduce((sum, { share }) => sum + share, 0);
+		const widths = columns.map(({ share }) => (INNER * share) / total);
+		const table = this.open("Table");
+		const heightOf = (cells: readonly string[], style: Style) =>
+			Math.max(...widths.map((width, place) => this.#height(cells[place] ?? "", style, width - 12)));
+		const draw = (cells: readonly string[], top: number, styleOf: (place: number) => Style) => {
+			const row = this.open("TR", table);
+			let x: number = PAGE.side;
+			for (const [place, width] of widths.entries()) {
+				const style = styleOf(place);
+				this.doc.y = top;
+				this.#set(cells[place] ?? "", x, width - 12, style, style === STYLE.cell ? "TD" : "TH", row);
+				x += width;
+			}
+		};
+		const titles = columns.map(({ title }) => title);
+		const head = () => {
+			const { y } = this.doc;
+			draw(titles, y, () => STYLE.label);
+			this.doc.y = y + heightOf(titles, STYLE.label) + 7;
+		};
+		this.need(60);
+		head();
+		for (const cells of rows) {
+			const height = heightOf(cells, STYLE.cellHead) + 12;
+			if (this.doc.y + height > this.doc.page.maxY()) {
+				this.addPage();
+				head();
+			}
+			const { y } = this.doc;
+			this.#rule(y - 3);
+			draw(cells, y + 4, place => (place === 0 ? STYLE.cellHead : STYLE.cell));
+			this.doc.y = y + height;
+		}
+		this.doc.y += 12;
+	}
+
+	/** The skyline across a page, its ground at `y`. */
+	skyline(y: number, colour: string): void {
+		const width = PAGE.width * 1.5;
+		this.ornament(() => {
+			this.doc
+				.save()
+				.translate(-PAGE.width * 0.32, y - width / 4)
+				.scale(width / 1200)
+				.path(SKYLINE)
+				.lineWidth(1.1)
+				.stroke(colour);
+			this.doc.restore();
+		});
+	}
+
+	seal(x: number, y: number, size: number, colour: string): void {
+		this.ornament(() => {
+			this.doc
+				.save()
+				.translate(x, y)
+				.scale(size / 40)
+				.path(SEAL)
+				.lineWidth(1)
+				.stroke(colour);
+			this.doc.restore();
+		});
+	}
+
+	/** Sets one line that is not read out, for folios and numbers. */
+	folio(words: string, x: number, y: number, style: Style, align: "left" | "right" = "left"): void {
+		const doc = this.#styled(style);
+		const shift = align === "right" ? doc.widthOfString(words) : 0;
+		this.ornament(() => doc.text(words, x - shift, y, { lineBreak: false }));
+	}
+
+	#styled({ face, size, colour }: Style): PDFKit.PDFDocument {
+		return this.font(`${face}-latin`, size).fillColor(colour);
+	}
+
+	#height(words: string, style: Style, width: number): number {
+		return this.#styled(style).heightOfString(words, { width, lineGap: style.gap ?? 0 });
+	}
+
+	/** Sets text from where the last one ended, which pdfkit notes. */
+	#set(words: string, x: number, width: number, style: Style, tag: Tag, parent = this.root): void {
+		parent.add(
+			this.doc.struct(tag, {}, () => {
+				this.#styled(style).text(words, x, this.doc.y, {
+					width,
+					lineGap: style.gap ?? 0,
+					...featuresOf(`${style.face}-latin`),
+				});
+			}),
+		);
+	}
+
+	#rule(y: number): void {
+		this.ornament(() => this.stroke([PAGE.side, y], [PAGE.width - PAGE.side, y], COLOUR.sand200, 0.6));
+	}
+}

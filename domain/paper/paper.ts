@@ -1,0 +1,96 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { type FontName, fontNamed } from "./typeface.ts";
+
+/** A4, in points. */
+export const A4 = { width: 595.28, height: 841.89 } as const;
+
+/** Characters that every document may need. */
+const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz£’·–";
+
+type Element = PDFKit.PDFStructureElement;
+type ElementOptions = PDFKit.Mixins.StructureElementOptions;
+
+/** x and y, in points from the top left. */
+export type Point = readonly [x: number, y: number];
+
+interface About {
+	title: string;
+	author: string;
+	subject: string;
+	/** What text that flows keeps free. */
+	margins?: PDFKit.PDFDocumentOptions["margins"];
+}
+
+/** A document on A4 in the brand's type, all of it tagged for screen readers. */
+export class Paper {
+	readonly doc: PDFKit.PDFDocument;
+	protected readonly root: Element;
+	readonly #registered = new Set<FontName>();
+
+	constructor({ title, author, subject, margins = { top: 0, right: 0, bottom: 0, left: 0 } }: About) {
+		this.doc = new PDFDocument({
+			size: "A4",
+			margins,
+			autoFirstPage: false,
+			bufferPages: true,
+			pdfVersion: "1.7",
+			lang: "en-GB",
+			tagged: true,
+			displayTitle: true,
+			// No standard font: it would be opened for nothing.
+			font: "",
+			info: { Title: title, Author: author, Subject: subject },
+		});
+		this.root = this.doc.struct("Document");
+		this.doc.addStructure(this.root);
+	}
+
+	addPage(): void {
+		this.doc.addPage();
+	}
+
+	/** A branch of the document's structure; give it to `tagged` as parent. */
+	open(tag: string, parent: Element = this.root): Element {
+		const element = this.doc.struct(tag);
+		parent.add(element);
+		return element;
+	}
+
+	/** Draws content that is read out under `tag`. */
+	tagged(tag: string, draw: () => void, parent: Element = this.root, options: ElementOptions = {}): void {
+		const content = this.doc.markStructureContent(tag);
+		draw();
+		this.doc.endMarkedContent();
+		parent.add(this.doc.struct(tag, options, [content]));
+	}
+
+	/** Draws ornament that is not read out. */
+	ornament(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+		this.doc.markContent("Artifact", { type });
+		draw();
+		this.doc.endMarkedContent();
+	}
+
+	/** Draws a straight line. */
+	stroke([x, y]: Point, [toX, toY]: Point, colour: string, width = 0.75): void {
+		this.doc.moveTo(x, y).lineTo(toX, toY).lineWidth(width).strokeColor(colour, 1).stroke();
+	}
+
+	/** The document, set in a font. */
+	font(font: FontName, size: number): PDFKit.PDFDocument {
+		if (this.#registered.has(font)) return this.doc.font(font, size);
+		this.doc.registerFont(font, fontNamed(font)).font(font, size);
+		this.#registered.add(font);
+		// Subsets that begin alike are cut once, not for each document.
+		if (font.endsWith("-latin")) this.doc._font.encode(COMMON);
+		return this.doc;
+	}
+
+	/** Ends the document and resolves to its bytes. */
+	finish(): Promise<Buffer> {
+		this.root.end();
+		this.doc.end();
+		return buffer(this.doc);
+	}
+}
