@@ -90,7 +90,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 			put: '"not_before" = now() + 0 * make_interval',
 		},
 	},
-	"mail-claimed-late": { foundBy: 55, claimsMailLate: true },
+	"mail-claimed-late": { foundBy: 122, claimsMailLate: true },
 	"refused-not-ended": {
 		foundBy: 13,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },

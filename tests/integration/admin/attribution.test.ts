@@ -282,18 +282,18 @@ describe("POST /api/ad-costs", () => {
 	});
 
 	it("takes a file as spreadsheets of other countries write it", async () => {
-		const file = "\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;4.20;GBP\r\n";
+		const file = "\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;1.234,20;GBP\r\n";
 		for (const encoding of ["utf8", "utf16le"] as const)
 			expect((await postCosts(new Uint8Array(Buffer.from(file, encoding)))).status, encoding).toBe(200);
 		const costs = await (await staff.get("/api/ad-costs?from=2026-07-01&to=2026-07-31")).json();
 		expect(costs).toEqual([
-			{ date: "2026-07-01", source: "bing", campaign: "Zürich", amount: 4.2, currency: "GBP" },
+			{ date: "2026-07-01", source: "bing", campaign: "Zürich", amount: 1234.2, currency: "GBP" },
 		]);
 	});
 
 	it.each([
 		["a broken day", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-02-30,bing,a,1,GBP\n`, "line 3"],
-		["a broken amount", `${HEAD}2026-06-01,bing,a,"1,50",GBP\n`, "line 2"],
+		["a broken amount", `${HEAD}2026-06-01,bing,a,"1,5,0",GBP\n`, "line 2"],
 		["no source", `${HEAD}2026-06-01,,a,1,GBP\n`, "line 2"],
 		["a line that is too short", `${HEAD}2026-06-01,bing,a\n`, "line 2"],
 		["another currency", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-06-02,bing,a,1,AED\n`, "line 3"],
