@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadNewLeads } from "#app/admin/shell/.server/load-new-leads.ts";
+import { changeMark } from "#app/http/live/.server/change-mark.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
@@ -13,8 +14,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robo
 
 // A loader here makes the gate run on client navigation too.
 export async function loader({ request, context }: Route.LoaderArgs) {
+	// Before anything is read: the loaders below begin after this one.
+	const mark = changeMark();
 	const { username, role } = context.get(staffContext);
-	return { username, role, ...(await loadNewLeads(request)) };
+	return { username, role, mark, ...(await loadNewLeads(request)) };
 }
 
 /** Who is signed in and what is new does not depend on a query; news are told of by themselves. */

@@ -1,18 +1,20 @@
 import { resource } from "#app/http/.server/resource.ts";
+import { changeMark, WATCHED } from "#app/http/live/.server/change-mark.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 
-/** Channels that a screen of the back office may show something of. */
-const WATCHED = ["leads", "job_runs", "site_content", "back_office"] as const;
 /** How long before a session ends unused an open screen is told, again and again until it is used. */
 const WARNED_BEFORE_MS = 2 * 60_000;
 /** Changes within this time are told as one. */
 const GATHER_MS = 150;
 
 export const loader = resource({
-	/** Tells an open screen which kind of thing changed, never what: it then asks with its own rights. */
+	/**
+	 * Tells an open screen which kind of thing changed, never what: it then asks with its own rights. The mark that comes first
+	 * says whether the screen has missed anything since it was read.
+	 */
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(
 			request.signal,
@@ -30,6 +32,7 @@ export const loader = resource({
 						timer ??= setTimeout(tell, GATHER_MS);
 					}),
 				);
+				send(changeMark(), "mark");
 				return () => {
 					for (const stop of stops) stop();
 					if (timer) clearTimeout(timer);

@@ -9,12 +9,12 @@ const HIDDEN_MS = 30_000;
 const RETRY_MS = 5_000;
 
 /**
- * Calls `tell` on each change that the server announces, until the returned function is called. All tabs of the back
- * office in one browser share a single stream, since over HTTP/1.1 a browser opens no more than six connections to a
- * host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes over. `ending` is
- * called every few seconds while the session is about to end unused.
+ * Calls `tell` on each change that the server announces since it gave `mark`, until the returned function is called. All
+ * tabs of the back office in one browser share a single stream, since over HTTP/1.1 a browser opens no more than six
+ * connections to a host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes
+ * over. `ending` is called every few seconds while the session is about to end unused.
  */
-export function followChanges(tell: () => void, ending: () => void): () => void {
+export function followChanges(mark: string, tell: () => void, ending: () => void): () => void {
 	const channel = new BroadcastChannel(NAME);
 	let taking: AbortController | null = null;
 	let missed = false;
@@ -36,8 +36,11 @@ export function followChanges(tell: () => void, ending: () => void): () => void 
 		taking = new AbortController();
 		const { signal } = taking;
 		// Without a secure context there are no locks: then each tab in sight has a line of its own.
-		if (!navigator.locks) void readStream(signal, announce, warn);
-		else navigator.locks.request(NAME, { signal }, () => readStream(signal, announce, warn)).catch(() => {});
+		if (!navigator.locks) void readStream(signal, mark, announce, warn);
+		else
+			navigator.locks
+				.request(NAME, { signal }, () => readStream(signal, mark, announce, warn))
+				.catch(() => {});
 	};
 	const leave = () => {
 		taking?.abort();
@@ -67,15 +70,27 @@ export function followChanges(tell: () => void, ending: () => void): () => void 
 	};
 }
 
-/** Reads the stream until `signal` says stop. Whatever happened before it opened was not told, so opening is news. */
-function readStream(signal: AbortSignal, announce: () => void, warn: () => void): Promise<void> {
+/**
+ * Reads the stream until `signal` says stop. What happened before it opened was not told: at first its mark says whether
+ * anything did since the page was read, and whenever it opens again that is news.
+ */
+function readStream(
+	signal: AbortSignal,
+	mark: string,
+	announce: () => void,
+	warn: () => void,
+): Promise<void> {
 	return new Promise(resolve => {
 		if (signal.aborted) return resolve();
 		let source: EventSource;
+		let since: string | null = mark;
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		const open = () => {
 			source = new EventSource(STREAM);
-			source.onopen = announce;
+			source.addEventListener("mark", ({ data }) => {
+				if (since === null || JSON.parse(data) !== since) announce();
+				since = null;
+			});
 			source.onmessage = announce;
 			source.addEventListener(ENDING, warn);
 			source.onerror = () => {

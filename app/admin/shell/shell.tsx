@@ -30,13 +30,13 @@ const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
 
 /** Header, tabs and the page between them. */
 export function Shell({ children }: { children: ReactNode }) {
-	const { username, role } = useStaff();
+	const { username, role, mark } = useStaff();
 	const [help, setHelp] = useState(false);
 	const [going, setGoing] = useState(false);
 	useGoKey(() => setGoing(true));
 	const [theme, setTheme] = useTheme();
 	const { state } = useNavigation();
-	const { ending, stay } = useLive();
+	const { ending, stay } = useLive(mark);
 	useGreeting(username);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();

@@ -10,13 +10,15 @@ const WARNED_MS = 15_000;
 
 /**
  * Shows what others change as soon as they change it: the page at hand is read again when the server says so. `ending`
- * while the session is about to end unused; any call to the server keeps it, such as `stay`'s.
+ * while the session is about to end unused; any call to the server keeps it, such as `stay`'s. `mark` says how far the
+ * server had heard of changes when it read the page.
  */
-export function useLive(): { ending: boolean; stay: () => void } {
+export function useLive(mark: string): { ending: boolean; stay: () => void } {
 	const { revalidate } = useRevalidator();
 	const [ending, setEnding] = useState(false);
 	const again = useRef(revalidate);
 	again.current = revalidate;
+	const first = useRef(mark);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let warning: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +34,7 @@ export function useLive(): { ending: boolean; stay: () => void } {
 			else void again.current();
 		}
 		const stop = followChanges(
+			first.current,
 			() => {
 				// The stream opens anew once there is a connection, and that is news.
 				if (navigator.onLine) readSoon();

@@ -80,3 +80,34 @@ test("a line that the server refused is tried again", async ({ page, request }) 
 	const { name } = await leaveLead(request);
 	await expect(page.getByRole("link", { name })).toBeVisible();
 });
+
+test("a page under which nothing changed is not read once more, and one that missed a change is", async ({
+	page,
+}) => {
+	const reads: string[] = [];
+	page.on("request", asked => {
+		if (/\.data\b/.test(asked.url())) reads.push(asked.url());
+	});
+	await page.clock.install();
+	let missed = false;
+	await page.route(STREAM, async route => {
+		const mark = await page.evaluate(
+			() => Reflect.get(window, "__reactRouterDataRouter").state.loaderData["admin/layout"].mark,
+		);
+		expect(mark).toMatch(/^[\w-]{36}\.\d+$/);
+		// The warning shows that the mark before it was heard.
+		const events = `event: mark\ndata: "${mark}${missed ? "1" : ""}"\n\nevent: session_ending\ndata: {}\n\n`;
+		await route.fulfill({ contentType: "text/event-stream", body: `retry: 3600000\n\n${events}` });
+	});
+	await openAsAdmin(page, "/admin/leads");
+	const warning = page.getByRole("alertdialog");
+	await expect(warning).toBeVisible();
+	await page.clock.runFor(1_000);
+	await page.evaluate(() => fetch("/readyz"));
+	expect(reads).toEqual([]);
+	missed = true;
+	await page.reload();
+	await expect(warning).toBeVisible();
+	await page.clock.runFor(1_000);
+	await expect.poll(() => reads.length).toBe(1);
+});

@@ -106,6 +106,27 @@ describe("a session", () => {
 		expect([await whoIs(mine.cookie), await whoIs(third.cookie)]).toEqual([401, 200]);
 	});
 
+	it("tells an open page by the mark that it was read with whether it missed a change", async () => {
+		const { cookie } = await signInAs(web.url);
+		const pageHas = async (mark: string) =>
+			(await (await fetch(`${web.url}/admin/tags`, { headers: { cookie } })).text()).includes(mark);
+		const firstEvent = async () => {
+			const stream = await fetch(`${web.url}/api/staff/events`, { headers: { cookie } });
+			let heard = "";
+			for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+				heard += part;
+				if (/data: .*\n/.test(heard)) break;
+			}
+			return /event: mark\ndata: "(.+)"\n/.exec(heard)?.[1] ?? heard;
+		};
+		const before = await firstEvent();
+		expect([await firstEvent(), await pageHas(before)]).toEqual([before, true]);
+		const person = { fullName: "Ada Byron", email: "ada@example.com", phone: "+44 7700 900123" };
+		expect((await postJson(`${web.url}/api/leads`, person)).status).toBe(201);
+		await expect.poll(firstEvent).not.toBe(before);
+		expect([await pageHas(before), await pageHas(await firstEvent())]).toEqual([false, true]);
+	});
+
 	it("ends its streams with itself", async () => {
 		const { cookie } = await signInAs(web.url);
 		const streams = await Promise.all(
