@@ -22,7 +22,7 @@ export interface Plant {
 
 export const plants: Readonly<Record<string, Plant>> = {
 	"ack-before-store": { foundBy: 2, answersFirst: true },
-	"form-without-key": { foundBy: 133, forgetsKeys: true },
+	"form-without-key": { foundBy: 210, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
 		foundBy: 7,
@@ -49,14 +49,14 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 167,
+		foundBy: 175,
 		sql: {
 			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
 			find: /from outbox where .*$/s,
 			put: "from (select 1 as id) as whoever",
 		},
 	},
-	"effect-after-outcome": { foundBy: 6, http: answersBeforeItSends },
+	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
 	"effect-without-idempotency-key": { foundBy: 1, http: namesEachTryAnew },
 	"order-by-wrong-column": {
 		foundBy: 7,
@@ -90,7 +90,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 			put: '"not_before" = now() + 0 * make_interval',
 		},
 	},
-	"mail-claimed-late": { foundBy: 122, claimsMailLate: true },
+	"mail-claimed-late": { foundBy: 54, claimsMailLate: true },
 	"refused-not-ended": {
 		foundBy: 13,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
