@@ -144,8 +144,9 @@ test("letters that are typed while an answer is being shown stay", async ({ page
 		words =>
 			new Promise<void>(resolve => {
 				const type = (letters: string) => document.execCommand("insertText", false, letters);
-				// Called between the rows of an answer and the effects of it.
+				// Called between the rows of an answer and the effects of it; the rows before it may hold the words as well.
 				const drawn = new MutationObserver(() => {
+					if (!location.search.includes(words)) return;
 					if (!document.querySelector("tbody")?.textContent?.includes(words)) return;
 					drawn.disconnect();
 					type(" 00");
