@@ -19,14 +19,19 @@ export interface AxeScope {
 	rules?: string[] | undefined;
 }
 
-/** Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. */
+/**
+ * Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. What inherits
+ * a colour sets out when that has arrived.
+ */
 async function untilAtRest(page: Page): Promise<void> {
 	await page.evaluate(async () => {
-		const moving = document.getAnimations().filter(({ playState, timeline, effect }) => {
-			const ends = Number.isFinite(Number(effect?.getComputedTiming().endTime));
-			return playState === "running" && timeline === document.timeline && ends;
-		});
-		await Promise.allSettled(moving.map(({ finished }) => finished));
+		const moving = () =>
+			document.getAnimations().filter(({ playState, timeline, effect }) => {
+				const ends = Number.isFinite(Number(effect?.getComputedTiming().endTime));
+				return playState === "running" && timeline === document.timeline && ends;
+			});
+		for (let found = moving(); found.length > 0; found = moving())
+			await Promise.allSettled(found.map(({ finished }) => finished));
 	});
 }
 
@@ -44,9 +49,9 @@ async function layOutWhole(page: Page): Promise<void> {
  * the builder of its own package gives it twice with each look, and no page of ours has frames.
  */
 export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}): Promise<core.Result[]> {
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
 	await layOutWhole(page);
 	await untilAtRest(page);
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
 	const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] };
 	const runOnly = rules && { runOnly: { type: "rule" as const, values: rules } };
 	return page.evaluate(

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
@@ -65,3 +66,20 @@ for (const width of WIDTHS) {
 		await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
 	});
 }
+
+test("a file that is chosen before the page answers is read when it does", async ({ page }) => {
+	await page.context().addCookies(await adminCookies());
+	let wake = () => {};
+	const woken = new Promise<void>(resolve => {
+		wake = resolve;
+	});
+	await page.route("**/assets/entry.client-*.js", async route => {
+		await woken;
+		await route.continue();
+	});
+	await page.goto("/admin/leads/import", { waitUntil: "commit" });
+	const buffer = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
+	await page.getByLabel("CSV file").setInputFiles({ name: "leads.xlsx", mimeType: "text/csv", buffer });
+	wake();
+	await expect(page.getByText(/^This is a workbook, not CSV/)).toBeVisible();
+});
