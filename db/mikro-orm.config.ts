@@ -4,7 +4,7 @@ import type pg from "pg";
 import { entities } from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
-import { noteShared } from "./pool.ts";
+import { keepPlans } from "./prepared.ts";
 import { QuietClient } from "./quiet-client.ts";
 import { refuseAtEnd, releaseBroken } from "./release-broken.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
@@ -46,7 +46,8 @@ export function ormConfig({
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);
 				refuseAtEnd(pool);
-				if (pooled) noteShared(pool);
+				// What a pooler's connection keeps would be somebody else's.
+				if (!pooled) pool.on("connect", keepPlans);
 			},
 			...KEEP_ALIVE,
 			application_name: applicationName,

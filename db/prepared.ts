@@ -1,25 +1,31 @@
-import type { EntityManager } from "./orm.ts";
-import { isShared } from "./pool.ts";
+import { sql } from "kysely";
+import type { PoolClient } from "pg";
 
-/** A statement that each connection plans once, under a name of its own. Parameters are `$1`, `$2`, … */
-export interface PreparedStatement {
-	name: string;
-	text: string;
-}
+const MARK = "/* prepared */";
 
 /**
- * Runs a statement whose planning costs more than its work. Outside a transaction the connection keeps its plan, but
- * for a pooler's; inside one it runs on the transaction's connection as any other.
+ * Stands in a statement whose planning costs more than its work: each connection plans it once, under a name of its own
+ * (a prepared statement). Not for one that carries many rows: its plan is made of the first, small ones.
  */
-export async function executePrepared<Row extends object>(
-	em: EntityManager,
-	{ name, text }: PreparedStatement,
-	values: unknown[],
-): Promise<Row[]> {
-	if (!em.isInTransaction()) {
-		const pool = await em.getDriver().getConnection().getNativeClient();
-		return (await pool.query<Row>(isShared(pool) ? { text, values } : { name, text, values })).rows;
-	}
-	const inOrder = [...text.matchAll(/\$(\d+)/g)].map(([, position]) => values[Number(position) - 1]);
-	return em.execute(text.replaceAll(/\$\d+/g, "?"), inOrder);
+export const prepared = sql.raw(MARK);
+
+/** The same for a statement that may carry any number of rows, when it carries one. */
+export const preparedForOne = (rows: number) => (rows === 1 ? prepared : sql.raw(""));
+
+/** The name of each marked statement, by its text. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+	const name = names.get(text) ?? `prepared-${names.size}`;
+	names.set(text, name);
+	return name;
+}
+
+/** Has a connection keep the plans of marked statements. Kysely, which hands its text on as it is, can name none. */
+export function keepPlans(client: PoolClient): void {
+	const { query } = client;
+	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
+		typeof given === "string" && given.includes(MARK)
+			? Reflect.apply(query, client, [{ name: nameOf(given), text: given, values }, undefined, ...rest])
+			: Reflect.apply(query, client, [given, values, ...rest]);
 }

@@ -7,6 +7,7 @@ import {
 } from "#domain/alerts/preferences.ts";
 import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 import { openDigest } from "./digests.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
@@ -95,5 +96,6 @@ function listeners(em: EntityManager) {
 		])
 		.orderBy("s.account_id")
 		.forUpdate("s")
+		.modifyEnd(prepared)
 		.execute();
 }

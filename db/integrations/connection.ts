@@ -1,5 +1,6 @@
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 import { fromNow, msUntil, now } from "../sql.ts";
 import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
@@ -66,6 +67,7 @@ export async function lockIntegration(em: EntityManager, id: string): Promise<bo
 		.where("id", "=", id)
 		.select("id")
 		.forKeyShare()
+		.modifyEnd(prepared)
 		.executeTakeFirst();
 	return held !== undefined;
 }
@@ -129,6 +131,7 @@ export async function touchLastSync(em: EntityManager, id: string): Promise<void
 		.set({ last_sync: now, attention: null })
 		.whereRef("before.id", "=", "i.id")
 		.returning("before.attention")
+		.modifyEnd(prepared)
 		.executeTakeFirst();
 	if (before?.attention) await tellAgain(em, id);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 import { agreed } from "./agreed.ts";
 import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
@@ -25,6 +26,7 @@ export async function fanOutLead(em: EntityManager, leadId: string, messageId: s
 				"moving",
 			),
 		])
+		.modifyEnd(prepared)
 		.executeTakeFirst();
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { createRun, createRunOnce } from "../jobs/create-run.ts";
+import { createRun, insertRun } from "../jobs/create-run.ts";
 import { filterLeads, type LeadFilter } from "../leads/filter-leads.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { prepared } from "../prepared.ts";
 import { anyOf, countAll, now } from "../sql.ts";
+import { traceparent } from "../telemetry/spans.ts";
 import type { Integration } from "./integration.ts";
-import { markPending } from "./mark-pending.ts";
+import { insertPending } from "./mark-pending.ts";
 
 interface OneLead {
 	leadId: string;
@@ -22,21 +24,47 @@ export async function startLeadSync(
 	{ leadId, integration, actor, priority, dedupeKey }: OneLead,
 ) {
 	const run = { kind: "crm_sync", actor, integrationId: integration.id, leadId, total: 1 } as const;
-	const runId = await createRunOnce(em, run, dedupeKey ?? null);
-	if (!runId) return null;
-	const db = em.getKysely();
-	// Of whom somebody erases at this moment, nothing is found and nothing started.
-	const lead = db.selectFrom("leads").where("id", "=", leadId);
-	await db
-		.insertInto("job_items")
-		.columns(["run_id", "position", "lead_id", "updated_at"])
-		.expression(
-			lead.select([sql<string>`${runId}::uuid`.as("run"), sql<number>`0`.as("position"), "id", now.as("at")]),
+	// One statement for run, person, state and promise: every form costs it once for each integration.
+	const started = await em
+		.getKysely()
+		.with("run", db => insertRun(db, run, dedupeKey ?? null))
+		// Of whom somebody erases at this moment, nothing is found and nothing started.
+		.with("person", db =>
+			db
+				.selectFrom(["run", "leads as l"])
+				.where("l.id", "=", leadId)
+				.select(["run.id as run_id", "l.id as lead_id"]),
 		)
-		.execute();
-	await markPending(em, integration.id, lead.select("id as lead_id"));
-	await enqueue(em, "sync.batch", { runId, from: 0, to: 0 }, { lane: integration.provider, priority });
-	return runId;
+		.with("item", db =>
+			db
+				.insertInto("job_items")
+				.columns(["run_id", "lead_id", "position", "updated_at"])
+				.expression(
+					db.selectFrom("person").select(["run_id", "lead_id", sql<number>`0`.as("position"), now.as("at")]),
+				),
+		)
+		.with("state", db => insertPending(db, integration.id, db.selectFrom("person").select("lead_id")))
+		.insertInto("outbox")
+		.columns(["id", "topic", "lane", "payload", "run_id", "priority", "due_at", "created_at", "traceparent"])
+		.expression(db =>
+			db
+				.selectFrom("run")
+				.select(({ ref }) => [
+					sql<string>`gen_random_uuid()`.as("message"),
+					sql.lit("sync.batch").as("topic"),
+					sql.lit(integration.provider).as("lane"),
+					sql`jsonb_build_object('runId', ${ref("run.id")}, 'from', 0, 'to', 0)`.as("payload"),
+					"run.id as run_id",
+					sql<number>`${priority}::smallint`.as("priority"),
+					now.as("due_at"),
+					now.as("created_at"),
+					sql<string | null>`${traceparent()}::text`.as("traceparent"),
+				]),
+		)
+		.returning("run_id")
+		.modifyEnd(prepared)
+		.executeTakeFirst();
+	return started?.run_id ?? null;
 }
 
 /** Who a bulk sync is for: chosen leads, or everyone whom a filter of the lead list finds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type QueryCreator, sql } from "kysely";
 import type { RunKind } from "#domain/jobs/kinds.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 
 export interface NewRun {
 	kind: RunKind;
@@ -28,8 +28,13 @@ export async function createRunOnce(
 	run: NewRun,
 	dedupeKey: string | null,
 ): Promise<string | null> {
-	const made = await em
-		.getKysely()
+	const made = await insertRun(em.getKysely(), run, dedupeKey).executeTakeFirst();
+	return made?.id ?? null;
+}
+
+/** The statement that makes a run, or none where one with this key is there; it returns the run's id. */
+export function insertRun(db: QueryCreator<Database>, run: NewRun, dedupeKey: string | null) {
+	return db
 		.insertInto("job_runs")
 		.values({
 			id: randomUUID(),
@@ -44,7 +49,5 @@ export async function createRunOnce(
 			created_at: sql`clock_timestamp()`,
 		})
 		.onConflict(conflict => conflict.column("dedupe_key").doNothing())
-		.returning("id")
-		.executeTakeFirst();
-	return made?.id ?? null;
+		.returning("id");
 }

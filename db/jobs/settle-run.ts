@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RunStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 
 export interface RunProgress {
 	done?: number;
@@ -48,6 +49,7 @@ export async function settleRun(
 		})
 		.where("id", "=", runId)
 		.returning("status")
+		.modifyEnd(prepared)
 		.executeTakeFirst();
 	return run?.status ?? null;
 }

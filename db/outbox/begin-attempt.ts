@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
+import { fromNow } from "../sql.ts";
 
 /** A message whose work is being tried. */
 export interface BegunMessage {
@@ -33,14 +36,14 @@ export async function beginAttempt(
 	leaseMs: number,
 ): Promise<BegunMessage | null> {
 	const owner = randomUUID();
-	const rows = await em.execute<BegunMessage[]>(
-		`with dropped as (
+	const { rows } = await sql<BegunMessage>`
+		${prepared} with dropped as (
 			delete from outbox o using job_runs r
-			where o.id = ? and (o.owner is null or o.due_at <= now()) and r.id = o.run_id and r.status = 'cancelled'
+			where o.id = ${id}::uuid and (o.owner is null or o.due_at <= now()) and r.id = o.run_id and r.status = 'cancelled'
 				and (o.ticket is null or not jsonb_exists(o.ticket, 'import')) returning o.run_id, o.id
 		 ), begun as (
-			update outbox set attempts = attempts + 1, owner = ?, queued = false, due_at = now() + make_interval(secs => ?)
-			where id = ? and (queued or due_at <= now()) and not exists (select 1 from dropped) returning *
+			update outbox set attempts = attempts + 1, owner = ${owner}::uuid, queued = false, due_at = ${fromNow(leaseMs)}
+			where id = ${id}::uuid and (queued or due_at <= now()) and not exists (select 1 from dropped) returning *
 		 ), interrupted as (
 			update job_attempts a set outcome = 'interrupted', finished_at = now()
 			from (select run_id, id from begun union all select run_id, id from dropped) taken
@@ -56,8 +59,6 @@ export async function beginAttempt(
 		 )
 		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner, traceparent,
 			now()::text as "startedAt"
-		 from begun`,
-		[id, owner, leaseMs / 1000, id],
-	);
+		 from begun`.execute(em.getKysely());
 	return rows[0] ?? null;
 }

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
+import { fromNow, now } from "../sql.ts";
 
 /** What the relay hands to the queue: names of rows, never what stands in them. */
 export interface DueMessage {
@@ -33,14 +36,20 @@ export async function claimDue(
 	leaseMs: number,
 	bounds: Bounds,
 ): Promise<DueMessage[]> {
-	const due = await em.execute("select 1 from outbox where due_at <= now() limit 1");
+	const due = await em
+		.getKysely()
+		.selectFrom("outbox")
+		.where("due_at", "<=", now)
+		.limit(1)
+		.select("id")
+		.modifyEnd(prepared)
+		.execute();
 	if (due.length === 0) return [];
 	return em.transactional(async inner => {
 		// Nobody waits for the disk: a claim that is lost in a crash of the database is made again, which is harmless.
-		await inner.execute(
-			`select set_config('idle_in_transaction_session_timeout', ?, true), set_config('synchronous_commit', 'off', true),
-				pg_advisory_xact_lock(?)`,
-			[String(STOPPED_MS), LOCK],
+		await sql`select ${prepared} set_config('idle_in_transaction_session_timeout', ${String(STOPPED_MS)}, true),
+			set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCK})`.execute(
+			inner.getKysely(),
 		);
 		return claim(inner, limit, leaseMs, bounds);
 	});
@@ -52,25 +61,27 @@ async function claim(
 	leaseMs: number,
 	bounds: Bounds,
 ): Promise<DueMessage[]> {
-	return em.execute(
-		`with busy as (
+	// Planned each time: there may be ten due messages or ten thousand.
+	const { rows } = await sql<DueMessage>`
+		with busy as (
 			select r.integration_id, count(*) as messages from outbox o join job_runs r on r.id = o.run_id
 			where (o.owner is not null or o.queued) and o.due_at > now() group by r.integration_id
 		 ), placed as (
-			select o.id, o.due_at, (?::jsonb ->> o.lane)::int as bound, coalesce(b.messages, 0)
+			select o.id, o.due_at, (${JSON.stringify(bounds)}::jsonb ->> o.lane)::int as bound, coalesce(b.messages, 0)
 				+ row_number() over (partition by coalesce(r.integration_id, o.id) order by o.priority, o.due_at) as place
 			from outbox o left join job_runs r on r.id = o.run_id left join busy b on b.integration_id = r.integration_id
 			where o.due_at <= now()
 		 ), due as (
 			select id from outbox where due_at <= now() and id in (
-				select id from placed where bound is null or place <= bound order by due_at limit ?
+				select id from placed where bound is null or place <= bound order by due_at limit ${limit}
 			) for update skip locked
 		 )
-		 update outbox set due_at = now() + make_interval(secs => ?), owner = null, queued = true
+		 update outbox set due_at = ${fromNow(leaseMs)}, owner = null, queued = true
 		 from due where outbox.id = due.id
-		 returning outbox.id, outbox.topic, outbox.lane, outbox.payload, outbox.priority, outbox.attempts + 1 as attempt`,
-		[JSON.stringify(bounds), limit, leaseMs / 1000],
+		 returning outbox.id, outbox.topic, outbox.lane, outbox.payload, outbox.priority, outbox.attempts + 1 as attempt`.execute(
+		em.getKysely(),
 	);
+	return rows;
 }
 
 /** Makes claimed messages due again after `afterMs`, unless somebody has begun them: the queue did not take them. */

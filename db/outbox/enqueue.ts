@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import * as v from "valibot";
 import { type Lane, PRIORITY, TOPICS, type Topic, type TopicPayload } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { idsOf } from "../sql.ts";
+import { prepared } from "../prepared.ts";
+import { fromNow, idsOf } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 export interface EnqueueOptions {
@@ -36,11 +38,11 @@ export async function enqueueMany<T extends Topic>(
 		return { id: randomUUID(), run_id: runOf(topic, payload), payload };
 	});
 	// Due by the database's clock: a process whose own clock is ahead would delay its work.
-	await em.execute(
-		`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
-		 select r.id, ?, ?, r.payload, r.run_id, ?, now() + make_interval(secs => ?), now(), ?::text
-		 from jsonb_to_recordset(?::jsonb) as r (id uuid, run_id uuid, payload jsonb)`,
-		[topic, lane, priority, afterMs / 1000, traceparent(), JSON.stringify(rows)],
+	await sql`
+		${prepared} insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
+		 select r.id, ${topic}, ${lane}, r.payload, r.run_id, ${priority}::smallint, ${fromNow(afterMs)}, now(), ${traceparent()}::text
+		 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, run_id uuid, payload jsonb)`.execute(
+		em.getKysely(),
 	);
 	return idsOf(rows);
 }

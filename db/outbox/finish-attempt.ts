@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { AttemptOutcome } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 
 /** How a try ended for its message: `again` keeps the message, due after `afterMs`. */
 type Ending =
@@ -29,11 +31,16 @@ export class LeaseLost extends Error {
  * anything else is stored. Throws LeaseLost.
  */
 export async function lockLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
-	const rows = await em.execute<{ id: string }[]>(
-		"select id from outbox where id = ? and owner = ? for update",
-		[messageId, owner],
-	);
-	if (rows.length === 0) throw new LeaseLost(`message ${messageId} is in other hands`);
+	const held = await em
+		.getKysely()
+		.selectFrom("outbox")
+		.where("id", "=", messageId)
+		.where("owner", "=", owner)
+		.select("id")
+		.forUpdate()
+		.modifyEnd(prepared)
+		.executeTakeFirst();
+	if (!held) throw new LeaseLost(`message ${messageId} is in other hands`);
 }
 
 /** Writes down how a try ended. Call it in the transaction that stores the effect. */
@@ -55,18 +62,20 @@ async function forgetQuotes(em: EntityManager, runId: string, messageId: string)
 	if (tried.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
 }
 
-const END_TRY = `update job_attempts set outcome = ?, error = ?, finished_at = clock_timestamp()
-	where run_id = ? and message = ? and outcome = 'running'`;
+const endTry = ({ outcome, error, runId, messageId }: FinishedAttempt) =>
+	sql`update job_attempts set outcome = ${outcome}, error = ${error}, finished_at = clock_timestamp()
+		where run_id = ${runId}::uuid and message = ${messageId}::uuid and outcome = 'running'`;
 
 async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
-	const ended = [outcome, error, runId, messageId];
 	if (ending.message === "done") {
-		await em.execute(`with tried as (${END_TRY}) delete from outbox where id = ?`, [...ended, messageId]);
+		await sql`${prepared} with tried as (${endTry(finished)}) delete from outbox where id = ${messageId}::uuid`.execute(
+			em.getKysely(),
+		);
 		return;
 	}
 	if (runId && outcome) {
-		await em.execute(END_TRY, ended);
+		await endTry(finished).execute(em.getKysely());
 	} else if (runId) {
 		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [
 			runId,

@@ -28,7 +28,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		foundBy: 7,
 		sql: {
 			in: /update outbox set attempts = attempts \+ 1/,
-			find: /make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			find: /make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
 			put: "make_interval(days => 30, secs => $1)",
 		},
 	},
@@ -44,16 +44,16 @@ export const plants: Readonly<Record<string, Plant>> = {
 		foundBy: 47,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
-			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
 			put: "set due_at = now() + make_interval(days => 30, secs => $1)",
 		},
 	},
 	"outcome-without-fence": {
 		foundBy: 175,
 		sql: {
-			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
-			find: /from outbox where .*$/s,
-			put: "from (select 1 as id) as whoever",
+			in: /from "outbox" where "id" = \$1 and "owner" = \$2 for update/,
+			find: /from "outbox" where .*$/s,
+			put: "from (select $1::uuid as id, $2::uuid as owner) as whoever",
 		},
 	},
 	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
@@ -70,7 +70,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		foundBy: 1,
 		sql: {
 			in: /update outbox set owner = null, due_at = now\(\) \+ make_interval/,
-			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
 			put: "due_at = now() + make_interval(days => 30, secs => $1)",
 		},
 	},

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#db/orm.ts";
+import { type EntityManager, openDatabase } from "#db/orm.ts";
+import { prepared } from "#db/prepared.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { hasPgBouncer, startPgBouncer } from "#tests/support/pgbouncer.ts";
@@ -39,6 +41,27 @@ describe("a connection of DATABASE_URL", () => {
 	it("begins with nothing that a pooler refuses, where the database itself is told apart from it", async () => {
 		expect(await settingsAtStart(true)).toEqual(["application_name", "client_encoding", "database", "user"]);
 		expect(await settingsAtStart(false)).toContain("statement_timeout");
+	});
+});
+
+describe("a statement that is planned once", () => {
+	const keptBy = async (pooled: boolean) => {
+		const orm = await openDatabase({ url: (await createTestDatabase()).url, poolSize: 1, pooled });
+		const em = orm.em.fork();
+		const ask = (asked: EntityManager) => sql`select ${prepared} ${1}::int as one`.execute(asked.getKysely());
+		const answers = [await ask(em), await em.transactional(ask)];
+		const kept = await em.execute("select name from pg_prepared_statements");
+		await orm.close(true);
+		return { answers: answers.map(({ rows }) => rows), kept: kept.length };
+	};
+	const answers = [[{ one: 1 }], [{ one: 1 }]];
+
+	it("is kept by its connection, in a transaction and outside", async () => {
+		expect(await keptBy(false)).toEqual({ answers, kept: 1 });
+	});
+
+	it("is kept by no connection of a pooler: the next may be another", async () => {
+		expect(await keptBy(true)).toEqual({ answers, kept: 0 });
 	});
 });
 
