@@ -18,6 +18,8 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 	const channel = new BroadcastChannel(NAME);
 	let taking: AbortController | null = null;
 	let missed = false;
+	/** When this tab last heard of a change by the stream, by the browser's clock. */
+	let heardAt = 0;
 	let giveUp: ReturnType<typeof setTimeout> | undefined;
 
 	const hear = () => {
@@ -25,6 +27,7 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 		else tell();
 	};
 	const announce = () => {
+		heardAt = Date.now();
 		channel.postMessage(null);
 		hear();
 	};
@@ -58,7 +61,13 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 		if (behind) tell();
 	};
 
-	channel.onmessage = ({ data }) => (data === ENDING ? ending() : hear());
+	channel.onmessage = ({ data }) => {
+		if (data === ENDING) ending();
+		else if (data === null) hear();
+		// A tab has come, and could not hear what was told while its page was on the way.
+		else if (heardAt >= data) channel.postMessage(null);
+	};
+	channel.postMessage(performance.timeOrigin);
 	document.addEventListener("visibilitychange", look);
 	join();
 	if (document.hidden) look();

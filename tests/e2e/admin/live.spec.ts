@@ -47,6 +47,31 @@ test("seven tabs of the back office leave room for a public page, and hear of a 
 	expect(streams).toHaveLength(2);
 });
 
+test("a second tab shows what the first was told while its own page was on the way", async ({
+	page,
+	context,
+}) => {
+	const room = "/admin/content/testimonials";
+	await openAsAdmin(page, room);
+	const tab = await context.newPage();
+	const scripts = Promise.withResolvers<void>();
+	await tab.route("**/*.js", async route => {
+		await scripts.promise;
+		await route.continue();
+	});
+	await tab.goto(room, { waitUntil: "commit" });
+	await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+	// A change that no further one follows, as its runs follow a lead.
+	const name = `Told once ${Date.now()}`;
+	const told = { name, position: "Sample", company: "Sample", content: "Sample", rating: 5, isActive: false };
+	const made = await page.request.post("/api/admin/testimonials", { data: told });
+	const { id } = await made.json();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	scripts.resolve();
+	await expect(tab.getByRole("heading", { name })).toBeVisible();
+	await page.request.delete(`/api/admin/testimonials/${id}`);
+});
+
 test("a tab out of sight lets go of the line, and shows what it missed when it is looked at", async ({
 	page,
 	request,
