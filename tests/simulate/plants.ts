@@ -25,7 +25,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"form-without-key": { foundBy: 347, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
-		foundBy: 7,
+		foundBy: 9,
 		sql: {
 			in: /update outbox set attempts = attempts \+ 1/,
 			find: /make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
