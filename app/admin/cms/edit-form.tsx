@@ -17,20 +17,17 @@ function storedOf({ version, updatedBy, updatedAt, ...form }: ElementView): Stor
 	return { version, by: updatedBy, at: updatedAt, values };
 }
 
-/** The form of an element that others may save, or delete, while it is open. */
-export function EditForm({
-	element,
-	latest,
-	defaultText,
-	ids,
-}: {
+interface EditFormProps {
 	/** As it is stored now; null when it was deleted. */
 	element: ElementView | null;
 	/** Its latest version, which may be the deletion. */
 	latest: { version: number; author: string; createdAt: string };
 	defaultText: ReplaceableText | null;
 	ids: string[];
-}) {
+}
+
+/** The form of an element that others may save, or delete, while it is open. */
+export function EditForm({ element, latest, defaultText, ids }: EditFormProps) {
 	const { known, stored } = useStored(element, storedOf);
 	/** The version whose deletion the reader agreed to. */
 	const [gone, setGone] = useState<number | null>(null);

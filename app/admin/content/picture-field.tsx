@@ -21,18 +21,15 @@ const HINT =
 const FAILED = "The picture could not be uploaded. Please try again.";
 const TOO_LARGE = "A picture can have 10 MB at most.";
 
-/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
-export function PictureField({
-	id,
-	label = "Picture",
-	picture,
-	onChange,
-}: {
+interface PictureFieldProps {
 	id: string;
 	label?: string;
 	picture: UploadedPicture | null;
 	onChange: (picture: UploadedPicture | null) => void;
-}) {
+}
+
+/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
+export function PictureField({ id, label = "Picture", picture, onChange }: PictureFieldProps) {
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<string | undefined>();
 

@@ -141,18 +141,15 @@ export function LeadTable(props: LeadTableProps) {
 	);
 }
 
-/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
-function SortHead({
-	label,
-	sorts,
-	sort,
-	off,
-}: {
+interface SortHeadProps {
 	label: string;
 	sorts?: readonly [LeadSort, LeadSort?];
 	sort: LeadSort;
 	off?: boolean;
-}) {
+}
+
+/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
+function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	const [parameters] = useSearchParams();
 	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
 	const current = sorts.includes(sort);

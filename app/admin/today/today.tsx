@@ -154,14 +154,7 @@ function Jump({ to, words, leads }: { to: string; words: string; leads: readonly
 	);
 }
 
-function List({
-	id,
-	title,
-	leads,
-	of: { all, none, noneOfMine },
-	mine,
-	row,
-}: {
+interface ListProps {
 	id: string;
 	title: string;
 	leads: LeadRow[];
@@ -169,7 +162,9 @@ function List({
 	/** One's own alone are listed. */
 	mine: boolean;
 	row: (lead: LeadRow) => ReactNode;
-}) {
+}
+
+function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: ListProps) {
 	const kept = useKeptFocus("li");
 	const [parameters, setParameters] = useSearchParams();
 	const opened = parameters.getAll("more");

@@ -59,22 +59,19 @@ function isOwn(story: IllustrativeStory, shipped: IllustrativeStory): boolean {
 	return (["title", "profile", "story", "result"] as const).every(field => story[field] !== shipped[field]);
 }
 
-/**
- * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
- * in demonstrations only. Without any there is no section.
- */
-export function Stories({
-	title,
-	tone,
-	shipped,
-	texts,
-}: {
+interface StoriesProps {
 	title: string;
 	tone?: "plain" | "sunken";
 	shipped: readonly IllustrativeStory[];
 	/** Their words in the page's copy. */
 	texts: RecordTexts;
-}) {
+}
+
+/**
+ * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
+ * in demonstrations only. Without any there is no section.
+ */
+export function Stories({ title, tone, shipped, texts }: StoriesProps) {
 	const { samples } = useSite();
 	const stories = withTexts(shipped, texts)
 		.map((story, place) => ({ ...story, own: isOwn(story, shipped[place] ?? story) }))

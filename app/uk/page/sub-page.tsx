@@ -6,17 +6,7 @@ import { UkPage } from "./frame";
 import type { Teaser } from "./pagination";
 import { useSubPage } from "./use-sub-page";
 
-/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
-export function SubPage({
-	path,
-	claims,
-	copy,
-	art,
-	above,
-	actions,
-	teaser,
-	children,
-}: {
+interface SubPageProps {
 	path: string;
 	claims: ClaimPage;
 	copy: { readonly description: string; readonly eyebrow: string; readonly lead: string };
@@ -27,7 +17,10 @@ export function SubPage({
 	/** What the pagination says of the next page, beyond its name. */
 	teaser?: Teaser;
 	children: ReactNode;
-}) {
+}
+
+/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
+export function SubPage({ path, claims, copy, art, above, actions, teaser, children }: SubPageProps) {
 	const { title, documentTitle } = useSubPage(path);
 	return (
 		<UkPage path={path} claims={claims} {...(teaser && { teaser })}>
