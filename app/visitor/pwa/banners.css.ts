@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
 import { family, layer, space } from "#app/ui/theme/tokens.ts";
 
 const banner = style({
@@ -8,11 +9,9 @@ const banner = style({
 	zIndex: layer.banner,
 	width: `min(24rem, calc(100vw - 2*${space[4]}))`,
 	padding: space[4],
-	background: vars.raised,
+	...sheet,
 	color: vars.text,
-	border: `1px solid ${vars.line}`,
 	borderInlineStart: `3px solid ${vars.metal}`,
-	borderRadius: vars.radius,
 	boxShadow: vars.shadow,
 	"@media": { print: { display: "none" } },
 });

@@ -1,6 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, motion, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	motion,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 const rule = `1px solid ${vars.line}`;
 
@@ -32,8 +42,7 @@ export const huge = style({
 	whiteSpace: "nowrap",
 });
 export const columns = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	paddingBlock: space[6],
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -168,10 +177,8 @@ export const closingTitle = style({
 	letterSpacing: "-.03em",
 });
 export const contacts = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`${space[2]} ${space[6]}`),
 	justifyContent: "center",
-	gap: `${space[2]} ${space[6]}`,
 	paddingTop: space[5],
 });
 globalStyle(`${contacts} a`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });
