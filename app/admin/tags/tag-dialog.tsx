@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { RecordForm } from "../shell/record-form";
-import { type Stored, useStored } from "../shell/use-edit";
+import { useStored } from "../shell/use-edit";
 
 export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>> = {
 	google_analytics: { name: "Google Analytics", hint: "Looks like G-XXXXXXXXXX" },
@@ -15,12 +15,8 @@ export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>
 	custom: { name: "Custom", hint: "A short name of your choosing, such as chat-widget" },
 };
 
-function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TagView): Stored {
-	return { version, by: updatedBy, at: updatedAt, values: { ...form, isActive: form.isActive ? "on" : "" } };
-}
-
 export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
-	const { known: tag, stored } = useStored(found, storedOf);
+	const { known: tag, stored } = useStored(found, form => ({ ...form, isActive: form.isActive ? "on" : "" }));
 	const form = useForm(AsTyped, {
 		id: "tag",
 		initial: stored?.values ?? { tagType: "google_analytics", isActive: true },
