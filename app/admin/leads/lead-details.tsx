@@ -39,6 +39,16 @@ function Detail({ name }: { name: (typeof EDITABLE_DETAILS)[number] }) {
 	);
 }
 
+/** Stores what was corrected; `onKnown` hears whose lead has the address already. */
+async function store(id: string, body: object, onKnown: (leadId: string, words: string) => void) {
+	try {
+		return await callFor(Saved, "PATCH", `/api/leads/${id}`, body);
+	} catch (error) {
+		if (error instanceof RequestError && error.leadId) onKnown(error.leadId, error.words ?? error.message);
+		throw error;
+	}
+}
+
 /** What staff may correct about a lead. */
 export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
@@ -55,17 +65,11 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		}
 		return make(
 			"edit",
-			async () => {
-				try {
-					return await callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision });
-				} catch (error) {
-					if (error instanceof RequestError && error.leadId) {
-						setKnown(error.leadId);
-						showFieldErrors(form, { email: error.words ?? error.message });
-					}
-					throw error;
-				}
-			},
+			() =>
+				store(lead.id, { ...values, revision }, (leadId, words) => {
+					setKnown(leadId);
+					showFieldErrors(form, { email: words });
+				}),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
 				failed: { title: "Error", description: "Failed to update the lead." },

@@ -91,31 +91,11 @@ export function LeadTable(props: LeadTableProps) {
 						>
 							{selectable ? (
 								<Td data-place="tick">
-									<Tick
-										aria-label={`Select ${lead.fullName}`}
-										checked={isChosen(lead.id)}
-										onChange={({ target, nativeEvent }) => {
-											const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-											chooseUpTo(here, lead.id, { chosen: target.checked, far });
-										}}
-									/>
+									<RowTick lead={lead} here={here} checked={isChosen(lead.id)} />
 								</Td>
 							) : null}
 							<Th scope="row" data-place="name">
-								<Link
-									to={`/admin/leads/${lead.id}?${list}`}
-									dir="auto"
-									className={css.name}
-									title={lead.fullName}
-									onClick={event => {
-										const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-										if (!panel || !plain || !window.matchMedia(WIDE).matches) return;
-										event.preventDefault();
-										openBeside(panel, lead.id);
-									}}
-								>
-									{lead.fullName}
-								</Link>
+								<NameLink lead={lead} list={list} panel={panel} />
 							</Th>
 							<Td className={css.meta} data-place="meta">
 								{sourceOf(lead, touch) ? `${sourceOf(lead, touch)} · ` : null}
@@ -138,6 +118,47 @@ export function LeadTable(props: LeadTableProps) {
 			</Table>
 			{planned ? <PlanDialog key={planned.id} lead={planned} owners={props.owners} onClose={close} /> : null}
 		</PagedList>
+	);
+}
+
+interface NameLinkProps {
+	lead: LeadRow;
+	/** Says which list the lead's page leads on in. */
+	list: URLSearchParams;
+	panel: LeadBeside | undefined;
+}
+
+/** The way to a lead: beside the list, where there is room, or to its own page. */
+function NameLink({ lead, list, panel }: NameLinkProps) {
+	return (
+		<Link
+			to={`/admin/leads/${lead.id}?${list}`}
+			dir="auto"
+			className={css.name}
+			title={lead.fullName}
+			onClick={event => {
+				const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+				if (!panel || !plain || !window.matchMedia(WIDE).matches) return;
+				event.preventDefault();
+				openBeside(panel, lead.id);
+			}}
+		>
+			{lead.fullName}
+		</Link>
+	);
+}
+
+/** Chooses one; with Shift all up to it. */
+function RowTick({ lead, here, checked }: { lead: LeadRow; here: string[]; checked: boolean }) {
+	return (
+		<Tick
+			aria-label={`Select ${lead.fullName}`}
+			checked={checked}
+			onChange={({ target, nativeEvent }) => {
+				const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+				chooseUpTo(here, lead.id, { chosen: target.checked, far });
+			}}
+		/>
 	);
 }
 

@@ -51,39 +51,46 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 					autoComplete="off"
 					spellCheck={false}
 				/>
-				{type === "custom" ? (
-					<>
-						<TextAreaField
-							name="tagContent"
-							id="tag-content"
-							label="Custom code"
-							optional
-							hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
-							rows={6}
-							spellCheck={false}
-						/>
-						<SelectField
-							name="category"
-							label="Consent category"
-							empty="marketing (default)"
-							choices={[...TAG_CATEGORIES]}
-						/>
-					</>
-				) : null}
-				{type === "linkedin_insight" ? (
-					<TextField
-						name="conversionId"
-						id="tag-conversion-id"
-						label="Conversion ID"
-						hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
-						optional
-						autoComplete="off"
-						inputMode="numeric"
-					/>
-				) : null}
+				<TypeFields of={type} />
 				<TextAreaField name="description" label="Description" optional rows={2} />
 				<CheckboxField name="isActive" id="tag-active" label="Active" />
 			</RecordForm>
 		</Dialog>
+	);
+}
+
+/** What tags of one type alone have. */
+function TypeFields({ of: type }: { of: unknown }) {
+	if (type === "custom")
+		return (
+			<>
+				<TextAreaField
+					name="tagContent"
+					id="tag-content"
+					label="Custom code"
+					optional
+					hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
+					rows={6}
+					spellCheck={false}
+				/>
+				<SelectField
+					name="category"
+					label="Consent category"
+					empty="marketing (default)"
+					choices={[...TAG_CATEGORIES]}
+				/>
+			</>
+		);
+	if (type !== "linkedin_insight") return null;
+	return (
+		<TextField
+			name="conversionId"
+			id="tag-conversion-id"
+			label="Conversion ID"
+			hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
+			optional
+			autoComplete="off"
+			inputMode="numeric"
+		/>
 	);
 }
