@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { RequestError } from "#app/http/api-request.ts";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
@@ -13,7 +12,7 @@ import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { KnownPerson } from "./known-person";
+import { hearKnown, KnownPerson } from "./known-person";
 
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
@@ -39,16 +38,6 @@ function Detail({ name }: { name: (typeof EDITABLE_DETAILS)[number] }) {
 	);
 }
 
-/** Stores what was corrected; `onKnown` hears whose lead has the address already. */
-async function store(id: string, body: object, onKnown: (leadId: string, words: string) => void) {
-	try {
-		return await callFor(Saved, "PATCH", `/api/leads/${id}`, body);
-	} catch (error) {
-		if (error instanceof RequestError && error.leadId) onKnown(error.leadId, error.words ?? error.message);
-		throw error;
-	}
-}
-
 /** What staff may correct about a lead. */
 export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
@@ -66,10 +55,13 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		return make(
 			"edit",
 			() =>
-				store(lead.id, { ...values, revision }, (leadId, words) => {
-					setKnown(leadId);
-					showFieldErrors(form, { email: words });
-				}),
+				hearKnown(
+					callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }),
+					(leadId, words) => {
+						setKnown(leadId);
+						showFieldErrors(form, { email: words });
+					},
+				),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
 				failed: { title: "Error", description: "Failed to update the lead." },
