@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { floating } from "../../ui/theme/surfaces.ts";
-import { family, inCluster, inGrid, inlineRow, size, space } from "../../ui/theme/tokens.ts";
+import { displayFace, inCluster, inGrid, inlineRow, size, space } from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 /** The list and a lead, side by side. */
@@ -45,8 +45,7 @@ export const head = style({
 	margin: `${space[2]} 0 ${space[3]}`,
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.5rem",
 	lineHeight: 1.2,
 	marginInlineEnd: "auto",

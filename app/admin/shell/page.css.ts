@@ -2,15 +2,14 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
-import { family, from, inCluster, inGrid, inLines, size, space } from "../../ui/theme/tokens.ts";
+import { displayFace, family, from, inCluster, inGrid, inLines, size, space } from "../../ui/theme/tokens.ts";
 
 export const head = style({
 	...inCluster(space[3]),
 	marginBottom: space[4],
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.75rem",
 	lineHeight: 1.15,
 	// By side, since a name in Arabic turns its own start around.

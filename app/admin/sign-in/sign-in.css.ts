@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
-import { family, layer, size, space } from "../../ui/theme/tokens.ts";
+import { displayFace, layer, size, space } from "../../ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({
@@ -12,8 +12,7 @@ export const card = style({
 	boxShadow: vars.shadow,
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.heading,
 	lineHeight: 1.1,
 	marginBottom: space[5],

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
+import { displayFace, family, from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const footer = style({
 	paddingBlock: `clamp(1.75rem,6vw,4rem) clamp(1.25rem,3vw,${space[6]})`,
@@ -93,8 +93,7 @@ export const newsletter = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
 export const letters = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.75rem",
 	lineHeight: 1.1,
 });

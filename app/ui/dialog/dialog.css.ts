@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { sheet } from "../theme/surfaces.ts";
-import { family, inLines, layer, motion, size } from "../theme/tokens.ts";
+import { displayFace, inLines, layer, motion, size } from "../theme/tokens.ts";
 
 export const backdrop = style({
 	zIndex: layer.dialog,
@@ -34,8 +34,7 @@ export const wide = style({ width: "min(52rem,calc(100vw - 2rem))" });
 export const head = style({ display: "flex", alignItems: "flex-start", gap: "1rem", marginBottom: "1rem" });
 export const title = style({
 	flex: 1,
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.heading,
 	lineHeight: 1.15,
 	color: vars.heading,

@@ -123,16 +123,14 @@ export function TextAreaField({ name, id, ...rest }: Own<TextareaHTMLAttributes<
 	);
 }
 
-/** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
-export function SelectField({
-	name,
-	id,
-	...rest
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+interface SelectFieldProps extends Own<SelectHTMLAttributes<HTMLSelectElement>> {
 	choices: readonly Choice[];
 	empty?: string;
 	listInPage?: boolean;
-}) {
+}
+
+/** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
+export function SelectField({ name, id, ...rest }: SelectFieldProps) {
 	return (
 		<FormField name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}

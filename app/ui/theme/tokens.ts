@@ -30,6 +30,9 @@ export const family = {
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;
 
+/** The face of titles, to spread into a style. */
+export const displayFace = { fontFamily: family.display, fontWeight: 500 } as const;
+
 /** Figures in the display face, to spread into a style. */
 export const numerals = { fontFamily: family.display, fontVariantNumeric: "lining-nums" } as const;
 

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
-import { family, layer, space } from "#app/ui/theme/tokens.ts";
+import { displayFace, layer, space } from "#app/ui/theme/tokens.ts";
 
 const banner = style({
 	position: "fixed",
@@ -28,8 +28,7 @@ export const install = style([
 	},
 ]);
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.25rem",
 	lineHeight: 1.2,
 });

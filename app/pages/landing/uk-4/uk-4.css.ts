@@ -1,7 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
-import { family, from, inColumn, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
 /** Night over the creek, with the first light low on the horizon. */
@@ -81,8 +91,7 @@ export const ledger = style({
 });
 globalStyle(`${ledger} h3`, { marginBottom: space[3] });
 globalStyle(`${ledger} tfoot td`, {
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.metalText,

@@ -1,6 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -32,8 +42,7 @@ export const words = style({
 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "clamp(3.25rem, 1.6rem + 8vw, 8.5rem)",
 	lineHeight: 0.9,
 	letterSpacing: "-.03em",
@@ -112,8 +121,7 @@ globalStyle(`${burden} dd`, { color: vars.heading, whiteSpace: "nowrap" });
 export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
 export const total = style({ fontWeight: 600 });
 globalStyle(`${total} dd`, {
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.title,
 	lineHeight: 1,
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { displayFace, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const widget = style({ borderTop: `1px solid ${vars.line}` });
 export const category = style({ borderBottom: `1px solid ${vars.line}` });
@@ -29,8 +29,7 @@ export const header = style({
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style({
-	fontWeight: 500,
-	fontFamily: family.display,
+	...displayFace,
 	fontSize: "1.5rem",
 	lineHeight: 1.15,
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inCluster, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { displayFace, inCluster, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
 /** An offer that is over is said in passing. */
@@ -42,9 +42,8 @@ globalStyle(`${clock} strong`, {
 	// Before the clock runs, dashes stand in the place of two digits, and are narrower.
 	display: "inline-block",
 	minWidth: "2ch",
-	fontFamily: family.display,
+	...displayFace,
 	fontSize: "1.625rem",
-	fontWeight: 500,
 	lineHeight: 1,
 });
 export const dismiss = style({
