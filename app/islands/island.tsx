@@ -12,7 +12,7 @@ export type RenderIsland = <Props extends object>(
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
 /** Props that JSON carries to the browser unchanged. */
-export type Carried<Props> = {
+type Carried<Props> = {
 	[Name in keyof Props]: Props[Name] extends JsonValue | undefined ? Props[Name] : never;
 };
 

@@ -11,7 +11,7 @@ import * as css from "./picture-field.css.ts";
 const Uploaded = object({ id: string(), url: string() });
 
 /** A picture that was uploaded: its id, and the address of a small size of it. */
-export interface UploadedPicture {
+interface UploadedPicture {
 	id: string;
 	url: string;
 }
