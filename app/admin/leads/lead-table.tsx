@@ -64,23 +64,7 @@ export function LeadTable(props: LeadTableProps) {
 	return (
 		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
 			<Table caption={caption} className={css.table}>
-				<thead>
-					<Tr>
-						{selectable ? (
-							<Th>
-								<Tick
-									aria-label="Select all on this page"
-									checked={allHere}
-									onChange={event => choose(here, event.target.checked)}
-								/>
-							</Th>
-						) : null}
-						<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
-						{columns.map(key => (
-							<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
-						))}
-					</Tr>
-				</thead>
+				<Heads columns={columns} wanted={wanted} sort={sort} here={selectable ? here : null} all={allHere} />
 				<tbody>
 					{drawn.map(lead => (
 						<Tr
@@ -118,6 +102,38 @@ export function LeadTable(props: LeadTableProps) {
 			</Table>
 			{planned ? <PlanDialog key={planned.id} lead={planned} owners={props.owners} onClose={close} /> : null}
 		</PagedList>
+	);
+}
+
+interface HeadsProps {
+	columns: readonly ColumnKey[];
+	/** Those of them that stand in the list itself; the rest a phone shows. */
+	wanted: readonly ColumnKey[];
+	sort: LeadSort;
+	/** Whom the tick in the head chooses; null where nobody may be chosen. */
+	here: string[] | null;
+	all: boolean;
+}
+
+function Heads({ columns, wanted, sort, here, all }: HeadsProps) {
+	return (
+		<thead>
+			<Tr>
+				{here ? (
+					<Th>
+						<Tick
+							aria-label="Select all on this page"
+							checked={all}
+							onChange={event => choose(here, event.target.checked)}
+						/>
+					</Th>
+				) : null}
+				<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
+				{columns.map(key => (
+					<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
+				))}
+			</Tr>
+		</thead>
 	);
 }
 
