@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { removes, updates } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { deleteTestimonial, updateTestimonial } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 

@@ -1,5 +1,4 @@
-import { resource } from "#app/http/.server/resource.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { signOut } from "#app/http/session/.server/session.ts";
 
 export const loader = resource({

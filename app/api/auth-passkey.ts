@@ -1,8 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
 import { challengePasskey, signInByPasskey } from "#app/http/session/.server/passkeys.ts";
 import { PasskeyAssertion } from "#domain/accounts/passkey-forms.ts";
 

@@ -1,20 +1,18 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
 import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { recordConsent } from "#db/consent/record-consent.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 
 export const loader = resource({
-	POST: visitor(async ({ request }) => {
+	POST: visitor(async ({ em, request }) => {
 		await spendBeacon("consent");
 		const submission = await readInput(request, ConsentSubmission);
 		const location = await locateVisitor(request);
-		await recordConsent(entityManager(), submission, {
+		await recordConsent(em, submission, {
 			country: location?.country_code ?? null,
 			gpc: sendsGpc(request),
 		});

@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { removes, updates } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { announcer, vault } from "#app/services.server.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import { deleteDestination, updateDestination } from "#db/conversions/save-destination.ts";

@@ -1,8 +1,7 @@
 import { readReport } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { countViolation } from "#app/http/operations/.server/metrics.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
 import { log } from "#app/services.server.ts";
 import { parseInput } from "#domain/parse.ts";
 import { CspReports, violationsIn } from "#domain/tracking/csp-report.ts";
@@ -14,7 +13,6 @@ export const loader = resource({
 			countViolation(violation.directive);
 			log.warn(violation, "a page was refused something by its Content-Security-Policy");
 		}
-		return new Response(null, { status: 204 });
 	}),
 });
 export const action = loader;

@@ -1,8 +1,6 @@
 import { readBeacon } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
 import { deviceOf, variantOf } from "#app/visitor/vitals/.server/circumstances.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { measuredPage } from "#app/visitor/vitals/.server/known-pages.ts";
@@ -13,18 +11,17 @@ import { countedEvent } from "#domain/tracking/counted-event.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 
 export const loader = resource({
-	POST: visitor(async ({ request }) => {
+	POST: visitor(async ({ em, request }) => {
 		await spendBeacon("beacon");
 		const { events, visit } = parseInput(EventsBeacon, await readBeacon(request));
 		if (!isCrawler(request)) {
 			const [variant, device] = [variantOf(request), deviceOf(request)];
 			await recordEvents(
-				entityManager(),
+				em,
 				events.map(event => ({ ...countedEvent(event), page: measuredPage(event.page), variant, device })),
 			);
-			if (visit) await recordVisit(entityManager(), visit, measuredPage(visit.landingPage ?? "/"));
+			if (visit) await recordVisit(em, visit, measuredPage(visit.landingPage ?? "/"));
 		}
-		return new Response(null, { status: 204 });
 	}),
 });
 export const action = loader;

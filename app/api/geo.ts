@@ -1,6 +1,5 @@
 import { errorResponse, json } from "#app/http/.server/present-error.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
 import { GPC_ECHO_HEADER } from "#app/visitor/consent/gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";

@@ -2,9 +2,8 @@ import { isGenuine, isSame } from "#app/hooks/.server/genuine.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readBytes } from "#app/http/.server/read-json.ts";
-import { notAllowed, resource } from "#app/http/.server/resource.ts";
+import { notAllowed, resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { type HookKeys, openHookKeys } from "#db/hooks/hook-secret.ts";
 import { takeDelivery } from "#db/hooks/take-delivery.ts";
@@ -34,18 +33,18 @@ export const loader = resource({
 		// Mailchimp looks whether somebody is there before it takes the address.
 		return provider === "mailchimp" ? json({}) : notAllowed("POST");
 	}),
-	POST: visitor(async ({ request, params }) => {
+	POST: visitor(async ({ em, request, params }) => {
 		await spendBeacon("hook");
 		const body = await readBytes(request, LIMIT);
 		const keys = await keysOf(params);
 		if (!isGenuine(keys, { headers: request.headers, body, now: Date.now() })) await refuseForged();
-		await takeDelivery(entityManager(), {
+		await takeDelivery(em, {
 			integrationId: idParam(params, "integrationId"),
 			provider: keys.provider,
 			body: Buffer.from(body).toString("utf8"),
 		});
 		announcer.announce("outbox");
-		return json({});
+		return {};
 	}),
 });
 export const action = loader;

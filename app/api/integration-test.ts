@@ -1,6 +1,5 @@
 import { idParam } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
 import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
 

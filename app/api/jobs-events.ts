@@ -1,7 +1,6 @@
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { onRunChange } from "#app/http/live/.server/run-feed.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 
 export const loader = resource({

@@ -1,18 +1,16 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
-import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
 export const loader = resource({
-	GET: staff(async ({ url }) => {
+	GET: staff(async ({ em, url }) => {
 		const query = parseQuery(RunQuery, url);
 		const filter = toRunFilter(query);
 		const cursor = decodeCursor(query.cursor, isRunCursor);
-		const page = await listRuns(entityManager(), filter, { limit: query.limit, cursor });
+		const page = await listRuns(em, filter, { limit: query.limit, cursor });
 		const total = await totalOf("runs", filter, page);
 		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),

@@ -1,6 +1,5 @@
 import { changesLead } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 
 export const loader = resource({

@@ -1,8 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 
 export const loader = resource({
@@ -11,7 +10,7 @@ export const loader = resource({
 		const run = await awaitRun(jobId, request.signal);
 		if (!run) return json({ jobId }, 202);
 		const success = run.status === "succeeded";
-		return json(success ? { success, jobId } : { success, error: run.error ?? "Failed to sync lead", jobId });
+		return success ? { success, jobId } : { success, error: run.error ?? "Failed to sync lead", jobId };
 	}),
 });
 export const action = loader;

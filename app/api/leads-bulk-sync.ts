@@ -1,8 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { CHOSEN_LIMIT, readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
 import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { BulkSync } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
@@ -15,7 +14,7 @@ export const loader = resource({
 		const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });
 		const run = await awaitRun(runId, request.signal);
 		if (!run) return json({ jobId: runId, total }, 202);
-		return json({ syncedCount: run.done, total: run.total, jobId: runId });
+		return { syncedCount: run.done, total: run.total, jobId: runId };
 	}),
 });
 export const action = loader;

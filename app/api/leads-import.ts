@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { json } from "#app/http/.server/present-error.ts";
 import { parseQuery } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
-import { announcer, entityManager } from "#app/services.server.ts";
+import { announcer } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
 import { object } from "#domain/shape.ts";
@@ -13,13 +12,13 @@ import { object } from "#domain/shape.ts";
 const Query = object({ dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")) });
 
 export const loader = resource({
-	POST: admin(async ({ request, url, staff: { username } }) => {
+	POST: admin(async ({ em, request, url, staff: { username } }) => {
 		const { dryRun } = parseQuery(Query, url);
 		const { lines, mapping } = await readLeadsFile(request, url);
 		if (dryRun === "1") {
-			return json({ ...(await previewImport(entityManager(), lines)), mapping });
+			return { ...(await previewImport(em, lines)), mapping };
 		}
-		const jobId = await createImport(entityManager(), lines, username);
+		const jobId = await createImport(em, lines, username);
 		announcer.announce("outbox");
 		return json({ jobId }, 202);
 	}),

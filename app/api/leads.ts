@@ -1,24 +1,22 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { staff, visitor } from "#app/http/session/.server/guards.ts";
+import { resource, staff, visitor } from "#app/http/.server/resource.ts";
 import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
-import { entityManager } from "#app/services.server.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
 export const loader = resource({
-	GET: staff(async ({ url, staff: { accountId } }) => {
+	GET: staff(async ({ em, url, staff: { accountId } }) => {
 		const query = parseQuery(LeadQuery, url);
 		const { sort, limit } = query;
 		const filter = toLeadFilter(query, accountId);
 		const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 		const cursor = decodeCursor(query.cursor, fits);
-		const page = await listLeads(entityManager(), filter, { sort, limit, cursor });
+		const page = await listLeads(em, filter, { sort, limit, cursor });
 		const total = await totalOf("leads", filter, page);
 		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),

@@ -1,6 +1,5 @@
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { turnOptimization } from "#app/http/.server/switch-methods.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
 
 export const loader = resource({
 	POST: admin(turnOptimization(true)),

@@ -1,8 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { readPicture } from "#db/pictures/pictures.ts";
 import { PICTURE_FORMATS } from "#domain/content/pictures.ts";
 import { noSuch } from "#domain/errors.ts";
@@ -11,12 +9,12 @@ import { noSuch } from "#domain/errors.ts";
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export const loader = resource({
-	GET: visitor(async ({ params }) => {
+	GET: visitor(async ({ em, params }) => {
 		const [, pixels, ending] = /^(\d{1,4})\.(\w+)$/.exec(params.file ?? "") ?? [];
 		const format = PICTURE_FORMATS.find(each => each === ending);
 		const width = Number(pixels);
 		const bytes = format
-			? await readPicture(entityManager(), config.MEDIA_DIR, { id: idParam(params), width, format })
+			? await readPicture(em, config.MEDIA_DIR, { id: idParam(params), width, format })
 			: null;
 		if (!bytes) throw noSuch("picture");
 		return new Response(Buffer.from(bytes), {

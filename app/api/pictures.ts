@@ -1,18 +1,16 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { readBytes } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { createPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, pictureAddress } from "#domain/content/pictures.ts";
 
 export const loader = resource({
-	POST: admin(async ({ request, staff: { username } }) => {
+	POST: admin(async ({ em, request, staff: { username } }) => {
 		// Its library of codecs is loaded for the first picture, not by every process that starts.
 		const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
 		const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
-		const { id, width, height } = await createPicture(entityManager(), config.MEDIA_DIR, encoded, username);
+		const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username);
 		const [smallest] = encoded.sizes;
 		return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
 	}),

@@ -1,13 +1,11 @@
 import { pageOfWhole } from "#app/http/.server/query.ts";
 import { creates } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin, staff } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
+import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { createProof, listProofs } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
 export const loader = resource({
-	GET: staff(async ({ url }) => pageOfWhole(url, await listProofs(entityManager()))),
+	GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em))),
 	POST: admin(creates(ProofForm, createProof)),
 });
 export const action = loader;

@@ -1,7 +1,6 @@
 import { removes } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 
 export const loader = resource({

@@ -1,23 +1,21 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
-import { admin, staff } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
 
 export const loader = resource({
-	GET: staff(async () => json(await listAccounts(entityManager()))),
+	GET: staff(({ em }) => listAccounts(em)),
 	POST: admin(
-		confirmed(async ({ request, staff: self }) => {
+		confirmed(async ({ em, request, staff: self }) => {
 			const form = await readInput(request, NewAccount);
-			const id = await entityManager().transactional(async em => {
-				const created = await createAccount(em, form);
+			const id = await em.transactional(async inner => {
+				const created = await createAccount(inner, form);
 				const { username, role } = form;
-				await recordAudit(em, self.username, "account.create", created, { username, role });
+				await recordAudit(inner, self.username, "account.create", created, { username, role });
 				return created;
 			});
 			return json({ id, username: form.username, role: form.role }, 201);

@@ -1,13 +1,12 @@
 import { idParam } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
-import { announcer, entityManager } from "#app/services.server.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
+import { announcer } from "#app/services.server.ts";
 import { retryDigest } from "#db/alerts/digests.ts";
 
 export const loader = resource({
 	/** Sends one of one's own alerts again that failed or is in doubt: viewers too. */
-	POST: staff(async ({ params, staff: { accountId } }) => {
-		await entityManager().transactional(em => retryDigest(em, accountId, idParam(params)));
+	POST: staff(async ({ em, params, staff: { accountId } }) => {
+		await em.transactional(inner => retryDigest(inner, accountId, idParam(params)));
 		announcer.announce("outbox");
 		return new Response(null, { status: 202 });
 	}),

@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import { json } from "#app/http/.server/present-error.ts";
 import { parseQuery } from "#app/http/.server/query.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { pageLimit } from "#domain/page-limit.ts";
 import { object } from "#domain/shape.ts";
@@ -18,6 +15,6 @@ const Query = object({
 });
 
 export const loader = resource({
-	GET: staff(async ({ url }) => json(await listAudit(entityManager(), parseQuery(Query, url)))),
+	GET: staff(({ em, url }) => listAudit(em, parseQuery(Query, url))),
 });
 export const action = loader;

@@ -1,7 +1,6 @@
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { confirmSession } from "#app/http/session/.server/confirmed.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
 import { PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 
 export const loader = resource({
@@ -9,7 +8,6 @@ export const loader = resource({
 	POST: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
 		await confirmSession(self, password);
-		return new Response(null, { status: 204 });
 	}),
 });
 export const action = loader;

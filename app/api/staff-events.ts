@@ -1,7 +1,6 @@
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { changeMark, WATCHED } from "#app/http/live/.server/change-mark.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 

@@ -1,8 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { requirePassword } from "#app/http/session/.server/confirmed.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
 import { confirmPasskey, proposePasskey } from "#app/http/session/.server/passkeys.ts";
 import { PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 
@@ -11,7 +10,7 @@ export const loader = resource({
 	POST: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasskeyRequest);
 		await requirePassword(self, password);
-		return json(await proposePasskey(self));
+		return proposePasskey(self);
 	}),
 	PUT: staff(async ({ request, staff: self }) => {
 		const made = await readInput(request, PasskeyRegistration);

@@ -1,9 +1,7 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { addBrowser, removeBrowser } from "#db/alerts/subscriptions.ts";
 import { PushRemoval, pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { AppError } from "#domain/errors.ts";
@@ -15,16 +13,15 @@ const PushForm = pushSubscriptionSchema({
 
 /** One's own browsers: viewers too. */
 export const loader = resource({
-	POST: staff(async ({ request, staff: { accountId } }) => {
+	POST: staff(async ({ em, request, staff: { accountId } }) => {
 		const { subscription } = await readInput(request, PushForm);
-		const id = await addBrowser(entityManager(), accountId, subscription, request.headers.get("user-agent"));
+		const id = await addBrowser(em, accountId, subscription, request.headers.get("user-agent"));
 		return json({ id }, 201);
 	}),
-	DELETE: staff(async ({ request, staff: { accountId } }) => {
+	DELETE: staff(async ({ em, request, staff: { accountId } }) => {
 		const { subscription } = await readInput(request, PushRemoval);
-		if (!(await removeBrowser(entityManager(), accountId, subscription)))
+		if (!(await removeBrowser(em, accountId, subscription)))
 			throw new AppError("not_found", "This browser is not notified");
-		return new Response(null, { status: 204 });
 	}),
 });
 export const action = loader;

@@ -1,6 +1,5 @@
-import { resource } from "#app/http/.server/resource.ts";
+import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
-import { admin, staff } from "#app/http/session/.server/guards.ts";
 
 export const loader = resource({
 	GET: staff(getSwitch("round_robin")),

@@ -1,11 +1,9 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, staff } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { confirmed, requirePassword } from "#app/http/session/.server/confirmed.ts";
-import { staff } from "#app/http/session/.server/guards.ts";
 import { confirmFactor, proposeFactor } from "#app/http/session/.server/second-factor.ts";
-import { entityManager } from "#app/services.server.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 
@@ -20,14 +18,13 @@ export const loader = resource({
 		confirmed(async ({ request, staff: { accountId, username } }) => {
 			const { code } = await readInput(request, CodeConfirmation);
 			await spendLoginGuess(username);
-			return json({ recoveryCodes: await confirmFactor(accountId, code) });
+			return { recoveryCodes: await confirmFactor(accountId, code) };
 		}),
 	),
-	DELETE: staff(async ({ request, staff: self }) => {
+	DELETE: staff(async ({ em, request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
 		await requirePassword(self, password);
-		await removeSecondFactor(entityManager(), self.accountId, self.username);
-		return new Response(null, { status: 204 });
+		await removeSecondFactor(em, self.accountId, self.username);
 	}),
 });
 export const action = loader;

@@ -1,6 +1,5 @@
 import { removes } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
 
 export const loader = resource({

@@ -1,7 +1,6 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
 

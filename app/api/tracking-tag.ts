@@ -1,6 +1,5 @@
 import { removes, updates } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { deleteTag, updateTag } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 

@@ -1,8 +1,6 @@
 import { readBeacon } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
-import { entityManager } from "#app/services.server.ts";
 import { variantOf } from "#app/visitor/vitals/.server/circumstances.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { measuredPage } from "#app/visitor/vitals/.server/known-pages.ts";
@@ -11,14 +9,13 @@ import { parseInput } from "#domain/parse.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
 
 export const loader = resource({
-	POST: visitor(async ({ request }) => {
+	POST: visitor(async ({ em, request }) => {
 		await spendBeacon("beacon");
 		const { page, device, metrics } = parseInput(VitalsBeacon, await readBeacon(request));
 		if (!isCrawler(request)) {
 			const circumstances = { page: measuredPage(page), variant: variantOf(request), device };
-			await recordVitals(entityManager(), circumstances, metrics);
+			await recordVitals(em, circumstances, metrics);
 		}
-		return new Response(null, { status: 204 });
 	}),
 });
 export const action = loader;

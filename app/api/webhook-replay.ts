@@ -1,6 +1,5 @@
 import { startsRun } from "#app/http/.server/record-methods.ts";
-import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, resource } from "#app/http/.server/resource.ts";
 import { replayDelivery } from "#db/webhooks/deliveries.ts";
 
 const replay = startsRun(replayDelivery);

@@ -9,15 +9,13 @@ export interface IslandModule {
 	props: GenericSchema<object>;
 }
 
-function Awake({
-	of: Component,
-	props,
-	onAwake,
-}: {
+interface AwakeProps {
 	of: ComponentType<object>;
 	props: object;
 	onAwake(): void;
-}) {
+}
+
+function Awake({ of: Component, props, onAwake }: AwakeProps) {
 	useEffect(onAwake, [onAwake]);
 	return <Component {...props} />;
 }

@@ -12,24 +12,22 @@ export type RenderIsland = <Props extends object>(
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
 /** Props that JSON carries to the browser unchanged. */
-export type Carried<Props> = {
+type Carried<Props> = {
 	[Name in keyof Props]: Props[Name] extends JsonValue | undefined ? Props[Name] : never;
 };
+
+interface IslandProps<Props extends object> {
+	of: ComponentType<Props>;
+	when?: Moment;
+	props: Props & Carried<Props>;
+}
 
 /**
  * A part of a public page that moves: `<Island of={LeadForm} when="touched" props={{ words: t }} />`. `of` is the
  * default export of a file `*.island.tsx`; it is drawn here with these props and taken over in the browser with the
  * same ones. It sees no context of the page around it: what it shows comes as props.
  */
-export function Island<Props extends object>({
-	of,
-	when = "touched",
-	props,
-}: {
-	of: ComponentType<Props>;
-	when?: Moment;
-	props: Props & Carried<Props>;
-}) {
+export function Island<Props extends object>({ of, when = "touched", props }: IslandProps<Props>) {
 	const render = use(RenderIslandContext);
 	if (!render) throw new Error("an island stands in a public page, which no browser draws");
 	const { name, html, prefix } = render(of, props);

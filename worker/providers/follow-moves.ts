@@ -14,7 +14,7 @@ export interface Former {
 }
 
 /** Looks for the record under a former address, and renames it where the provider can and nobody has the new one. */
-type Look = (former: string, contact: SyncContact, context: ProviderContext) => Promise<Former>;
+export type Look = (former: string, contact: SyncContact, context: ProviderContext) => Promise<Former>;
 
 type Sending = Pick<ProviderAdapter, "upsertOne" | "upsertMany" | "poll">;
 

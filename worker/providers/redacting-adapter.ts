@@ -77,17 +77,22 @@ export function redactingAdapter(
 			subscribe: (subscriber, context) => redacted(adapter.subscribe(subscriber, context), cleanBulk),
 			unsubscribe: (email, context) => redacted(adapter.unsubscribe(email, context), cleanOutcome),
 		},
-		tokens: {
-			async get(key) {
-				const token = await tokens.get(key);
-				if (token) accessTokens.add(token.value);
-				return token;
-			},
-			set(key, token) {
-				accessTokens.add(token.value);
-				return tokens.set(key, token);
-			},
-			withLock: (key, work) => tokens.withLock(key, work),
+		tokens: noting(tokens, accessTokens),
+	};
+}
+
+/** The same store; what it hands out or takes is noted in `seen`. */
+function noting(tokens: TokenStore, seen: Set<string>): TokenStore {
+	return {
+		async get(key) {
+			const token = await tokens.get(key);
+			if (token) seen.add(token.value);
+			return token;
 		},
+		set(key, token) {
+			seen.add(token.value);
+			return tokens.set(key, token);
+		},
+		withLock: (key, work) => tokens.withLock(key, work),
 	};
 }

@@ -7,11 +7,10 @@ import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
+import { ChangeForm } from "../shell/change-form";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 const ROLE_CHOICES = [
 	{ value: "admin", label: "Admin: can view and change everything" },
@@ -20,7 +19,6 @@ const ROLE_CHOICES = [
 
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
-	const { make } = useChange();
 	const form = useForm(NewAccount, { id: "a", initial: { username: "", password: "", role: "admin" } });
 
 	return (
@@ -52,17 +50,13 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 			</Panel>
 			{canChange ? (
 				<Panel title="Add an account">
-					<ServerForm
+					<ChangeForm
 						of={form}
 						submit="Add account"
-						send={async (body, refused) => {
-							const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
-								done: { title: "Success", description: `${body.username} can now sign in` },
-								failed: { title: "Error", description: "Failed to add the account" },
-								refused,
-							});
-							if (saved) resetForm(form);
-						}}
+						change={body => call("POST", "/api/staff/accounts", body)}
+						onDone={() => resetForm(form)}
+						done={({ username }) => ({ title: "Success", description: `${username} can now sign in` })}
+						failed={{ title: "Error", description: "Failed to add the account" }}
 					>
 						<div className={`${page.grid} ${page.three} ${page.ends}`}>
 							<TextField name="username" label="Username" autoComplete="off" />
@@ -75,7 +69,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 							/>
 							<SelectField name="role" label="Role" choices={ROLE_CHOICES} />
 						</div>
-					</ServerForm>
+					</ChangeForm>
 				</Panel>
 			) : null}
 		</>

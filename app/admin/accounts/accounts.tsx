@@ -3,10 +3,10 @@ import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { SettingSwitch } from "../shell/setting-switch";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
 import { Alerts } from "./alerts";
-import { LeadsInTurn } from "./leads-in-turn";
 import { Passkeys } from "./passkeys";
 import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
@@ -27,7 +27,18 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 			<PageHead title="Accounts" />
 			<div className={page.stack}>
 				<AccountList accounts={accounts} selfId={self?.id ?? ""} />
-				<LeadsInTurn active={inTurn} />
+				<SettingSwitch
+					id="leads-in-turn"
+					title="New leads"
+					label="Give each new lead to an admin, in turn"
+					hint="Each admin gets the next lead that comes in from the website and belongs to nobody, so that everybody has as many. Leads that are here already stay as they are."
+					url="/api/staff/round-robin"
+					active={inTurn}
+					said={{
+						on: "New leads now go to admins in turn",
+						off: "New leads go to nobody by themselves any more",
+					}}
+				/>
 				<div className={`${page.grid} ${page.two}`}>
 					<PasswordForm />
 					<Passkeys passkeys={passkeys} />

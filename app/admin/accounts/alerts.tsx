@@ -8,9 +8,9 @@ import { useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call, callFor } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
+import { ChangeForm } from "../shell/change-form";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import { Browsers } from "./browsers";
 
@@ -62,20 +62,15 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 }
 
 function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { alerts: OwnAlerts }) {
-	const { make } = useChange();
 	const initial = { email, push, officeHoursOnly, address: address ?? "" };
 	const form = useForm(AlertPreferences, { id: "al", initial });
 	return (
-		<ServerForm
+		<ChangeForm
 			of={form}
 			submit="Save alerts"
-			send={async (body, refused) => {
-				await make("alerts", () => call("PUT", "/api/staff/alerts", body), {
-					done: { title: "Alerts saved" },
-					failed: { title: "Error", description: "Failed to save your alerts" },
-					refused,
-				});
-			}}
+			change={body => call("PUT", "/api/staff/alerts", body)}
+			done={{ title: "Alerts saved" }}
+			failed={{ title: "Error", description: "Failed to save your alerts" }}
 		>
 			<div className={`${page.grid} ${page.three} ${page.ends}`}>
 				<SelectField name="email" label="By mail" choices={SCOPES} />
@@ -94,7 +89,7 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 				label="In office hours only"
 				hint="Monday to Friday, 08:00 to 18:00 in London. What comes in between arrives as one message when the office opens."
 			/>
-		</ServerForm>
+		</ChangeForm>
 	);
 }
 

@@ -6,10 +6,9 @@ import { resetForm, useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call, callFor } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
+import { ChangeForm } from "../shell/change-form";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
-import { type Refuse, useChange } from "../shell/use-change";
 
 const Creation = v.object({
 	rp: v.object({ id: v.string(), name: v.string() }),
@@ -89,23 +88,21 @@ function Passkey({ of: passkey }: { of: OwnPasskey }) {
 }
 
 function AddPasskey() {
-	const { make } = useChange();
 	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
-	async function add(body: v.InferOutput<typeof PasskeyRequest>, refused: Refuse): Promise<void> {
-		const create = async () => {
-			const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
-			const response = await startRegistration({ optionsJSON });
-			return call("PUT", "/api/staff/passkeys", { name: body.name, response });
-		};
-		const added = await make("add", create, {
-			done: { title: "Passkey added" },
-			failed: { title: "Error", description: "No passkey was made" },
-			refused,
-		});
-		if (added) resetForm(form);
+	async function add(body: v.InferOutput<typeof PasskeyRequest>) {
+		const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
+		const response = await startRegistration({ optionsJSON });
+		return call("PUT", "/api/staff/passkeys", { name: body.name, response });
 	}
 	return (
-		<ServerForm of={form} submit="Add a passkey" send={add}>
+		<ChangeForm
+			of={form}
+			submit="Add a passkey"
+			change={add}
+			onDone={() => resetForm(form)}
+			done={{ title: "Passkey added" }}
+			failed={{ title: "Error", description: "No passkey was made" }}
+		>
 			<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
 			<TextField
 				name="password"
@@ -113,6 +110,6 @@ function AddPasskey() {
 				label="Your password, to add one"
 				autoComplete="current-password"
 			/>
-		</ServerForm>
+		</ChangeForm>
 	);
 }

@@ -6,10 +6,10 @@ import { Button } from "../../ui/button/button";
 import { TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
 import { call, callFor } from "../shell/call";
+import { ChangeForm } from "../shell/change-form";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
@@ -84,38 +84,32 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function TurnOff({ onAnswer }: { onAnswer: () => void }) {
-	const { make } = useChange();
 	const form = useForm(PasswordConfirmation, { id: "f", initial: { password: "" } });
 	return (
-		<ServerForm
+		<ChangeForm
 			of={form}
 			submit="Turn off"
-			send={async (body, refused) => {
-				const done = { title: "Second factor turned off" };
-				await make("off", () => call("DELETE", PATH, body), { done, failed, refused });
-				onAnswer();
-			}}
+			change={body => call("DELETE", PATH, body).finally(onAnswer)}
+			done={{ title: "Second factor turned off" }}
+			failed={failed}
 		>
 			<TextField name="password" type="password" label="Your password" autoComplete="current-password" />
-		</ServerForm>
+		</ChangeForm>
 	);
 }
 
 function TurnOn({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
-	const { make } = useChange();
 	const form = useForm(CodeConfirmation, { id: "f", initial: { code: "" } });
 	return (
-		<ServerForm
+		<ChangeForm
 			of={form}
 			submit="Turn on"
-			send={async (body, refused) => {
-				const done = { title: "Second factor turned on" };
-				const send = () => callFor(Confirmed, "PUT", PATH, body);
-				const confirmed = await make("on", send, { done, failed, refused });
-				if (confirmed) onDone(confirmed.recoveryCodes);
-			}}
+			change={body => callFor(Confirmed, "PUT", PATH, body)}
+			onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+			done={{ title: "Second factor turned on" }}
+			failed={failed}
 		>
 			<TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
-		</ServerForm>
+		</ChangeForm>
 	);
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, space } from "../../ui/theme/tokens.ts";
+import { from, inGrid, space } from "../../ui/theme/tokens.ts";
 
 export const frame = style({
 	width: "100%",
@@ -13,8 +13,7 @@ export const frame = style({
 
 /** The page, and beside it what is written. */
 export const room = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) 26rem", alignItems: "start" } },
 });

@@ -3,35 +3,27 @@ import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
-import { type Stored, useStored } from "../shell/use-edit";
+import { type Edited, useStored } from "../shell/use-edit";
 import { ElementForm } from "./element-form";
 
-function storedOf({ version, updatedBy, updatedAt, ...form }: ElementView): Stored {
-	const values = {
-		sectionId: form.sectionId,
-		elementType: form.elementType,
-		content: form.content,
-		metadata: form.metadata ? JSON.stringify(form.metadata) : "",
-		isActive: form.isActive ? "on" : "",
-	};
-	return { version, by: updatedBy, at: updatedAt, values };
-}
+const valuesOf = ({ sectionId, elementType, content, metadata, isActive }: Edited<ElementView>) => ({
+	...{ sectionId, elementType, content },
+	metadata: metadata ? JSON.stringify(metadata) : "",
+	isActive: isActive ? "on" : "",
+});
 
-/** The form of an element that others may save, or delete, while it is open. */
-export function EditForm({
-	element,
-	latest,
-	defaultText,
-	ids,
-}: {
+interface EditFormProps {
 	/** As it is stored now; null when it was deleted. */
 	element: ElementView | null;
 	/** Its latest version, which may be the deletion. */
 	latest: { version: number; author: string; createdAt: string };
 	defaultText: ReplaceableText | null;
 	ids: string[];
-}) {
-	const { known, stored } = useStored(element, storedOf);
+}
+
+/** The form of an element that others may save, or delete, while it is open. */
+export function EditForm({ element, latest, defaultText, ids }: EditFormProps) {
+	const { known, stored } = useStored(element, valuesOf);
 	/** The version whose deletion the reader agreed to. */
 	const [gone, setGone] = useState<number | null>(null);
 	if (!known || !stored || (!element && gone === latest.version))

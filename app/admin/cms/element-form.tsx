@@ -25,34 +25,10 @@ function metadataOf(typed: string): unknown {
 /** The part of an answer that a form needs to go on from what it saved. */
 const Saved = v.object({ version: v.number() });
 
-/** Creates an element, or edits the one given, with the real page beside it. */
-export function ElementForm({
-	element,
-	edit: { version, deleted, saving },
-	defaultText,
-	ids,
-}: {
-	/** What the form is filled from. */
-	element: ElementView | null;
-	edit: EditState;
-	defaultText: ReplaceableText | null;
-	ids: string[];
-}) {
+function useSave(element: ElementView | null, { version, deleted, saving }: EditState) {
 	const navigate = useNavigate();
 	const { make } = useChange();
-	const form = useForm(AsTyped, {
-		id: "e",
-		initial: {
-			elementId: element?.elementId ?? defaultText?.elementId ?? "",
-			sectionId: element?.sectionId ?? defaultText?.sectionId ?? "",
-			elementType: element?.elementType ?? defaultText?.elementType ?? "text",
-			content: element?.content ?? defaultText?.defaultText ?? "",
-			metadata: element?.metadata ? JSON.stringify(element.metadata) : "",
-			isActive: element?.isActive ?? true,
-		},
-	});
-	const content = String(useFieldValue(form, "content"));
-	async function save(values: FormValues, refused: Refuse): Promise<void> {
+	return async function save(values: FormValues, refused: Refuse): Promise<void> {
 		const saved = saving();
 		const body = { ...values, metadata: metadataOf(String(values.metadata)) };
 		const at = "/api/cms/page-content";
@@ -69,7 +45,32 @@ export function ElementForm({
 		if (!done) return;
 		saved(done.version);
 		if (!element) await navigate("/admin/cms");
-	}
+	};
+}
+
+interface ElementFormProps {
+	/** What the form is filled from. */
+	element: ElementView | null;
+	edit: EditState;
+	defaultText: ReplaceableText | null;
+	ids: string[];
+}
+
+/** Creates an element, or edits the one given, with the real page beside it. */
+export function ElementForm({ element, edit, defaultText, ids }: ElementFormProps) {
+	const save = useSave(element, edit);
+	const form = useForm(AsTyped, {
+		id: "e",
+		initial: {
+			elementId: element?.elementId ?? defaultText?.elementId ?? "",
+			sectionId: element?.sectionId ?? defaultText?.sectionId ?? "",
+			elementType: element?.elementType ?? defaultText?.elementType ?? "text",
+			content: element?.content ?? defaultText?.defaultText ?? "",
+			metadata: element?.metadata ? JSON.stringify(element.metadata) : "",
+			isActive: element?.isActive ?? true,
+		},
+	});
+	const content = String(useFieldValue(form, "content"));
 	return (
 		<div className={`${page.grid} ${page.two}`}>
 			<ServerForm of={form} submit={element ? "Update Content" : "Create Content"} send={save}>

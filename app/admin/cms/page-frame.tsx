@@ -3,17 +3,7 @@ import { EDITING } from "#app/site/editing/editing-address.ts";
 import * as css from "./cms.css.ts";
 import { type FramedText, followPresses, readTexts, showText } from "./framed-texts";
 
-/** A public page without its banners, as staff edit it: what is pressed is picked, and a text shows what is typed. */
-export function PageFrame({
-	path,
-	version,
-	picked,
-	shown,
-	typed,
-	onTexts,
-	onPick,
-	onPicture,
-}: {
+interface PageFrameProps {
 	path: string;
 	/** Changes when the page must be fetched anew. */
 	version: string;
@@ -28,7 +18,11 @@ export function PageFrame({
 	onPick?: (index: number) => void;
 	/** Gets the id of an uploaded picture that is pressed. */
 	onPicture?: (id: string) => void;
-}) {
+}
+
+/** A public page without its banners, as staff edit it: what is pressed is picked, and a text shows what is typed. */
+export function PageFrame(props: PageFrameProps) {
+	const { path, version, picked, shown, typed, onTexts, onPick, onPicture } = props;
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [texts, setTexts] = useState<FramedText[] | null>(null);
 	const picks = useRef({ text: onPick, picture: onPicture });

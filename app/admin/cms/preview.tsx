@@ -1,14 +1,7 @@
 import { Panel } from "../shell/page";
 import { PageFrame } from "./page-frame";
 
-/** The real page with what is being typed in its place; nobody else sees it. */
-export function Preview({
-	path,
-	index,
-	shown,
-	typed,
-	version,
-}: {
+interface PreviewProps {
 	path: string;
 	index: number;
 	/** What stands on the page now. */
@@ -16,7 +9,10 @@ export function Preview({
 	typed: string;
 	/** Changes when the page must be fetched anew. */
 	version: number;
-}) {
+}
+
+/** The real page with what is being typed in its place; nobody else sees it. */
+export function Preview({ path, index, shown, typed, version }: PreviewProps) {
 	return (
 		<Panel title={`Preview of ${path}`}>
 			<PageFrame

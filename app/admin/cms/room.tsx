@@ -98,16 +98,14 @@ function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; 
 	return null;
 }
 
-/** The text that was pressed, to be written anew. */
-function Picked({
-	room: { text, entry, drafts, index },
-	onClose,
-	onTyped,
-}: {
+interface PickedProps {
 	room: Room;
 	onClose: () => void;
 	onTyped: (index: number, words: string) => void;
-}) {
+}
+
+/** The text that was pressed, to be written anew. */
+function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: PickedProps) {
 	const canChange = useCanChange();
 	const back = (
 		<Button small variant="secondary" onClick={onClose}>
@@ -138,16 +136,14 @@ function Picked({
 	);
 }
 
-/** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
-function Texts({
-	texts,
-	drafts,
-	onPick,
-}: {
+interface TextsProps {
 	texts: FramedText[];
 	drafts: Room["drafts"];
 	onPick: (index: number) => void;
-}) {
+}
+
+/** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
+function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
 	const wanted = q.trim().toLowerCase();
 	const found = texts.filter(({ words }) => !wanted || words.toLowerCase().includes(wanted));

@@ -7,19 +7,16 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 
-/** Takes the draft of a text away, or what stands in the place of its default; the toast offers it back. */
-export function TakeAway({
-	elementId,
-	draft,
-	element,
-	version,
-}: {
+interface TakeAwayProps {
 	elementId: string;
 	draft: Room["drafts"][number] | null;
 	element: ElementView | null;
 	/** Of the text, its draft included. */
 	version: number;
-}) {
+}
+
+/** Takes the draft of a text away, or what stands in the place of its default; the toast offers it back. */
+export function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const failed = { title: "Error", description: "Failed to update page content" };

@@ -17,16 +17,7 @@ import { textName } from "./text-names";
 import { useTextChanges } from "./use-text-changes";
 
 type Draft = Room["drafts"][number];
-/** The words of one text: kept as a draft, published now, or at a time. */
-export function TextEditor({
-	text,
-	element,
-	draft,
-	version: latest,
-	last,
-	aside,
-	onTyped,
-}: {
+interface TextEditorProps {
 	text: ReplaceableText;
 	element: ElementView | null;
 	draft: Draft | null;
@@ -36,7 +27,10 @@ export function TextEditor({
 	last: { author: string; createdAt: string } | null;
 	aside: ReactNode;
 	onTyped: (index: number, words: string) => void;
-}) {
+}
+
+/** The words of one text: kept as a draft, published now, or at a time. */
+export function TextEditor({ text, element, draft, version: latest, last, aside, onTyped }: TextEditorProps) {
 	const canChange = useCanChange();
 	const id = text.elementId;
 	const shown = element?.isActive ? element.content : text.defaultText;
@@ -85,17 +79,14 @@ export function TextEditor({
 	);
 }
 
-function Words({
-	form,
-	edit,
-	elementId,
-	element,
-}: {
+interface WordsProps {
 	form: FormHandle<typeof AsTyped>;
 	edit: EditState;
 	elementId: string;
 	element: ElementView | null;
-}) {
+}
+
+function Words({ form, edit, elementId, element }: WordsProps) {
 	const { busy, publish, keep } = useTextChanges(elementId, element);
 	const content = String(useFieldValue(form, "content"));
 	const at = String(useFieldValue(form, "at"));

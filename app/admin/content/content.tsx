@@ -4,10 +4,10 @@ import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { SettingSwitch } from "../shell/setting-switch";
 import { useCanChange } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
-import { Confirmation } from "./confirmation";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
 import { inWords } from "./instant";
@@ -70,7 +70,15 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 						)}
 					</Panel>
 				))}
-				<Confirmation active={confirms} />
+				<SettingSwitch
+					id="lead-confirmation"
+					title="Confirmation by mail"
+					label="Tell people that their form has arrived"
+					hint="One mail a day at most for an address, in the words above. It says how soon you answer only while the median of the last 90 days keeps it."
+					url="/api/lead-confirmation"
+					active={confirms}
+					said={{ on: "Forms are now confirmed by mail", off: "Forms are no longer confirmed by mail" }}
+				/>
 			</div>
 		</>
 	);

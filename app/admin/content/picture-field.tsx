@@ -11,7 +11,7 @@ import * as css from "./picture-field.css.ts";
 const Uploaded = object({ id: string(), url: string() });
 
 /** A picture that was uploaded: its id, and the address of a small size of it. */
-export interface UploadedPicture {
+interface UploadedPicture {
 	id: string;
 	url: string;
 }
@@ -21,18 +21,15 @@ const HINT =
 const FAILED = "The picture could not be uploaded. Please try again.";
 const TOO_LARGE = "A picture can have 10 MB at most.";
 
-/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
-export function PictureField({
-	id,
-	label = "Picture",
-	picture,
-	onChange,
-}: {
+interface PictureFieldProps {
 	id: string;
 	label?: string;
 	picture: UploadedPicture | null;
 	onChange: (picture: UploadedPicture | null) => void;
-}) {
+}
+
+/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
+export function PictureField({ id, label = "Picture", picture, onChange }: PictureFieldProps) {
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<string | undefined>();
 

@@ -6,17 +6,16 @@ import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields
 import { AsTyped, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
-import { type Stored, useStored } from "../shell/use-edit";
+import { useStored } from "../shell/use-edit";
 import { PictureField } from "./picture-field";
 import { KIND_WORDS } from "./proof-kinds";
 
-function storedOf({ id: _id, picture, version, updatedBy, updatedAt, ...form }: ProofView): Stored {
-	const values = { ...form, pictureId: picture?.id ?? "", isActive: form.isActive ? "on" : "" };
-	return { version, by: updatedBy, at: updatedAt, values };
-}
-
 export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null; onClose: () => void }) {
-	const { known: proof, stored } = useStored(found, storedOf);
+	const { known: proof, stored } = useStored(found, ({ picture: shown, ...form }) => ({
+		...form,
+		pictureId: shown?.id ?? "",
+		isActive: form.isActive ? "on" : "",
+	}));
 	const [picture, setPicture] = useState(proof?.picture ?? null);
 	const form = useForm(AsTyped, { id: "proof", initial: stored?.values ?? { kind: "team", isActive: true } });
 	return (

@@ -87,17 +87,14 @@ export function RecordCards<T extends { id: string }>({
 	);
 }
 
-function RecordCard({
-	of: { title, aside, content },
-	busy,
-	onEdit,
-	onDelete,
-}: {
+interface RecordCardProps {
 	of: Card;
 	busy: boolean;
 	onEdit: () => void;
 	onDelete: () => void;
-}) {
+}
+
+function RecordCard({ of: { title, aside, content }, busy, onEdit, onDelete }: RecordCardProps) {
 	const canChange = useCanChange();
 	return (
 		<Panel title={title} aside={aside}>

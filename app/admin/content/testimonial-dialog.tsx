@@ -4,15 +4,10 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/f
 import { AsTyped, fillIn, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
-import { type Stored, useStored } from "../shell/use-edit";
+import { useStored } from "../shell/use-edit";
 import { PictureField } from "./picture-field";
 
 const RATINGS = ["5", "4", "3", "2", "1"];
-
-function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TestimonialView): Stored {
-	const values = { ...form, rating: String(form.rating), isActive: form.isActive ? "on" : "" };
-	return { version, by: updatedBy, at: updatedAt, values };
-}
 
 export function TestimonialDialog({
 	testimonial: found,
@@ -21,7 +16,11 @@ export function TestimonialDialog({
 	testimonial: TestimonialView | null;
 	onClose: () => void;
 }) {
-	const { known: testimonial, stored } = useStored(found, storedOf);
+	const { known: testimonial, stored } = useStored(found, form => ({
+		...form,
+		rating: String(form.rating),
+		isActive: form.isActive ? "on" : "",
+	}));
 	const form = useForm(AsTyped, {
 		id: "t",
 		initial: stored?.values ?? { rating: "5", isActive: true },

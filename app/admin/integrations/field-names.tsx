@@ -45,17 +45,15 @@ export function shownNames(settings: Record<string, unknown>): Record<string, st
 	return Object.fromEntries(CONTACT_VALUES.map(value => [`field-${value}`, shown(value)]));
 }
 
-/** Under which name each of our values goes to the provider. */
-export function FieldNames({
-	of: form,
-	provider,
-	offered,
-}: {
+interface FieldNamesProps {
 	of: FormHandle;
 	provider: Provider;
 	/** The account's own fields; none before the first test or sync. */
 	offered: readonly OfferedField[];
-}) {
+}
+
+/** Under which name each of our values goes to the provider. */
+export function FieldNames({ of: form, provider, offered }: FieldNamesProps) {
 	const listed = new Map(offered.map(field => [field.name, field]));
 	return (
 		<Disclosure summary="Field names">
@@ -86,19 +84,16 @@ export function FieldNames({
 	);
 }
 
-/** The name of one value's field, with the texts that it takes where it is a picklist. */
-function MappedField({
-	of: form,
-	name,
-	listed,
-	...rest
-}: {
+interface MappedFieldProps {
 	of: FormHandle;
 	name: string;
 	label: string;
 	placeholder: string;
 	listed: ReadonlyMap<string, OfferedField>;
-}) {
+}
+
+/** The name of one value's field, with the texts that it takes where it is a picklist. */
+function MappedField({ of: form, name, listed, ...rest }: MappedFieldProps) {
 	const typed = String(useFieldValue(form, name)).trim();
 	const choices = listed.get(typed || rest.placeholder)?.choices;
 	const hint = choices && `A list: ${choices.slice(0, 8).join(", ")}. Other texts are left out.`;

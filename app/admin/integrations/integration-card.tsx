@@ -14,28 +14,12 @@ import { useCanChange } from "../shell/staff";
 import { useConnection } from "../shell/use-connection";
 import * as css from "./integrations.css.ts";
 
-/** One integration: its state, its masked key, and what can be done with it. */
-export function IntegrationCard({
-	integration,
-}: {
-	integration: IntegrationView & { lastTest: LastTest | null };
-}) {
-	const { id, name, isActive, lastTest, attention } = integration;
-	const canChange = useCanChange();
-	const { busy, test, toggle, remove } = useConnection({
-		url: `/api/email-integrations/${id}`,
-		name,
-		isActive,
-		thing: "Integration",
-		question: "Are you sure you want to delete this integration?",
-		deleted: "Integration deleted successfully",
-		failed: {
-			test: "Failed to test integration",
-			toggle: "Failed to update integration",
-			delete: "Failed to delete integration",
-		},
-	});
+type TestedIntegration = IntegrationView & { lastTest: LastTest | null };
 
+/** One integration: its state, its masked key, and what can be done with it. */
+export function IntegrationCard({ integration }: { integration: TestedIntegration }) {
+	const { name, isActive, lastTest, attention } = integration;
+	const canChange = useCanChange();
 	return (
 		<Panel
 			title={name}
@@ -69,29 +53,47 @@ export function IntegrationCard({
 						<Moment at={integration.createdAt} />
 					</Fact>
 				</dl>
-				{canChange ? (
-					<div className={page.row}>
-						{isActive ? (
-							<Link to="/admin/integrations/sync" className={css.action}>
-								Sync leads
-							</Link>
-						) : null}
-						<Button small variant="secondary" busy={busy === "test"} onClick={() => void test()}>
-							{busy === "test" ? "Testing…" : "Test"}
-						</Button>
-						<Link to={`/admin/integrations/${id}`} className={css.action}>
-							Edit
-						</Link>
-						<Button small variant="secondary" busy={busy === "toggle"} onClick={() => void toggle()}>
-							{isActive ? "Deactivate" : "Activate"}
-						</Button>
-						<Button small variant="danger" busy={busy === "delete"} onClick={() => void remove()}>
-							Delete
-						</Button>
-					</div>
-				) : null}
+				{canChange ? <Actions of={integration} /> : null}
 			</div>
 		</Panel>
+	);
+}
+
+function Actions({ of: { id, name, isActive } }: { of: IntegrationView }) {
+	const { busy, test, toggle, remove } = useConnection({
+		url: `/api/email-integrations/${id}`,
+		name,
+		isActive,
+		thing: "Integration",
+		question: "Are you sure you want to delete this integration?",
+		deleted: "Integration deleted successfully",
+		failed: {
+			test: "Failed to test integration",
+			toggle: "Failed to update integration",
+			delete: "Failed to delete integration",
+		},
+	});
+
+	return (
+		<div className={page.row}>
+			{isActive ? (
+				<Link to="/admin/integrations/sync" className={css.action}>
+					Sync leads
+				</Link>
+			) : null}
+			<Button small variant="secondary" busy={busy === "test"} onClick={() => void test()}>
+				{busy === "test" ? "Testing…" : "Test"}
+			</Button>
+			<Link to={`/admin/integrations/${id}`} className={css.action}>
+				Edit
+			</Link>
+			<Button small variant="secondary" busy={busy === "toggle"} onClick={() => void toggle()}>
+				{isActive ? "Deactivate" : "Activate"}
+			</Button>
+			<Button small variant="danger" busy={busy === "delete"} onClick={() => void remove()}>
+				Delete
+			</Button>
+		</div>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
-import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import { Panel } from "../shell/page";
@@ -81,7 +81,6 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const guide = PROVIDER_GUIDES[provider];
 	const listId = String(useFieldValue(form, "listId")).trim();
 	const isListLeft = Boolean(integration?.listId) && listId !== integration?.listId && provider !== "webhook";
-	const isStored = integration !== null;
 	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
@@ -110,27 +109,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 					/>
 					<TextField name="name" label="Name" />
 				</div>
-				<SecretField
-					name="apiKey"
-					id="i-key"
-					label={guide.keyLabel}
-					hint={guide.keyHint}
-					isStored={isStored}
-					mask={integration?.apiKey}
-				/>
-				{guide.secretLabel ? (
-					<SecretField
-						name="apiSecret"
-						id="i-secret"
-						label={guide.secretLabel}
-						hint={guide.secretHint ?? ""}
-						optional={guide.secretHint !== null}
-						isStored={isStored}
-						mask={integration?.apiSecret}
-					/>
-				) : null}
-				{provider === "zoho_crm" ? <ZohoFields integration={integration} /> : null}
-				{provider === "hubspot" ? <SubscriptionField /> : null}
+				<Secrets provider={provider} integration={integration} />
 				<div className={page.formRow}>
 					<TextField
 						name="listId"
@@ -139,17 +118,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 						hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
 						optional
 					/>
-					<TextField
-						name="endpoint"
-						type="url"
-						label="Endpoint"
-						hint={
-							provider === "webhook"
-								? "The https address to which each lead is sent."
-								: "Only needed if the provider's usual address does not apply."
-						}
-						optional={provider !== "webhook"}
-					/>
+					<Endpoint provider={provider} />
 				</div>
 				<CheckboxField name="autoSync" id="i-auto" label="Send new leads and subscribers automatically" />
 				<CheckboxField name="consented" label="Only people who agreed to marketing" />
@@ -158,6 +127,37 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
 			</RecordForm>
 		</Panel>
+	);
+}
+
+/** What lets us in at the provider. */
+function Secrets({ provider, integration }: { provider: Provider; integration: IntegrationView | null }) {
+	const guide = PROVIDER_GUIDES[provider];
+	const isStored = integration !== null;
+	return (
+		<>
+			<SecretField
+				name="apiKey"
+				id="i-key"
+				label={guide.keyLabel}
+				hint={guide.keyHint}
+				isStored={isStored}
+				mask={integration?.apiKey}
+			/>
+			{guide.secretLabel ? (
+				<SecretField
+					name="apiSecret"
+					id="i-secret"
+					label={guide.secretLabel}
+					hint={guide.secretHint ?? ""}
+					optional={guide.secretHint !== null}
+					isStored={isStored}
+					mask={integration?.apiSecret}
+				/>
+			) : null}
+			{provider === "zoho_crm" ? <ZohoFields integration={integration} /> : null}
+			{provider === "hubspot" ? <SubscriptionField /> : null}
+		</>
 	);
 }
 
@@ -180,6 +180,22 @@ function ZohoFields({ integration }: { integration: IntegrationView | null }) {
 				hint="accounts.zoho.com, accounts.zoho.eu, …"
 			/>
 		</div>
+	);
+}
+
+function Endpoint({ provider }: { provider: Provider }) {
+	return (
+		<TextField
+			name="endpoint"
+			type="url"
+			label="Endpoint"
+			hint={
+				provider === "webhook"
+					? "The https address to which each lead is sent."
+					: "Only needed if the provider's usual address does not apply."
+			}
+			optional={provider !== "webhook"}
+		/>
 	);
 }
 

@@ -8,16 +8,14 @@ import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { RetryFailed } from "./retry-failed";
 
-/** Jobs of the last 30 days by lead or by integration: where most failed stands first. */
-export function JobGroups({
-	by,
-	groups,
-	filter,
-}: {
+interface JobGroupsProps {
 	by: RunGroup;
 	groups: readonly GroupedRuns[];
 	filter: RunFilter;
-}) {
+}
+
+/** Jobs of the last 30 days by lead or by integration: where most failed stands first. */
+export function JobGroups({ by, groups, filter }: JobGroupsProps) {
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (

@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, size, space } from "../../ui/theme/tokens.ts";
+import { sheet } from "../../ui/theme/surfaces.ts";
+import { from, inGrid, size, space } from "../../ui/theme/tokens.ts";
 
 export const board = style({
-	display: "grid",
+	...inGrid(space[3]),
 	gridAutoFlow: "column",
 	gridAutoColumns: "min(82vw,20rem)",
-	gap: space[3],
 	alignItems: "start",
 	overflowX: "auto",
 	scrollSnapType: "x proximity",
@@ -14,8 +14,7 @@ export const board = style({
 	"@media": { [from.laptop]: { gridAutoColumns: "minmax(0,1fr)", overflowX: "visible" } },
 });
 export const column = style({
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	gridTemplateColumns: "minmax(0,1fr)",
 	minHeight: "16rem",
 	alignContent: "start",
@@ -42,31 +41,26 @@ export const title = style({
 });
 export const count = style({ color: vars.muted, fontVariantNumeric: "tabular-nums" });
 export const cards = style({
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	gridTemplateColumns: "minmax(0,1fr)",
 	margin: 0,
 	paddingInlineStart: 0,
 	listStyle: "none",
 });
 export const card = style({
-	display: "grid",
-	gap: space[1],
+	...inGrid(space[1]),
 	gridTemplateColumns: "minmax(0,1fr)",
 	padding: `${space[1]} ${space[2]} ${space[2]} ${space[3]}`,
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
+	...sheet,
 	fontSize: size.fine,
 	overflowWrap: "anywhere",
 	":hover": { borderColor: vars.border },
 	selectors: { "&[draggable=true]": { cursor: "grab" } },
 });
 export const cardHead = style({
-	display: "grid",
+	...inGrid(space[2]),
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	alignItems: "center",
-	gap: space[2],
 });
 export const fine = style({ color: vars.muted });
 export const none = style({ padding: space[3], color: vars.muted, textAlign: "center" });

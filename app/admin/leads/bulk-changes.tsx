@@ -5,16 +5,14 @@ import { howMany } from "../shell/how-many";
 import { hideRun } from "./bulk-runs";
 import * as css from "./leads.css.ts";
 
-/** How far changes of very many leads are, each with the way back: also of those that stopped among them. */
-export function BulkChanges({
-	changes,
-	busy,
-	undo,
-}: {
+interface BulkChangesProps {
 	changes: ChangeUnderWay[];
 	busy: boolean;
 	undo: (id: string) => void;
-}) {
+}
+
+/** How far changes of very many leads are, each with the way back: also of those that stopped among them. */
+export function BulkChanges({ changes, busy, undo }: BulkChangesProps) {
 	if (changes.length === 0) return null;
 	return (
 		<ul className={css.runs} aria-label="Changes of many leads">

@@ -21,20 +21,16 @@ const PLANS = {
 	},
 } as const;
 
-/** Sets one thing that is planned with the selected people, or takes it away. */
-export function BulkPlanDialog({
-	plan,
-	count,
-	busy,
-	change,
-	onClose,
-}: {
+interface BulkPlanDialogProps {
 	plan: keyof typeof PLANS;
 	count: number;
 	busy: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
 	onClose: () => void;
-}) {
+}
+
+/** Sets one thing that is planned with the selected people, or takes it away. */
+export function BulkPlanDialog({ plan, count, busy, change, onClose }: BulkPlanDialogProps) {
 	const { title, label, said, none } = PLANS[plan];
 	const [typed, setTyped] = useState("");
 	const set = async (value: string | null) => {

@@ -1,14 +1,24 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inCluster, inlineRow, layer, size, space, unseen } from "../../ui/theme/tokens.ts";
+import { floating } from "../../ui/theme/surfaces.ts";
+import {
+	from,
+	inCluster,
+	inGrid,
+	inLines,
+	inlineRow,
+	layer,
+	onOneLine,
+	size,
+	space,
+	unseen,
+} from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 export const toolbar = style({
 	position: "relative",
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space[2]),
 	alignItems: "flex-end",
-	gap: space[2],
 	marginBottom: space[2],
 });
 export const search = style({
@@ -51,15 +61,11 @@ export const panel = style({
 	position: "absolute",
 	insetInline: 0,
 	zIndex: layer.popover,
-	display: "grid",
+	...inGrid(space[3]),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
-	gap: space[3],
 	marginTop: space[1],
 	padding: space[4],
-	background: vars.raised,
-	border: `1px solid ${vars.border}`,
-	borderRadius: vars.radius,
-	boxShadow: vars.shadow,
+	...floating,
 	"@media": {
 		[from.tablet]: {
 			insetInline: "0 auto",
@@ -102,10 +108,9 @@ export const clear = style({
 
 /** On a wide screen the title, the tabs and the buttons share a line: what counts is the list. */
 export const head = style({
-	display: "grid",
+	...inGrid(space[3]),
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	alignItems: "center",
-	gap: space[3],
 	marginBottom: space[3],
 	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) auto", gap: space[5] } },
 });
@@ -125,15 +130,11 @@ globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flex
 globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });
 export const viewName = style({
 	maxWidth: "10rem",
-	overflow: "hidden",
-	textOverflow: "ellipsis",
-	whiteSpace: "nowrap",
+	...onOneLine,
 });
 export const managed = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space[2]),
 	alignItems: "flex-end",
-	gap: space[2],
 	paddingBottom: space[3],
 	borderBottom: `1px solid ${vars.line}`,
 });

@@ -39,15 +39,7 @@ export interface Foretold {
 	counts: { created: number; updated: number; refused: number };
 }
 
-/** Which column is what, and what would become of each line. */
-export function ImportPreview({
-	text,
-	mapping,
-	foretold,
-	busy,
-	onMap,
-	children,
-}: {
+interface ImportPreviewProps {
 	text: string;
 	mapping: Readonly<Record<string, ImportField | "">>;
 	foretold: Foretold | null;
@@ -55,7 +47,10 @@ export function ImportPreview({
 	onMap: (mapping: Record<string, ImportField | "">) => void;
 	/** What starts it. */
 	children: ReactNode;
-}) {
+}
+
+/** Which column is what, and what would become of each line. */
+export function ImportPreview({ text, mapping, foretold, busy, onMap, children }: ImportPreviewProps) {
 	const refused = foretold?.rows.filter(({ fate }) => fate === "refused") ?? [];
 	return (
 		<>

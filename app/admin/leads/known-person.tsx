@@ -1,6 +1,20 @@
 import { Link } from "react-router";
+import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "../../ui/alert/alert";
 import * as page from "../shell/page.css.ts";
+
+/** The same call; `onKnown` hears whose lead has the address already, where that is why it failed. */
+export async function hearKnown<T>(
+	sent: Promise<T>,
+	onKnown: (leadId: string, words: string) => void,
+): Promise<T> {
+	try {
+		return await sent;
+	} catch (error) {
+		if (error instanceof RequestError && error.leadId) onKnown(error.leadId, error.words ?? error.message);
+		throw error;
+	}
+}
 
 /** Says that somebody is known already; from a lead's own page the two can be made one. */
 export function KnownPerson({ leadId, of }: { leadId: string; of?: string }) {

@@ -106,19 +106,15 @@ function Column({
 	);
 }
 
-function CardOf({
-	card,
-	status,
-	move,
-	list,
-	setDragged,
-}: {
+interface CardOfProps {
 	card: Card;
 	status: LeadStatus;
 	move: Move;
 	list: URLSearchParams;
 	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
-}) {
+}
+
+function CardOf({ card, status, move, list, setDragged }: CardOfProps) {
 	const canChange = useCanChange();
 	const due = card.followUpAt ? followUpWords(card.followUpAt) : null;
 	return (
@@ -169,18 +165,15 @@ function CardOf({
 	);
 }
 
-/** Fetches what comes below as soon as its end is in sight; after a failure only when it is pressed. */
-function More({
-	busy,
-	failed,
-	onMore,
-	words,
-}: {
+interface MoreProps {
 	busy: boolean;
 	failed: boolean;
 	onMore: () => void;
 	words: string;
-}) {
+}
+
+/** Fetches what comes below as soon as its end is in sight; after a failure only when it is pressed. */
+function More({ busy, failed, onMore, words }: MoreProps) {
 	const button = useRef<HTMLDivElement>(null);
 	const latest = useRef(onMore);
 	latest.current = onMore;

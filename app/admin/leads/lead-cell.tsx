@@ -14,20 +14,16 @@ export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"
 	return touch[of]?.source ?? touch[of]?.channel ?? null;
 }
 
-export function LeadCell({
-	column,
-	lead,
-	touch,
-	owners,
-	onPlan,
-}: {
+interface LeadCellProps {
 	column: ColumnKey;
 	lead: LeadRow;
 	touch: "first" | "last";
 	owners: readonly { id: string; username: string }[];
 	/** Asks what is next for them; null for whoever may not change it. */
 	onPlan: (() => void) | null;
-}) {
+}
+
+export function LeadCell({ column, lead, touch, owners, onPlan }: LeadCellProps) {
 	switch (column) {
 		case "contact":
 			return <ContactLinks lead={lead} />;

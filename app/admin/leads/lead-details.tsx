@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { RequestError } from "#app/http/api-request.ts";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
@@ -13,7 +12,7 @@ import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { KnownPerson } from "./known-person";
+import { hearKnown, KnownPerson } from "./known-person";
 
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
@@ -55,17 +54,14 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		}
 		return make(
 			"edit",
-			async () => {
-				try {
-					return await callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision });
-				} catch (error) {
-					if (error instanceof RequestError && error.leadId) {
-						setKnown(error.leadId);
-						showFieldErrors(form, { email: error.words ?? error.message });
-					}
-					throw error;
-				}
-			},
+			() =>
+				hearKnown(
+					callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }),
+					(leadId, words) => {
+						setKnown(leadId);
+						showFieldErrors(form, { email: words });
+					},
+				),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
 				failed: { title: "Error", description: "Failed to update the lead." },

@@ -109,6 +109,16 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 			choices={withCurrent(offered, asked[name])}
 		/>
 	);
+	const day = (name: "from" | "to", label: string, limit: { min?: string; max?: string }) => (
+		<TextInput
+			id={`lead-${name}`}
+			name={name}
+			type="date"
+			label={label}
+			defaultValue={asked[name] ?? ""}
+			{...limit}
+		/>
+	);
 	const own = [
 		{ value: "me", label: "Me" },
 		{ value: "none", label: "Nobody" },
@@ -145,22 +155,8 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 				{select("sync", "Sync", CHOICES.sync)}
 				{select("due", "Follow-up", CHOICES.due)}
 				{select("consent", "Marketing consent", CHOICES.consent)}
-				<TextInput
-					id="lead-from"
-					name="from"
-					type="date"
-					label="Known from"
-					defaultValue={asked.from ?? ""}
-					{...(asked.to && { max: asked.to })}
-				/>
-				<TextInput
-					id="lead-to"
-					name="to"
-					type="date"
-					label="Known until"
-					defaultValue={asked.to ?? ""}
-					{...(asked.from && { min: asked.from })}
-				/>
+				{day("from", "Known from", asked.to ? { max: asked.to } : {})}
+				{day("to", "Known until", asked.from ? { min: asked.from } : {})}
 				<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
 			</div>
 		</details>

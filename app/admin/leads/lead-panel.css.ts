@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, inCluster, inlineRow, size, space } from "../../ui/theme/tokens.ts";
+import { floating } from "../../ui/theme/surfaces.ts";
+import { displayFace, inCluster, inGrid, inlineRow, size, space } from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 /** The list and a lead, side by side. */
@@ -9,10 +10,9 @@ export const split = style({
 		[WIDE]: {
 			selectors: {
 				"&[data-open]": {
-					display: "grid",
+					...inGrid(space[4]),
 					gridTemplateColumns: "minmax(0,1fr) 33rem",
 					alignItems: "start",
-					gap: space[4],
 				},
 			},
 		},
@@ -28,10 +28,7 @@ export const panel = style({
 			maxHeight: "calc(100dvh - 4.5rem)",
 			overflowY: "auto",
 			padding: space[4],
-			background: vars.raised,
-			border: `1px solid ${vars.border}`,
-			borderRadius: vars.radius,
-			boxShadow: vars.shadow,
+			...floating,
 		},
 	},
 });
@@ -48,8 +45,7 @@ export const head = style({
 	margin: `${space[2]} 0 ${space[3]}`,
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.5rem",
 	lineHeight: 1.2,
 	marginInlineEnd: "auto",

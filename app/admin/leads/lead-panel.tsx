@@ -10,13 +10,7 @@ import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 import type { loader } from "./panel";
 import { StatusControl } from "./status-control";
 
-/** A whole lead beside the list, with the way to its neighbours. */
-export function LeadPanel({
-	id,
-	name,
-	list,
-	onShow,
-}: {
+interface LeadPanelProps {
 	id: string;
 	/** As its row says it, until the rest is there. */
 	name: string | undefined;
@@ -24,7 +18,10 @@ export function LeadPanel({
 	list: string;
 	/** Shows another lead, or none. */
 	onShow: (id: string | null) => void;
-}) {
+}
+
+/** A whole lead beside the list, with the way to its neighbours. */
+export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 	const { load, data, state } = useFetcher<typeof loader>({ key: "lead-panel" });
 	const query = new URLSearchParams({ list });
 	const href = `/admin/leads/${id}/panel?${query}`;

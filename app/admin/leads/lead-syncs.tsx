@@ -24,16 +24,14 @@ const SyncAnswer = v.object({
 	error: v.optional(v.string()),
 });
 
-/** How a lead stands at each integration, with a button where one is active. */
-export function LeadSyncs({
-	leadId,
-	syncs,
-	quarantined,
-}: {
+interface LeadSyncsProps {
 	leadId: string;
 	syncs: LeadSyncState[];
 	quarantined: boolean;
-}) {
+}
+
+/** How a lead stands at each integration, with a button where one is active. */
+export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const sync = (id: string) =>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inlineRow, inRow, size, space, unseen } from "../../ui/theme/tokens.ts";
+import { from, inGrid, inlineRow, inRow, onOneLine, size, space, unseen } from "../../ui/theme/tokens.ts";
 
 const PHONE = `not all and ${from.tablet}`;
 const ROW = "2.25rem";
@@ -18,10 +18,8 @@ globalStyle(`.${table}.${table} :is(th,td)`, {
 			// With these the usual columns fit at 1440 px, whatever stands in them.
 			maxWidth: "11rem",
 			padding: `0 ${space[2]}`,
-			overflow: "hidden",
-			textOverflow: "ellipsis",
+			...onOneLine,
 			verticalAlign: "middle",
-			whiteSpace: "nowrap",
 		},
 	},
 });
@@ -48,11 +46,10 @@ globalStyle(`.${table}.${table} tbody :is(th,td)`, {
 globalStyle(`${table} tbody tr`, {
 	"@media": {
 		[PHONE]: {
-			display: "grid",
+			...inGrid(`0 ${space[3]}`),
 			gridTemplateColumns: "auto minmax(0,1fr) auto",
 			gridTemplateAreas: '"tick name status" "tick meta reach"',
 			alignItems: "center",
-			gap: `0 ${space[3]}`,
 			padding: `${space[1]} 0`,
 			borderBottom: `1px solid ${vars.line}`,
 		},
@@ -72,9 +69,7 @@ export const words = style({
 });
 export const name = style({
 	display: "block",
-	overflow: "hidden",
-	textOverflow: "ellipsis",
-	whiteSpace: "nowrap",
+	...onOneLine,
 	lineHeight: "1.5rem",
 	textAlign: "left",
 	fontWeight: 600,
@@ -146,15 +141,13 @@ export const plan = style({
 	width: "100%",
 	minHeight: "1.75rem",
 	padding: `0 ${space[1]}`,
-	overflow: "hidden",
+	...onOneLine,
 	border: "1px solid transparent",
 	borderRadius: vars.radius,
 	background: "none",
 	color: "inherit",
 	font: "inherit",
 	textAlign: "start",
-	textOverflow: "ellipsis",
-	whiteSpace: "nowrap",
 	cursor: "pointer",
 	":hover": { borderColor: vars.border },
 });

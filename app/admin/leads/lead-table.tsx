@@ -64,23 +64,7 @@ export function LeadTable(props: LeadTableProps) {
 	return (
 		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
 			<Table caption={caption} className={css.table}>
-				<thead>
-					<Tr>
-						{selectable ? (
-							<Th>
-								<Tick
-									aria-label="Select all on this page"
-									checked={allHere}
-									onChange={event => choose(here, event.target.checked)}
-								/>
-							</Th>
-						) : null}
-						<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
-						{columns.map(key => (
-							<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
-						))}
-					</Tr>
-				</thead>
+				<Heads columns={columns} wanted={wanted} sort={sort} here={selectable ? here : null} all={allHere} />
 				<tbody>
 					{drawn.map(lead => (
 						<Tr
@@ -91,31 +75,11 @@ export function LeadTable(props: LeadTableProps) {
 						>
 							{selectable ? (
 								<Td data-place="tick">
-									<Tick
-										aria-label={`Select ${lead.fullName}`}
-										checked={isChosen(lead.id)}
-										onChange={({ target, nativeEvent }) => {
-											const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-											chooseUpTo(here, lead.id, { chosen: target.checked, far });
-										}}
-									/>
+									<RowTick lead={lead} here={here} checked={isChosen(lead.id)} />
 								</Td>
 							) : null}
 							<Th scope="row" data-place="name">
-								<Link
-									to={`/admin/leads/${lead.id}?${list}`}
-									dir="auto"
-									className={css.name}
-									title={lead.fullName}
-									onClick={event => {
-										const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-										if (!panel || !plain || !window.matchMedia(WIDE).matches) return;
-										event.preventDefault();
-										openBeside(panel, lead.id);
-									}}
-								>
-									{lead.fullName}
-								</Link>
+								<NameLink lead={lead} list={list} panel={panel} />
 							</Th>
 							<Td className={css.meta} data-place="meta">
 								{sourceOf(lead, touch) ? `${sourceOf(lead, touch)} · ` : null}
@@ -141,18 +105,88 @@ export function LeadTable(props: LeadTableProps) {
 	);
 }
 
-/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
-function SortHead({
-	label,
-	sorts,
-	sort,
-	off,
-}: {
+interface HeadsProps {
+	columns: readonly ColumnKey[];
+	/** Those of them that stand in the list itself; the rest a phone shows. */
+	wanted: readonly ColumnKey[];
+	sort: LeadSort;
+	/** Whom the tick in the head chooses; null where nobody may be chosen. */
+	here: string[] | null;
+	all: boolean;
+}
+
+function Heads({ columns, wanted, sort, here, all }: HeadsProps) {
+	return (
+		<thead>
+			<Tr>
+				{here ? (
+					<Th>
+						<Tick
+							aria-label="Select all on this page"
+							checked={all}
+							onChange={event => choose(here, event.target.checked)}
+						/>
+					</Th>
+				) : null}
+				<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
+				{columns.map(key => (
+					<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
+				))}
+			</Tr>
+		</thead>
+	);
+}
+
+interface NameLinkProps {
+	lead: LeadRow;
+	/** Says which list the lead's page leads on in. */
+	list: URLSearchParams;
+	panel: LeadBeside | undefined;
+}
+
+/** The way to a lead: beside the list, where there is room, or to its own page. */
+function NameLink({ lead, list, panel }: NameLinkProps) {
+	return (
+		<Link
+			to={`/admin/leads/${lead.id}?${list}`}
+			dir="auto"
+			className={css.name}
+			title={lead.fullName}
+			onClick={event => {
+				const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+				if (!panel || !plain || !window.matchMedia(WIDE).matches) return;
+				event.preventDefault();
+				openBeside(panel, lead.id);
+			}}
+		>
+			{lead.fullName}
+		</Link>
+	);
+}
+
+/** Chooses one; with Shift all up to it. */
+function RowTick({ lead, here, checked }: { lead: LeadRow; here: string[]; checked: boolean }) {
+	return (
+		<Tick
+			aria-label={`Select ${lead.fullName}`}
+			checked={checked}
+			onChange={({ target, nativeEvent }) => {
+				const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+				chooseUpTo(here, lead.id, { chosen: target.checked, far });
+			}}
+		/>
+	);
+}
+
+interface SortHeadProps {
 	label: string;
 	sorts?: readonly [LeadSort, LeadSort?];
 	sort: LeadSort;
 	off?: boolean;
-}) {
+}
+
+/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
+function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	const [parameters] = useSearchParams();
 	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
 	const current = sorts.includes(sort);

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inCluster, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { from, inCluster, inGrid, inLines, layer, size, space, to } from "../../ui/theme/tokens.ts";
 import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
 import { anywhere } from "../shell/page.css.ts";
 
@@ -67,18 +67,16 @@ export const verbs = style({
 	},
 });
 export const runs = style({
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	width: "100%",
 	margin: 0,
 	paddingInlineStart: 0,
 	listStyle: "none",
 });
 export const run = style({
-	display: "grid",
+	...inGrid(`${space[1]} ${space[4]}`),
 	gridTemplateColumns: "minmax(0,1fr)",
 	alignItems: "center",
-	gap: `${space[1]} ${space[4]}`,
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
@@ -91,9 +89,7 @@ globalStyle(`${timeline} > li[data-kind=note]`, { borderInlineStartColor: vars.m
 globalStyle(`${timeline} > li[data-kind=note] > p:first-child`, { color: vars.heading, fontSize: size.body });
 /** What reaches a person: under their name, and a whole row of thumbs' width on a phone. */
 export const reach = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space[2],
+	...inLines(space[2]),
 	marginBottom: space[4],
 	"@media": { "(max-width: 47.99rem)": { display: "grid", gridTemplateColumns: "1fr 1fr" } },
 });
@@ -103,16 +99,13 @@ globalStyle(`${reach} > :first-child`, {
 /** On a phone it stands below, among the details: two columns have no room for it. */
 globalStyle(`${reach} .${anywhere}`, { "@media": { "(max-width: 47.99rem)": { display: "none" } } });
 export const columns = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
 });
 export const oneRow = style({ display: "inline-flex", gap: space[2] });
 export const marks = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space[1]} ${space[3]}`,
+	...inLines(`${space[1]} ${space[3]}`),
 	listStyle: "none",
 	paddingInlineStart: 0,
 });

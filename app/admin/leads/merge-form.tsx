@@ -41,18 +41,15 @@ function inWords(lead: LeadView, field: MergedField) {
 	}
 }
 
-/** Both people side by side: of each field that differs one value is kept, and the rest goes along. */
-export function MergeForm({
-	lead,
-	other,
-	canChange,
-	onMerged,
-}: {
+interface MergeFormProps {
 	lead: LeadView;
 	other: LeadView;
 	canChange: boolean;
 	onMerged: () => void;
-}) {
+}
+
+/** Both people side by side: of each field that differs one value is kept, and the rest goes along. */
+export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) {
 	const { busy, make } = useChange();
 	const differing = MERGED_FIELDS.filter(field => isChoice(field, held(lead, field), held(other, field)));
 	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
 import * as css from "./leads.css.ts";
 
-/** The way back to the list that one came from, and to its previous and next lead. */
-export function Neighbours({
-	list,
-	previous,
-	next,
-}: {
+interface NeighboursProps {
 	/** The list's query. */
 	list: string;
 	previous: string | null;
 	next: string | null;
-}) {
+}
+
+/** The way back to the list that one came from, and to its previous and next lead. */
+export function Neighbours({ list, previous, next }: NeighboursProps) {
 	const search = list ? `?${new URLSearchParams({ list })}` : "";
 	return (
 		<nav aria-label="Leads of the list" className={css.neighbours}>

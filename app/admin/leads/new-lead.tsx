@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { loadNewLead } from "#app/admin/leads/.server/load-lead.ts";
-import { RequestError } from "#app/http/api-request.ts";
 import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
 import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { Alert } from "../../ui/alert/alert";
@@ -16,7 +15,7 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/new-lead";
-import { KnownPerson } from "./known-person";
+import { hearKnown, KnownPerson } from "./known-person";
 import { PersonFields } from "./lead-details";
 import { LeadTabs } from "./lead-tabs";
 
@@ -55,22 +54,11 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 
 	async function add(values: v.InferOutput<typeof NewLeadForm>) {
 		setKnown(null);
-		return make(
-			"add",
-			async () => {
-				try {
-					return await callFor(Added, "POST", "/api/staff/leads", values);
-				} catch (error) {
-					if (error instanceof RequestError && error.leadId) setKnown(error.leadId);
-					throw error;
-				}
-			},
-			{
-				done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
-				failed: { title: "Error", description: "Failed to add the lead." },
-				refused: fields => showFieldErrors(form, fields),
-			},
-		);
+		return make("add", () => hearKnown(callFor(Added, "POST", "/api/staff/leads", values), setKnown), {
+			done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
+			failed: { title: "Error", description: "Failed to add the lead." },
+			refused: fields => showFieldErrors(form, fields),
+		});
 	}
 	async function submit(values: v.InferOutput<typeof NewLeadForm>): Promise<void> {
 		const saved = saving();

@@ -83,16 +83,14 @@ function usePlan(lead: Planned, onClose: () => void) {
 	return { base, plan, setPlan, other, busy, form, save };
 }
 
-/** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
-export function PlanDialog({
-	lead,
-	owners,
-	onClose,
-}: {
+interface PlanDialogProps {
 	lead: Planned;
 	owners: readonly { id: string; username: string }[];
 	onClose: () => void;
-}) {
+}
+
+/** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
+export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 	const { base, plan, setPlan, other, busy, form, save } = usePlan(lead, onClose);
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>

@@ -82,15 +82,45 @@ function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMa
 	return known.values();
 }
 
+/** What was fetched below the first cards of each column. */
+function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
+	const [further, setFurther] = useState<FurtherCards>({});
+	const [loading, setLoading] = useState<LeadStatus | null>(null);
+	const [failed, setFailed] = useState<Partial<Record<LeadStatus, boolean>>>({});
+
+	async function loadMore(status: LeadStatus): Promise<void> {
+		const column = columns.find(each => each.status === status);
+		const last = further[status];
+		if (loading || !column?.next || last?.next === null) return;
+		const query = new URLSearchParams({ ...asked, status, sort, limit: AT_ONCE, cursor: column.next });
+		setLoading(status);
+		setFailed(now => ({ ...now, [status]: false }));
+		try {
+			const answer = await sendRequest("GET", last?.next ?? `/api/leads?${query}`);
+			if (!answer.ok) throw await refusalOf(answer);
+			const cards = v.parse(Cards, await answer.json());
+			setFurther(now => ({
+				...now,
+				[status]: { cards: [...(last?.cards ?? []), ...cards], next: nextIn(answer) ?? null },
+			}));
+		} catch (error) {
+			console.error("Further leads could not be fetched", error);
+			setFailed(now => ({ ...now, [status]: true }));
+			toast({ title: "Error", description: "Further leads could not be fetched.", tone: "destructive" });
+		} finally {
+			setLoading(null);
+		}
+	}
+	return { further, loading, failed, loadMore };
+}
+
 /**
  * The columns of the board with what was fetched below their first cards, and cards where they were put: at once, and
  * back where the server refuses. Give the board a `key` of its filter, so that it forgets what it fetched.
  */
-export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
+export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" | "sort">) {
 	const { make } = useChange();
-	const [further, setFurther] = useState<FurtherCards>({});
-	const [loading, setLoading] = useState<LeadStatus | null>(null);
-	const [failed, setFailed] = useState<Partial<Record<LeadStatus, boolean>>>({});
+	const { further, loading, failed, loadMore } = useFurther(columns, found);
 	/** Under way; then stored, which columns that were asked for earlier do not know yet. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
 	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
@@ -130,30 +160,6 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 			});
 		}
 		setMoving(now => new Map([...now].filter(([id]) => id !== card.id)));
-	}
-
-	async function loadMore(status: LeadStatus): Promise<void> {
-		const column = columns.find(each => each.status === status);
-		const last = further[status];
-		if (loading || !column?.next || last?.next === null) return;
-		const query = new URLSearchParams({ ...asked, status, sort, limit: AT_ONCE, cursor: column.next });
-		setLoading(status);
-		setFailed(now => ({ ...now, [status]: false }));
-		try {
-			const answer = await sendRequest("GET", last?.next ?? `/api/leads?${query}`);
-			if (!answer.ok) throw await refusalOf(answer);
-			const cards = v.parse(Cards, await answer.json());
-			setFurther(now => ({
-				...now,
-				[status]: { cards: [...(last?.cards ?? []), ...cards], next: nextIn(answer) ?? null },
-			}));
-		} catch (error) {
-			console.error("Further leads could not be fetched", error);
-			setFailed(now => ({ ...now, [status]: true }));
-			toast({ title: "Error", description: "Further leads could not be fetched.", tone: "destructive" });
-		} finally {
-			setLoading(null);
-		}
 	}
 
 	const shown = LEAD_STATUSES.flatMap((status): ShownColumn[] => {

@@ -28,18 +28,15 @@ interface Heads {
 	before?: string;
 }
 
-/** One bar, before that of the period before. */
-function Column({
-	bar: { value, before },
-	left,
-	width,
-	y,
-}: {
+interface ColumnProps {
 	bar: Bar;
 	left: number;
 	width: number;
 	y: (amount: number) => number;
-}) {
+}
+
+/** One bar, before that of the period before. */
+function Column({ bar: { value, before }, left, width, y }: ColumnProps) {
 	return (
 		<>
 			{before ? (
@@ -134,15 +131,13 @@ export function BarChart({
 	);
 }
 
-function BarTable({
-	title,
-	heads: { label, value, before },
-	bars,
-}: {
+interface BarTableProps {
 	title: string;
 	heads: Heads;
 	bars: readonly Bar[];
-}) {
+}
+
+function BarTable({ title, heads: { label, value, before }, bars }: BarTableProps) {
 	return (
 		<Table caption={title}>
 			<thead>

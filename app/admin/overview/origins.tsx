@@ -37,19 +37,15 @@ function leadsOf(by: Grouping, key: string, touch: TouchChoice, { from, to }: Pe
 	return `/admin/leads?${new URLSearchParams({ [by]: key, [by === "form" ? "formSent" : "touch"]: touch, from, to })}`;
 }
 
-/** What each origin brought, beside the period before. */
-export function Origins({
-	by,
-	touch,
-	rows,
-	before,
-	...period
-}: Period & {
+interface OriginsProps extends Period {
 	by: Grouping;
 	touch: TouchChoice;
 	rows: AttributionRow[];
 	before: AttributionRow[];
-}) {
+}
+
+/** What each origin brought, beside the period before. */
+export function Origins({ by, touch, rows, before, ...period }: OriginsProps) {
 	if (rows.length === 0)
 		return (
 			<Empty>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { inCluster, size, space } from "../../ui/theme/tokens.ts";
+import { inCluster, inGrid, size, space } from "../../ui/theme/tokens.ts";
 
 // As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
 export const chart = style({
@@ -17,9 +17,8 @@ export const targets = style({ gridArea: "1 / 2", display: "flex" });
 globalStyle(`${targets} > *`, { flex: 1 });
 globalStyle(`${targets} > *:hover`, { background: `color-mix(in srgb, ${vars.metal} 25%, transparent)` });
 export const plot = style({
-	display: "grid",
+	...inGrid(`${space[1]} ${space[3]}`),
 	gridTemplateColumns: "auto minmax(0, 1fr)",
-	gap: `${space[1]} ${space[3]}`,
 	color: vars.muted,
 	fontSize: size.fine,
 	fontVariantNumeric: "tabular-nums lining-nums",
@@ -56,17 +55,15 @@ export const scroll = style({
 	maskImage: `linear-gradient(to top,transparent,#000 ${space[6]})`,
 });
 export const recent = style({
-	display: "grid",
+	...inGrid(space[2]),
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	alignItems: "baseline",
-	gap: space[2],
 	paddingBlock: space[2],
 	borderBottom: `1px solid ${vars.line}`,
 });
 export const top = style({
-	display: "grid",
+	...inGrid(`${space[2]} ${space[3]}`),
 	gridTemplateColumns: "minmax(0,1fr) auto",
-	gap: `${space[2]} ${space[3]}`,
 });
 globalStyle(`${top} strong`, { textAlign: "end", fontVariantNumeric: "tabular-nums" });
 export const meter = style({
@@ -90,8 +87,7 @@ globalStyle(`${meter}::-moz-meter-bar`, { background: vars.action });
 
 /** Choices above a table, beside each other where there is room. */
 export const choices = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
 });
 export const today = style({ marginBottom: space[4] });

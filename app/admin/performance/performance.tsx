@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Performance Optimizer" 
 
 export const loader = ({ url }: Route.LoaderArgs) => loadPerformance(url);
 
-type Metric = Route.ComponentProps["loaderData"]["metrics"][number];
+type Shown = Route.ComponentProps["loaderData"];
+type Metric = Shown["metrics"][number];
 
 function shown({ unit }: Metric, value: number): string {
 	if (unit === "KB") return `${value} KB`;
@@ -29,14 +30,11 @@ function shown({ unit }: Metric, value: number): string {
 
 /** How fast the site is for its visitors, and what can be done about it. */
 export default function Performance({ loaderData }: Route.ComponentProps) {
-	const { metrics, recommendations, sample, days, pages, device, page: chosen } = loaderData;
 	const [analysing, setAnalysing] = useState(true);
-	const submit = useSubmit();
 	useEffect(() => {
 		const timer = setTimeout(() => setAnalysing(false), ANALYSIS_MS);
 		return () => clearTimeout(timer);
 	}, []);
-	const paths = [...new Set(pages.map(found => found.page))];
 	if (analysing) {
 		return (
 			<>
@@ -51,60 +49,69 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead title="Performance Optimizer" />
 			<div className={page.stack}>
-				<Panel title="Metrics" aside={sample ? <Badge tone="warning">Sample data</Badge> : null}>
-					<Form
-						method="get"
-						className={page.toolbar}
-						onChange={event => {
-							if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-						}}
-					>
-						<Select
-							id="p-page"
-							name="page"
-							label="Page"
-							defaultValue={chosen}
-							choices={[{ value: "", label: "The whole site" }, ...paths]}
-						/>
-						<Select
-							id="p-device"
-							name="device"
-							label="Devices"
-							defaultValue={device}
-							choices={[
-								{ value: "all", label: "All" },
-								{ value: "mobile", label: "Mobile" },
-								{ value: "desktop", label: "Desktop" },
-							]}
-						/>
-						<noscript>
-							<button type="submit">Show</button>
-						</noscript>
-					</Form>
-					<DataTable
-						showCaption
-						caption={
-							sample
-								? "No visits have been measured yet. All figures except the bundle size are samples."
-								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
-						}
-						rows={metrics}
-						keyOf={metric => metric.id}
-						figures={["Now", "Target", "Measurements"]}
-						columns={{
-							Metric: metric => metric.name,
-							Now: metric => shown(metric, metric.currentValue),
-							Target: metric => shown(metric, metric.targetValue),
-							Status: metric => <Badge tone={TONES[metric.status]}>{metric.status}</Badge>,
-							Impact: metric => metric.impact,
-							Category: metric => metric.category,
-							Measurements: metric =>
-								metric.sample ? "Sample data" : metric.id === "bundle" ? "From the build" : metric.samples,
-						}}
-					/>
-				</Panel>
-				<Recommendations recommendations={recommendations} />
+				<Metrics of={loaderData} />
+				<Recommendations recommendations={loaderData.recommendations} />
 			</div>
 		</>
+	);
+}
+
+/** What was measured, of the page and the devices that are asked for. */
+function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }: { of: Shown }) {
+	const submit = useSubmit();
+	const paths = [...new Set(pages.map(found => found.page))];
+	return (
+		<Panel title="Metrics" aside={sample ? <Badge tone="warning">Sample data</Badge> : null}>
+			<Form
+				method="get"
+				className={page.toolbar}
+				onChange={event => {
+					if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+				}}
+			>
+				<Select
+					id="p-page"
+					name="page"
+					label="Page"
+					defaultValue={chosen}
+					choices={[{ value: "", label: "The whole site" }, ...paths]}
+				/>
+				<Select
+					id="p-device"
+					name="device"
+					label="Devices"
+					defaultValue={device}
+					choices={[
+						{ value: "all", label: "All" },
+						{ value: "mobile", label: "Mobile" },
+						{ value: "desktop", label: "Desktop" },
+					]}
+				/>
+				<noscript>
+					<button type="submit">Show</button>
+				</noscript>
+			</Form>
+			<DataTable
+				showCaption
+				caption={
+					sample
+						? "No visits have been measured yet. All figures except the bundle size are samples."
+						: `75th percentile over the last ${days} days: three in four visits were at least this fast`
+				}
+				rows={metrics}
+				keyOf={metric => metric.id}
+				figures={["Now", "Target", "Measurements"]}
+				columns={{
+					Metric: metric => metric.name,
+					Now: metric => shown(metric, metric.currentValue),
+					Target: metric => shown(metric, metric.targetValue),
+					Status: metric => <Badge tone={TONES[metric.status]}>{metric.status}</Badge>,
+					Impact: metric => metric.impact,
+					Category: metric => metric.category,
+					Measurements: metric =>
+						metric.sample ? "Sample data" : metric.id === "bundle" ? "From the build" : metric.samples,
+				}}
+			/>
+		</Panel>
 	);
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inColumn, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { from, inColumn, inLines, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 /** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
 export const HEIGHT = "3.75rem";
@@ -52,9 +52,7 @@ export const item = style({
 	selectors: { "&[aria-current=page]": { background: vars.sunken } },
 });
 export const actions = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space[2],
+	...inLines(space[2]),
 	marginTop: space[4],
 	paddingTop: space[4],
 	borderTop: `1px solid ${vars.line}`,

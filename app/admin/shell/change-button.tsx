@@ -2,16 +2,14 @@ import type { ComponentProps } from "react";
 import { Button } from "../../ui/button/button";
 import { type ChangeWords, useChange } from "./use-change";
 
+interface ChangeButtonProps<T>
+	extends Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small">,
+		Omit<ChangeWords<T>, "refused"> {
+	change: () => Promise<T>;
+}
+
 /** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed={{ title: "Error" }}>Retry</…>`. */
-export function ChangeButton<T>({
-	change,
-	ask,
-	done,
-	failed,
-	serverWords,
-	...rest
-}: Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small"> &
-	Omit<ChangeWords<T>, "refused"> & { change: () => Promise<T> }) {
+export function ChangeButton<T>({ change, ask, done, failed, serverWords, ...rest }: ChangeButtonProps<T>) {
 	const { busy, make } = useChange();
 	return (
 		<Button

@@ -8,24 +8,21 @@ import { type Stored, useEdit } from "./use-edit";
 /** What a form within `Edit` needs to save with. */
 export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "undecided" | "saving">;
 
+interface EditProps {
+	name: string;
+	stored: Stored | null;
+	/** The subject was deleted, and nothing typed is worth keeping. */
+	onDeleted?: () => void;
+	children: (edit: EditState) => ReactNode;
+}
+
 /**
  * Around a form that edits something stored: what is typed survives the end of a session, and what others save
  * meanwhile is shown beside it. `name` is unique among the forms of the back office, such as "tag 1f0c…"; `stored` is
  * what is stored now, or null for something new. The form sends `version`; it calls `saving` when it sends, and the
  * function that this returns once it is stored.
  */
-export function Edit({
-	name,
-	stored,
-	onDeleted,
-	children,
-}: {
-	name: string;
-	stored: Stored | null;
-	/** The subject was deleted, and nothing typed is worth keeping. */
-	onDeleted?: () => void;
-	children: (edit: EditState) => ReactNode;
-}) {
+export function Edit({ name, stored, onDeleted, children }: EditProps) {
 	const { place, notice, restored, remember, choose, discard, ...edit } = useEdit(name, stored, onDeleted);
 	return (
 		<div ref={place} className={page.stack} onInput={remember}>

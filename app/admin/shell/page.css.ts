@@ -1,15 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, from, inCluster, size, space } from "../../ui/theme/tokens.ts";
+import { sheet } from "../../ui/theme/surfaces.ts";
+import { displayFace, family, from, inCluster, inGrid, inLines, size, space } from "../../ui/theme/tokens.ts";
 
 export const head = style({
 	...inCluster(space[3]),
 	marginBottom: space[4],
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.75rem",
 	lineHeight: 1.15,
 	// By side, since a name in Arabic turns its own start around.
@@ -50,9 +50,8 @@ export const subTab = style({
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
 });
 export const empty = style({
-	display: "grid",
+	...inGrid(space[3]),
 	justifyItems: "center",
-	gap: space[3],
 	padding: `${space[7]} ${space[4]}`,
 	color: vars.muted,
 	textAlign: "center",
@@ -62,9 +61,7 @@ export const empty = style({
 export const panel = style({
 	minWidth: 0,
 	padding: space[4],
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
+	...sheet,
 });
 export const panelHead = style({
 	...inCluster(space[3]),
@@ -84,16 +81,13 @@ export const three = style({
 	},
 });
 export const stats = style({
-	display: "grid",
-	gap: space[3],
+	...inGrid(space[3]),
 	gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
 	marginBottom: space[4],
 });
 export const stat = style({
 	padding: space[4],
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
+	...sheet,
 });
 // The whole card leads on.
 globalStyle(`${stat}:has(a)`, { position: "relative" });
@@ -108,10 +102,8 @@ globalStyle(`${stat} dd`, {
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
 export const toolbar = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(space[3]),
 	alignItems: "flex-end",
-	gap: space[3],
 	marginBottom: space[4],
 });
 export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
@@ -123,16 +115,14 @@ export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
 export const stack = style({ display: "grid", gap: space[3], gridTemplateColumns: "minmax(0, 1fr)" });
 export const list = style({
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
 /** A list of what has a line or two, and beside it what can be done. */
 export const lines = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
 export const lineOf = style({
-	display: "grid",
-	gap: `${space[2]} ${space[4]}`,
+	...inGrid(`${space[2]} ${space[4]}`),
 	alignItems: "center",
 	gridTemplateColumns: "minmax(0,1fr)",
 	paddingBlock: space[2],
@@ -142,15 +132,13 @@ export const lineOf = style({
 });
 /** Nothing where there is no notice. */
 export const notices = style({
-	display: "grid",
-	gap: space[3],
+	...inGrid(space[3]),
 	selectors: { "&:not(:empty)": { marginBottom: space[4] } },
 });
 export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
 globalStyle(`${facts} > div`, {
-	display: "grid",
+	...inGrid(space[3]),
 	gridTemplateColumns: "minmax(7rem, 11rem) minmax(0, 1fr)",
-	gap: space[3],
 });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
@@ -163,16 +151,14 @@ export const pager = style({
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
 /** No wider than what one types into its fields. */
 export const form = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	gridTemplateColumns: "minmax(0, 1fr)",
 	maxWidth: "60rem",
 });
 /** Fields in a row stay beside each other though one has a hint above it. */
 export const ends = style({ alignItems: "end" });
 export const formRow = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	gridTemplateColumns: "minmax(0, 1fr)",
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

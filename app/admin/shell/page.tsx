@@ -60,15 +60,13 @@ export function NothingFound({ filters, children }: { filters: readonly string[]
 	);
 }
 
-export function Panel({
-	title,
-	aside,
-	children,
-}: {
+interface PanelProps {
 	title: ReactNode;
 	aside?: ReactNode;
 	children: ReactNode;
-}) {
+}
+
+export function Panel({ title, aside, children }: PanelProps) {
 	return (
 		<section className={css.panel}>
 			<div className={css.panelHead}>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { size, space } from "../../ui/theme/tokens.ts";
+import { inGrid, size, space } from "../../ui/theme/tokens.ts";
 
 export const field = style({
 	width: "100%",
@@ -13,8 +13,7 @@ export const field = style({
 	fontSize: size.body,
 });
 export const list = style({
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	maxHeight: "min(24rem,50dvh)",
 	marginTop: space[3],
 	overflow: "auto",

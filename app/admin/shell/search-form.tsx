@@ -21,17 +21,7 @@ function useFollowing(values: Values) {
 	return form;
 }
 
-/**
- * Search and filter of a list; all of it stands in the address. Selects among `children` act when they are changed, and
- * `values` are theirs by name.
- */
-export function SearchForm({
-	id,
-	q,
-	values,
-	placeholder,
-	children,
-}: {
+interface SearchFormProps {
 	/** Of the search field. */
 	id: string;
 	q: string;
@@ -39,7 +29,13 @@ export function SearchForm({
 	/** What can be searched for. */
 	placeholder: string;
 	children?: ReactNode;
-}) {
+}
+
+/**
+ * Search and filter of a list; all of it stands in the address. Selects among `children` act when they are changed, and
+ * `values` are theirs by name.
+ */
+export function SearchForm({ id, q, values, placeholder, children }: SearchFormProps) {
 	const submit = useSubmit();
 	const form = useFollowing({ ...values, q });
 	return (

@@ -1,12 +1,6 @@
 import { TextField } from "../../ui/form/form-fields";
 
-/** A field for a secret, which is typed in and never shown: once one is stored, blank keeps it. */
-export function SecretField({
-	hint = "",
-	isStored,
-	mask,
-	...rest
-}: {
+interface SecretFieldProps {
 	name: string;
 	id?: string;
 	label: string;
@@ -15,7 +9,10 @@ export function SecretField({
 	isStored: boolean;
 	/** What is shown in place of the stored one. */
 	mask?: string | null | undefined;
-}) {
+}
+
+/** A field for a secret, which is typed in and never shown: once one is stored, blank keeps it. */
+export function SecretField({ hint = "", isStored, mask, ...rest }: SecretFieldProps) {
 	return (
 		<TextField
 			{...rest}

@@ -4,16 +4,7 @@ import { useCanChange } from "./staff";
 import { StoredBox } from "./stored-box";
 import { useChange } from "./use-change";
 
-/** A setting of the whole website that is either on or off, in a panel of its own. */
-export function SettingSwitch({
-	id,
-	title,
-	label,
-	hint,
-	url,
-	active,
-	said,
-}: {
+interface SettingSwitchProps {
 	id: string;
 	title: string;
 	label: string;
@@ -23,7 +14,10 @@ export function SettingSwitch({
 	active: boolean;
 	/** What is said once it was switched. */
 	said: Readonly<Record<"on" | "off", string>>;
-}) {
+}
+
+/** A setting of the whole website that is either on or off, in a panel of its own. */
+export function SettingSwitch({ id, title, label, hint, url, active, said }: SettingSwitchProps) {
 	const canChange = useCanChange();
 	const { make } = useChange();
 	const change = (wanted: boolean) =>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inlineRow, inRow, layer, space } from "../../ui/theme/tokens.ts";
+import { from, inlineRow, inRow, layer, onOneLine, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 
 const PHONE = `not all and ${from.tablet}`;
@@ -26,9 +26,7 @@ export const header = style({
 export const greeting = style({
 	minWidth: 0,
 	color: vars.muted,
-	overflow: "hidden",
-	textOverflow: "ellipsis",
-	whiteSpace: "nowrap",
+	...onOneLine,
 });
 export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
 /** On a phone what is not needed every minute is behind "More" (bottom-bar.tsx). */

@@ -1,18 +1,16 @@
 import { type ComponentProps, useState } from "react";
 import { Checkbox } from "../../ui/field/field";
 
+interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> {
+	stored: boolean;
+	store: (wanted: boolean) => Promise<unknown>;
+}
+
 /**
  * A tick box that is stored as it is pressed. It shows what was pressed meanwhile, and keeps the focus; `store` resolves
  * to null where nothing was stored.
  */
-export function StoredBox({
-	stored,
-	store,
-	...rest
-}: Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> & {
-	stored: boolean;
-	store: (wanted: boolean) => Promise<unknown>;
-}) {
+export function StoredBox({ stored, store, ...rest }: StoredBoxProps) {
 	const [wanted, setWanted] = useState<boolean | null>(null);
 	if (wanted === stored) setWanted(null);
 

@@ -16,14 +16,29 @@ export interface Stored {
 	deleted?: boolean;
 }
 
-/** What is stored of something in a list: it, as it was last seen, or null for something that was never there. */
-export function useStored<T>(found: T | null, storedOf: (found: T) => Stored) {
+/** What a record has beside the values that a form edits. */
+interface Saved {
+	id: string;
+	version: number;
+	updatedBy: string | null;
+	updatedAt: string;
+}
+
+/** What a form edits of a record. */
+export type Edited<T> = Omit<T, keyof Saved>;
+
+/** What is stored of a record: it, as it was last seen, or null for one that was never there. */
+export function useStored<T extends Saved>(found: T | null, valuesOf: (found: Edited<T>) => Values) {
 	const last = useRef(found);
 	if (found) last.current = found;
 	const known = last.current;
-	if (!known || found) return { known, stored: known && storedOf(known) };
-	const former = storedOf(known);
-	return { known, stored: { ...former, version: former.version + 1, by: null, at: null, deleted: true } };
+	if (!known) return { known, stored: null };
+	const { id: _id, version, updatedBy, updatedAt, ...own } = known;
+	const values = valuesOf(own);
+	const stored: Stored = found
+		? { version, by: updatedBy, at: updatedAt, values }
+		: { version: version + 1, by: null, at: null, values, deleted: true };
+	return { known, stored };
 }
 
 /** A field that somebody else changed meanwhile, both texts in words, and which of them stands in the form now. */

@@ -1,10 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, size, space } from "../../ui/theme/tokens.ts";
+import { from, inGrid, size, space } from "../../ui/theme/tokens.ts";
 
 export const sides = style({
-	display: "grid",
-	gap: space[3],
+	...inGrid(space[3]),
 	gridTemplateColumns: "minmax(0, 1fr)",
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });

@@ -1,20 +1,18 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, layer, size, space } from "../../ui/theme/tokens.ts";
+import { sheet } from "../../ui/theme/surfaces.ts";
+import { displayFace, layer, size, space } from "../../ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({
 	width: "min(24rem, 100%)",
 	padding: space[6],
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
+	...sheet,
 	borderTop: `3px solid ${vars.metal}`,
-	borderRadius: vars.radius,
 	boxShadow: vars.shadow,
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.heading,
 	lineHeight: 1.1,
 	marginBottom: space[5],

@@ -6,7 +6,7 @@ import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
 import { SecretField } from "../shell/secret-field";
-import { type Stored, useStored } from "../shell/use-edit";
+import { type Edited, useStored } from "../shell/use-edit";
 
 /** Names of the settings' fields, by platform. */
 const SETTINGS = {
@@ -14,11 +14,10 @@ const SETTINGS = {
 	meta_conversions: ["pixelId", "qualifiedEvent", "closedEvent", "testEventCode", "apiVersion"],
 } as const satisfies Record<Platform, readonly string[]>;
 
-function storedOf(destination: DestinationRow): Stored {
-	const { platform, version, updatedBy, updatedAt, name, endpoint, isActive, settings } = destination;
+/** What is stored, as the fields hold it. */
+function valuesOf({ platform, name, endpoint, isActive, settings }: Edited<DestinationRow>) {
 	const chosen = Object.fromEntries(SETTINGS[platform].map(field => [field, settings[field] ?? ""]));
-	const values = { name, endpoint: endpoint ?? "", isActive: isActive ? "on" : "", ...chosen };
-	return { version, by: updatedBy, at: updatedAt, values };
+	return { name, endpoint: endpoint ?? "", isActive: isActive ? "on" : "", ...chosen };
 }
 
 /** What the fields hold, as the server takes it. */
@@ -50,7 +49,7 @@ export function DestinationDialog({
 	destination: DestinationRow | null;
 	onClose: () => void;
 }) {
-	const { known, stored } = useStored(found, storedOf);
+	const { known, stored } = useStored(found, valuesOf);
 	const form = useForm(AsTyped, {
 		id: "destination",
 		initial: {

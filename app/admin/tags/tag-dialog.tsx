@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { RecordForm } from "../shell/record-form";
-import { type Stored, useStored } from "../shell/use-edit";
+import { useStored } from "../shell/use-edit";
 
 export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>> = {
 	google_analytics: { name: "Google Analytics", hint: "Looks like G-XXXXXXXXXX" },
@@ -15,12 +15,8 @@ export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>
 	custom: { name: "Custom", hint: "A short name of your choosing, such as chat-widget" },
 };
 
-function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TagView): Stored {
-	return { version, by: updatedBy, at: updatedAt, values: { ...form, isActive: form.isActive ? "on" : "" } };
-}
-
 export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
-	const { known: tag, stored } = useStored(found, storedOf);
+	const { known: tag, stored } = useStored(found, form => ({ ...form, isActive: form.isActive ? "on" : "" }));
 	const form = useForm(AsTyped, {
 		id: "tag",
 		initial: stored?.values ?? { tagType: "google_analytics", isActive: true },
@@ -55,39 +51,46 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 					autoComplete="off"
 					spellCheck={false}
 				/>
-				{type === "custom" ? (
-					<>
-						<TextAreaField
-							name="tagContent"
-							id="tag-content"
-							label="Custom code"
-							optional
-							hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
-							rows={6}
-							spellCheck={false}
-						/>
-						<SelectField
-							name="category"
-							label="Consent category"
-							empty="marketing (default)"
-							choices={[...TAG_CATEGORIES]}
-						/>
-					</>
-				) : null}
-				{type === "linkedin_insight" ? (
-					<TextField
-						name="conversionId"
-						id="tag-conversion-id"
-						label="Conversion ID"
-						hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
-						optional
-						autoComplete="off"
-						inputMode="numeric"
-					/>
-				) : null}
+				<TypeFields of={type} />
 				<TextAreaField name="description" label="Description" optional rows={2} />
 				<CheckboxField name="isActive" id="tag-active" label="Active" />
 			</RecordForm>
 		</Dialog>
+	);
+}
+
+/** What tags of one type alone have. */
+function TypeFields({ of: type }: { of: unknown }) {
+	if (type === "custom")
+		return (
+			<>
+				<TextAreaField
+					name="tagContent"
+					id="tag-content"
+					label="Custom code"
+					optional
+					hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
+					rows={6}
+					spellCheck={false}
+				/>
+				<SelectField
+					name="category"
+					label="Consent category"
+					empty="marketing (default)"
+					choices={[...TAG_CATEGORIES]}
+				/>
+			</>
+		);
+	if (type !== "linkedin_insight") return null;
+	return (
+		<TextField
+			name="conversionId"
+			id="tag-conversion-id"
+			label="Conversion ID"
+			hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
+			optional
+			autoComplete="off"
+			inputMode="numeric"
+		/>
 	);
 }

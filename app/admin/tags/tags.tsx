@@ -6,10 +6,10 @@ import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { SettingSwitch } from "../shell/setting-switch";
 import { useCanChange } from "../shell/staff";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
-import { ChatReferences } from "./chat-references";
 import { Conversions } from "./conversions";
 import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
@@ -58,7 +58,15 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 					/>
 				)}
 				<Conversions destinations={destinations} />
-				<ChatReferences active={chatReferences} />
+				<SettingSwitch
+					id="chat-references"
+					title="Chats"
+					label="Reference in chats"
+					hint="A chat that is opened on the site ends with “Ref: K7Q2F”. Search for that reference in Lead Management to see the page, the button and the campaign. Kept for 90 days."
+					url="/api/chat-references"
+					active={chatReferences}
+					said={{ on: "Chats now name a reference", off: "Chats name no reference any more" }}
+				/>
 			</div>
 			{canChange && editing ? (
 				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />

@@ -13,7 +13,7 @@ import { useFieldValue, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
 import { useStaff } from "../shell/staff";
-import { type Stored, useStored } from "../shell/use-edit";
+import { useStored } from "../shell/use-edit";
 import * as css from "./templates.css.ts";
 
 /** Ways in which a template is sent, in words. */
@@ -21,10 +21,6 @@ export const CHANNEL_NAMES: Readonly<Record<ReplyChannel, string>> = { whatsapp:
 
 const SAMPLE = { fullName: "Sarah Ahmed", packageName: PACKAGES.mainland.title };
 const HINT = `Filled in for each person: ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}.`;
-
-function storedOf({ id: _id, version, updatedBy, updatedAt, ...values }: TemplateView): Stored {
-	return { version, by: updatedBy, at: updatedAt, values };
-}
 
 /** Adds a reply template, or edits the one given; beside it stands what a person would read. */
 export function TemplateDialog({
@@ -35,7 +31,7 @@ export function TemplateDialog({
 	onClose: () => void;
 }) {
 	const { username } = useStaff();
-	const { known: template, stored } = useStored(found, storedOf);
+	const { known: template, stored } = useStored(found, values => values);
 	const form = useForm(ReplyTemplateForm, {
 		id: "template",
 		initial: stored?.values ?? { channel: "whatsapp" },

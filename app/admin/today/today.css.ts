@@ -1,11 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { inlineRow, size, space } from "../../ui/theme/tokens.ts";
+import { sheet } from "../../ui/theme/surfaces.ts";
+import { inLines, inlineRow, size, space } from "../../ui/theme/tokens.ts";
 
 export const strip = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space[1]} ${space[5]}`,
+	...inLines(`${space[1]} ${space[5]}`),
 	marginBottom: space[4],
 	color: vars.muted,
 });
@@ -15,9 +14,7 @@ export const jump = style({
 	...inlineRow(".5em"),
 	minHeight: vars.control,
 	padding: `.2em ${space[2]}`,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
-	background: vars.raised,
+	...sheet,
 	color: vars.text,
 	fontSize: vars.controlText,
 	textDecoration: "none",
@@ -40,10 +37,8 @@ export const more = style({
 	selectors: { "details[open] > &::before": { content: "▾" } },
 });
 export const line = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`0 ${space[3]}`),
 	alignItems: "baseline",
-	gap: `0 ${space[3]}`,
 });
 export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
 export const wait = style({ color: vars.heading, fontVariantNumeric: "tabular-nums" });

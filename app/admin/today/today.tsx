@@ -53,7 +53,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, con
 /** What waits for staff today (docs/specification/back-office.md#today). */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const { mine, failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
+	const { mine } = today;
 	const waiting = (lead: LeadRow) => (
 		<Row
 			key={lead.id}
@@ -111,25 +111,33 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 					<Jump key={id} to={id} words={short} leads={leads} />
 				))}
 			</nav>
-			<div className={css.strip}>
-				<p>
-					{median === null
-						? "Nobody of the last 90 days has been answered yet."
-						: `Of the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
-				</p>
-				{failedSyncs > 0 ? (
-					<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>
-				) : null}
-				{quarantined > 0 ? (
-					<Link to="/admin/leads/quarantine">{howMany(quarantined, "suspect")} in quarantine</Link>
-				) : null}
-			</div>
+			<Strip of={today} />
 			<div className={page.stack}>
 				{lists.map(({ short: _short, ...list }) => (
 					<List key={list.id} {...list} mine={mine} />
 				))}
 			</div>
 		</>
+	);
+}
+
+/** How soon people are answered, and what else there is to see to. */
+function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
+	const { failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
+	return (
+		<div className={css.strip}>
+			<p>
+				{median === null
+					? "Nobody of the last 90 days has been answered yet."
+					: `Of the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
+			</p>
+			{failedSyncs > 0 ? (
+				<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>
+			) : null}
+			{quarantined > 0 ? (
+				<Link to="/admin/leads/quarantine">{howMany(quarantined, "suspect")} in quarantine</Link>
+			) : null}
+		</div>
 	);
 }
 
@@ -154,14 +162,7 @@ function Jump({ to, words, leads }: { to: string; words: string; leads: readonly
 	);
 }
 
-function List({
-	id,
-	title,
-	leads,
-	of: { all, none, noneOfMine },
-	mine,
-	row,
-}: {
+interface ListProps {
 	id: string;
 	title: string;
 	leads: LeadRow[];
@@ -169,7 +170,9 @@ function List({
 	/** One's own alone are listed. */
 	mine: boolean;
 	row: (lead: LeadRow) => ReactNode;
-}) {
+}
+
+function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: ListProps) {
 	const kept = useKeptFocus("li");
 	const [parameters, setParameters] = useSearchParams();
 	const opened = parameters.getAll("more");

@@ -1,21 +1,21 @@
 import type * as v from "valibot";
-import { announcer, entityManager } from "#app/services.server.ts";
+import { announcer } from "#app/services.server.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
 import type { BasedOn } from "#domain/based-on.ts";
-import type { StaffMethod } from "../session/.server/guards.ts";
 import { json } from "./present-error.ts";
 import { idParam } from "./query.ts";
 import { readChange, readInput } from "./read-json.ts";
+import type { StaffMethod } from "./resource.ts";
 
 /** Stores a new record of what is sent: 201. */
 export function creates<const T extends v.GenericSchema<unknown, object>>(
 	schema: T,
 	create: (em: EntityManager, form: v.InferOutput<T>, actor: string) => Promise<unknown>,
 ): StaffMethod {
-	return async ({ request, staff: { username } }) =>
-		json(await create(entityManager(), await readInput(request, schema), username), 201);
+	return async ({ em, request, staff: { username } }) =>
+		json(await create(em, await readInput(request, schema), username), 201);
 }
 
 /** Replaces the record whose id stands in the path, if nobody saved it since. */
@@ -28,9 +28,9 @@ export function updates<const T extends v.GenericSchema<unknown, object>>(
 		actor: string,
 	) => Promise<unknown>,
 ): StaffMethod {
-	return async ({ request, params, staff: { username } }) => {
+	return async ({ em, request, params, staff: { username } }) => {
 		const id = idParam(params);
-		return json(await update(entityManager(), id, await readChange(request, schema), username));
+		return update(em, id, await readChange(request, schema), username);
 	};
 }
 
@@ -38,9 +38,8 @@ export function updates<const T extends v.GenericSchema<unknown, object>>(
 export function removes(
 	remove: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
-	return async ({ params, staff: { username } }) => {
-		await remove(entityManager(), idParam(params), username);
-		return new Response(null, { status: 204 });
+	return async ({ em, params, staff: { username } }) => {
+		await remove(em, idParam(params), username);
 	};
 }
 
@@ -48,11 +47,11 @@ export function removes(
 export function changesLead(
 	change: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
-	return async ({ params, staff: { username } }) => {
+	return async ({ em, params, staff: { username } }) => {
 		const id = idParam(params);
-		await change(entityManager(), id, username);
+		await change(em, id, username);
 		announcer.announce("outbox", "leads");
-		return json(await findLead(entityManager(), id));
+		return findLead(em, id);
 	};
 }
 
@@ -60,10 +59,10 @@ export function changesLead(
 export function startsRun(
 	start: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
-	return async ({ params, staff: { username } }) => {
+	return async ({ em, params, staff: { username } }) => {
 		const id = idParam(params);
-		await start(entityManager(), id, username);
+		await start(em, id, username);
 		announcer.announce("outbox");
-		return json(await findRun(entityManager(), id), 202);
+		return json(await findRun(em, id), 202);
 	};
 }

@@ -1,14 +1,26 @@
+import { announcer, entityManager } from "#app/services.server.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
-import { errorResponse } from "./present-error.ts";
+import { readSession, type Staff } from "../session/.server/session.ts";
+import { errorResponse, json } from "./present-error.ts";
 
-export interface ResourceArgs {
+interface RouteArgs {
 	request: Request;
-	url: URL;
 	params: Record<string, string | undefined>;
 }
 
+interface ResourceArgs extends RouteArgs {
+	url: URL;
+	em: EntityManager;
+}
+
+/** What a method returns is answered as JSON, and nothing as 204; a Response stays as it is. */
+type VisitorMethod = (args: ResourceArgs) => unknown;
+/** A method that gets who is signed in. */
+export type StaffMethod = (args: ResourceArgs & { staff: Staff }) => unknown;
+
 /** A method of a resource, guarded: made by `visitor`, `staff` or `admin`, so that none is open by oversight. */
-export interface GuardedMethod {
+interface GuardedMethod {
 	readonly guarded: true;
 	run(args: ResourceArgs): Promise<Response>;
 }
@@ -16,9 +28,45 @@ export interface GuardedMethod {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Methods = Partial<Record<Method, GuardedMethod>>;
 
-interface RouteArgs {
-	request: Request;
-	params: Record<string, string | undefined>;
+function answer(returned: unknown): Response {
+	if (returned instanceof Response) return returned;
+	return returned === undefined ? new Response(null, { status: 204 }) : json(returned);
+}
+
+/** A method anyone may call. */
+export function visitor(run: VisitorMethod): GuardedMethod {
+	return { guarded: true, run: async args => answer(await run(args)) };
+}
+
+function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMethod {
+	return {
+		guarded: true,
+		async run(args) {
+			const { staff, cookie } = await readSession(args.request);
+			if (!staff) throw new AppError("unauthorised", "Please sign in");
+			if (!permit(staff)) throw new AppError("forbidden", "Your account may look but not change anything");
+			const response = answer(await run({ ...args, staff }));
+			if (cookie) response.headers.append("Set-Cookie", cookie);
+			return response;
+		},
+	};
+}
+
+/** A method for everyone who is signed in, viewers too. */
+export function staff(run: StaffMethod): GuardedMethod {
+	return guarded(run, () => true);
+}
+
+/** A method for admins. What it changes shows on the other screens at once. */
+export function admin(run: StaffMethod): GuardedMethod {
+	return guarded(
+		async args => {
+			const response = answer(await run(args));
+			if (response.ok && args.request.method !== "GET") announcer.announce("back_office");
+			return response;
+		},
+		({ role }) => role === "admin",
+	);
 }
 
 /** Refuses a method with what is allowed instead, as Allow lists it. */
@@ -41,7 +89,7 @@ export function resource(methods: Methods) {
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
 			if (!method) return notAllowed(allow);
-			return await method.run({ request, url: new URL(request.url), params });
+			return await method.run({ request, url: new URL(request.url), params, em: entityManager() });
 		} catch (error) {
 			return errorResponse(error);
 		}

@@ -1,29 +1,27 @@
-import { entityManager } from "#app/services.server.ts";
 import { setOptimization } from "#db/settings/optimizations.ts";
 import { isOn, type SwitchName, setSwitch } from "#db/settings/switches.ts";
 import { OnOff } from "#domain/on-off.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
-import type { StaffMethod } from "../session/.server/guards.ts";
-import { json } from "./present-error.ts";
 import { readInput } from "./read-json.ts";
+import type { StaffMethod } from "./resource.ts";
 
 export function getSwitch(name: SwitchName): StaffMethod {
-	return async () => json({ active: await isOn(entityManager(), name) });
+	return async ({ em }) => ({ active: await isOn(em, name) });
 }
 
 export function putSwitch(name: SwitchName): StaffMethod {
-	return async ({ request, staff: { username } }) => {
+	return async ({ em, request, staff: { username } }) => {
 		const { active } = await readInput(request, OnOff);
-		await setSwitch(entityManager(), name, active, username);
-		return json({ active });
+		await setSwitch(em, name, active, username);
+		return { active };
 	};
 }
 
 /** Puts an optimization into force, or takes it back. */
 export function turnOptimization(implemented: boolean): StaffMethod {
-	return async ({ request, staff: { username } }) => {
+	return async ({ em, request, staff: { username } }) => {
 		const { recommendationId } = await readInput(request, RecommendationChoice);
-		await setOptimization(entityManager(), recommendationId, implemented, username);
-		return json({ recommendationId, implemented });
+		await setOptimization(em, recommendationId, implemented, username);
+		return { recommendationId, implemented };
 	};
 }

@@ -1,18 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inCluster, numerals, space } from "#app/ui/theme/tokens.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
+import { family, from, inCluster, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ paddingBlock: `${space[6]} ${space.section}` });
 export const head = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	justifyItems: "start",
 	marginBlock: `${space[5]} ${space[7]}`,
 	maxWidth: "44rem",
 });
 export const columns = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,28rem)", gap: space[8] } },
 });
@@ -29,9 +28,7 @@ export const choices = style({ display: "grid", gap: space[3] });
 export const choice = style({
 	...inCluster(space[4]),
 	padding: "1rem 1.25rem",
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
+	...sheet,
 	cursor: "pointer",
 	":hover": { borderColor: vars.border },
 	selectors: { "&:has(:checked)": { borderColor: vars.metal, boxShadow: `inset 0 0 0 1px ${vars.metal}` } },
@@ -50,8 +47,7 @@ export const withVisaOnly = style({
 export const visas = style([withVisaOnly]);
 export const result = style({
 	padding: "clamp(1.25rem, 1rem + 1.5vw, 2.25rem)",
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	"@media": { [from.laptop]: { position: "sticky", top: "6rem" } },
 });
 export const total = style({

@@ -27,14 +27,75 @@ export const props = object({
 	chatNumber: string(),
 });
 
+type ChoicesProps = Pick<InferOutput<typeof props>, "words" | "first" | "wanted">;
+
+/** The package, how many visas, and what goes with them. */
+function Choices({ words: { form: f, structures, services }, first, wanted }: ChoicesProps) {
+	const preset = first?.structure ?? wanted;
+	return (
+		<>
+			<fieldset>
+				<legend className={css.legend}>{f.structure}</legend>
+				<div className={css.choices}>
+					{PACKAGE_LIST.map(({ id, title, price }) => (
+						<label key={id} className={css.choice}>
+							<input
+								type="radio"
+								name="structure"
+								value={id}
+								required
+								defaultChecked={preset === id}
+								className={css.mark}
+							/>
+							<span>{structures[id] ?? title}</span>
+							<span className={css.price}>{formatAed(price)}</span>
+						</label>
+					))}
+				</div>
+			</fieldset>
+			<div className={css.visas}>
+				<Select
+					id="visas"
+					name="visas"
+					label={f.visas}
+					hint={f.visasHint}
+					defaultValue={String(first && first.visas > 0 ? first.visas : INCLUDED_VISAS)}
+					choices={VISA_CHOICES.map(count => ({
+						value: String(count),
+						label: `${count} ${f.visasUnit}`,
+					}))}
+					listInPage
+				/>
+			</div>
+			<fieldset>
+				<legend className={css.legend}>{f.addOns}</legend>
+				<div className={css.choices}>
+					{ADD_ON_LIST.map(({ id, name, price, withVisaOnly }) => (
+						<label key={id} className={classes(css.choice, withVisaOnly && css.withVisaOnly)}>
+							<input
+								type="checkbox"
+								name="addons"
+								value={id}
+								defaultChecked={first?.addOns.includes(id) ?? false}
+								className={css.mark}
+							/>
+							<span>{services[id] ?? name}</span>
+							<span className={css.price}>+ {formatAed(price)}</span>
+						</label>
+					))}
+				</div>
+			</fieldset>
+		</>
+	);
+}
+
 /**
  * What can be chosen, and beside it what that costs. The button waits for a choice in
  * cost-calculator.early.element.ts.
  */
 export default function CostCalculator({ words: t, first, wanted, chatNumber }: InferOutput<typeof props>) {
-	const { form: f, structures, services, result: r } = t;
+	const { form: f, result: r } = t;
 	const [choice, setChoice] = useState<QuoteChoice | null>(first);
-	const preset = first?.structure ?? wanted;
 	const panel = useRef<HTMLElement>(null);
 
 	function show(chosen: QuoteChoice) {
@@ -55,57 +116,7 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 	return (
 		<div className={css.columns}>
 			<form method="get" action="/calculator" className={css.form} onSubmit={calculate}>
-				<fieldset>
-					<legend className={css.legend}>{f.structure}</legend>
-					<div className={css.choices}>
-						{PACKAGE_LIST.map(({ id, title, price }) => (
-							<label key={id} className={css.choice}>
-								<input
-									type="radio"
-									name="structure"
-									value={id}
-									required
-									defaultChecked={preset === id}
-									className={css.mark}
-								/>
-								<span>{structures[id] ?? title}</span>
-								<span className={css.price}>{formatAed(price)}</span>
-							</label>
-						))}
-					</div>
-				</fieldset>
-				<div className={css.visas}>
-					<Select
-						id="visas"
-						name="visas"
-						label={f.visas}
-						hint={f.visasHint}
-						defaultValue={String(first && first.visas > 0 ? first.visas : INCLUDED_VISAS)}
-						choices={VISA_CHOICES.map(count => ({
-							value: String(count),
-							label: `${count} ${f.visasUnit}`,
-						}))}
-						listInPage
-					/>
-				</div>
-				<fieldset>
-					<legend className={css.legend}>{f.addOns}</legend>
-					<div className={css.choices}>
-						{ADD_ON_LIST.map(({ id, name, price, withVisaOnly }) => (
-							<label key={id} className={classes(css.choice, withVisaOnly && css.withVisaOnly)}>
-								<input
-									type="checkbox"
-									name="addons"
-									value={id}
-									defaultChecked={first?.addOns.includes(id) ?? false}
-									className={css.mark}
-								/>
-								<span>{services[id] ?? name}</span>
-								<span className={css.price}>+ {formatAed(price)}</span>
-							</label>
-						))}
-					</div>
-				</fieldset>
+				<Choices words={t} first={first} wanted={wanted} />
 				<Button type="submit">{f.calculate}</Button>
 			</form>
 			<section

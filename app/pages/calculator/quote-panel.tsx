@@ -17,19 +17,17 @@ import { formMessage } from "#domain/whatsapp/messages.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
 
-/** A calculated quote item by item, and what can be done with it. */
-export function QuotePanel({
-	choice,
-	words: { structures, services, result: t },
-	chatNumber,
-}: {
+interface QuotePanelProps {
 	choice: QuoteChoice;
 	words: CalculatorWords;
 	chatNumber: string;
-}) {
+}
+
+/** A calculated quote item by item, and what can be done with it. */
+export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 	useEffect(fetchToasts, []);
+	const { result: t } = words;
 	const worked = quote(choice);
-	const title = structures[worked.structure] ?? PACKAGES[worked.structure].title;
 	const inWords = quoteWords(worked);
 	const chat = buildChatLink(
 		chatNumber,
@@ -55,28 +53,7 @@ export function QuotePanel({
 				</Heading>
 				<Badge tone="metal">{t.estimate}</Badge>
 			</Cluster>
-			<Table caption={t.caption}>
-				<tbody>
-					<Tr>
-						<Th scope="row">{title}</Th>
-						<Num>{formatAed(worked.base)}</Num>
-					</Tr>
-					{worked.extraVisas > 0 ? (
-						<Tr>
-							<Th scope="row">
-								{t.extraVisas} ({worked.extraVisas} × {formatAed(worked.extraVisaPrice)})
-							</Th>
-							<Num>{formatAed(worked.extraVisasTotal)}</Num>
-						</Tr>
-					) : null}
-					{worked.addOns.map(({ id, name, price }) => (
-						<Tr key={id}>
-							<Th scope="row">{services[id] ?? name}</Th>
-							<Num>{formatAed(price)}</Num>
-						</Tr>
-					))}
-				</tbody>
-			</Table>
+			<Items of={worked} words={words} />
 			<p>
 				{t.total}
 				<br />
@@ -110,5 +87,37 @@ export function QuotePanel({
 				</Cluster>
 			</div>
 		</>
+	);
+}
+
+interface ItemsProps {
+	of: ReturnType<typeof quote>;
+	words: CalculatorWords;
+}
+
+function Items({ of: worked, words: { structures, services, result: t } }: ItemsProps) {
+	return (
+		<Table caption={t.caption}>
+			<tbody>
+				<Tr>
+					<Th scope="row">{structures[worked.structure] ?? PACKAGES[worked.structure].title}</Th>
+					<Num>{formatAed(worked.base)}</Num>
+				</Tr>
+				{worked.extraVisas > 0 ? (
+					<Tr>
+						<Th scope="row">
+							{t.extraVisas} ({worked.extraVisas} × {formatAed(worked.extraVisaPrice)})
+						</Th>
+						<Num>{formatAed(worked.extraVisasTotal)}</Num>
+					</Tr>
+				) : null}
+				{worked.addOns.map(({ id, name, price }) => (
+					<Tr key={id}>
+						<Th scope="row">{services[id] ?? name}</Th>
+						<Num>{formatAed(price)}</Num>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
 	);
 }

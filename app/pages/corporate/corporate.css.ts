@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, numerals, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
@@ -17,8 +17,7 @@ export const fade = style({
 });
 export const pattern = style({ height: "100%", opacity: 0.4 });
 export const words = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	justifyItems: "start",
 	maxWidth: "46rem",
 	paddingBlock: "clamp(3rem,2rem + 6vw,7rem)",
@@ -57,11 +56,10 @@ export const beside = style({
 globalStyle(`${beside} > ${head}`, { "@media": { [from.laptop]: { margin: 0 } } });
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
-	display: "grid",
+	...inGrid(space[3]),
 	gridTemplateRows: "subgrid",
 	gridRow: "span 3",
 	justifyItems: "start",
-	gap: space[3],
 });
 // The arrow follows the last word, also onto a second line.
 globalStyle(`${card} > a`, { display: "block", minHeight: 0 });
@@ -70,8 +68,7 @@ export const cards = style({ listStyle: "none" });
 export const article = style({
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.metal}`,
-	display: "grid",
-	gap: space[3],
+	...inGrid(space[3]),
 	alignContent: "start",
 	justifyItems: "start",
 });

@@ -7,19 +7,16 @@ import { Brand, SkipLink } from "#app/uk/page/frame.tsx";
 import type { ClaimPage } from "#domain/claims.ts";
 import * as css from "./landing.css.ts";
 
-/** What surrounds a premium landing: its own theme, the brand, one call, its sources and the footer. */
-export function LandingFrame({
-	theme,
-	claims,
-	action,
-	children,
-}: {
+interface LandingFrameProps {
 	/** The class of the page's palette. */
 	theme: string;
 	claims: ClaimPage;
 	action: ReactNode;
 	children: ReactNode;
-}) {
+}
+
+/** What surrounds a premium landing: its own theme, the brand, one call, its sources and the footer. */
+export function LandingFrame({ theme, claims, action, children }: LandingFrameProps) {
 	return (
 		<>
 			<SkipLink />

@@ -12,16 +12,14 @@ interface Words {
 	total: string;
 }
 
-/** What each tax takes in both places and what a year in Dubai saves, in pounds, with the sum. */
-export function TaxTable({
-	words: t,
-	rows,
-	total,
-}: {
+interface TaxTableProps {
 	words: Words;
 	rows: readonly TaxComparisonRow[];
 	total: number;
-}) {
+}
+
+/** What each tax takes in both places and what a year in Dubai saves, in pounds, with the sum. */
+export function TaxTable({ words: t, rows, total }: TaxTableProps) {
 	return (
 		<DataTable
 			caption={t.title}

@@ -1,17 +1,15 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "#app/ui/theme/tokens.ts";
+import { inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	justifyItems: "start",
 	alignContent: "center",
 	minHeight: "55vh",
 	paddingBlock: space.section,
 });
 export const form = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	width: "100%",
 	maxWidth: "26rem",
 });

@@ -11,15 +11,7 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { newsletterCopy } from "./copy.ts";
 import * as css from "./letter.css.ts";
 
-/** The plain page that each of the newsletter's links opens. */
-export function Letter({
-	title,
-	text,
-	path,
-	index = false,
-	signup = true,
-	children,
-}: {
+interface LetterProps {
 	title: string;
 	text: string;
 	path: string;
@@ -28,7 +20,10 @@ export function Letter({
 	/** Whether the footer asks for an address. */
 	signup?: boolean;
 	children?: ReactNode;
-}) {
+}
+
+/** The plain page that each of the newsletter's links opens. */
+export function Letter({ title, text, path, index = false, signup = true, children }: LetterProps) {
 	const { home } = useCopy(newsletterCopy);
 	return (
 		<SiteFrame chat={false} signup={signup}>
@@ -54,18 +49,15 @@ function InvalidLink({ path }: { path: string }) {
 	);
 }
 
-/** A page whose one button does what a mailed link is for; `done` is null until it was pressed. */
-export function LinkPage({
-	words: t,
-	path,
-	valid,
-	done,
-}: {
+interface LinkPageProps {
 	words: Record<"title" | "text" | "button" | "doneTitle" | "done", string>;
 	path: string;
 	valid: boolean;
 	done: boolean | null;
-}) {
+}
+
+/** A page whose one button does what a mailed link is for; `done` is null until it was pressed. */
+export function LinkPage({ words: t, path, valid, done }: LinkPageProps) {
 	const { search } = useLocation();
 	if (!valid || done === false) return <InvalidLink path={path} />;
 	if (done) return <Letter title={t.doneTitle} text={t.done} path={path} />;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space, to } from "#app/ui/theme/tokens.ts";
+import { displayFace, family, from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const footer = style({
 	paddingBlock: `clamp(1.75rem,6vw,4rem) clamp(1.25rem,3vw,${space[6]})`,
@@ -8,8 +8,7 @@ export const footer = style({
 });
 const apart = `clamp(1rem,3vw,${space[6]})`;
 export const columns = style({
-	display: "grid",
-	gap: space[7],
+	...inGrid(space[7]),
 	marginBottom: apart,
 	"@media": {
 		[to.tablet]: { gap: 0 },
@@ -86,8 +85,7 @@ export const icon = style({
 	":hover": { borderColor: vars.metal, color: vars.metal },
 });
 export const newsletter = style({
-	display: "grid",
-	gap: "clamp(.75rem,2vw,1rem)",
+	...inGrid("clamp(.75rem,2vw,1rem)"),
 	alignItems: "start",
 	marginBottom: apart,
 	paddingBlock: apart,
@@ -95,8 +93,7 @@ export const newsletter = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
 export const letters = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.75rem",
 	lineHeight: 1.1,
 });

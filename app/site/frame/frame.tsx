@@ -8,21 +8,18 @@ import { SiteFooter } from "./footer";
 import { type HeaderAction, SiteHeader } from "./header";
 import * as css from "./header.css.ts";
 
-/**
- * What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out,
- * `signup={false}` the newsletter's form; `action` is the header's button where it is not the consultation.
- */
-export function SiteFrame({
-	chat = true,
-	signup = true,
-	action,
-	children,
-}: {
+interface SiteFrameProps {
 	chat?: boolean;
 	signup?: boolean;
 	action?: HeaderAction;
 	children: ReactNode;
-}) {
+}
+
+/**
+ * What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out,
+ * `signup={false}` the newsletter's form; `action` is the header's button where it is not the consultation.
+ */
+export function SiteFrame({ chat = true, signup = true, action, children }: SiteFrameProps) {
 	const t = useCopy(frameCopy);
 	return (
 		<>

@@ -1,15 +1,13 @@
 import { type PictureFormat, pictureAddress, type ShownPicture } from "#domain/content/pictures.ts";
 
-/** A picture of the operator's own in the size that the screen needs; `sizes` says how wide it stands. */
-export function Picture({
-	picture: { id, alt, width, height, widths },
-	sizes,
-	className,
-}: {
+interface PictureProps {
 	picture: ShownPicture;
 	sizes: string;
 	className?: string;
-}) {
+}
+
+/** A picture of the operator's own in the size that the screen needs; `sizes` says how wide it stands. */
+export function Picture({ picture: { id, alt, width, height, widths }, sizes, className }: PictureProps) {
 	const each = (format: PictureFormat) =>
 		widths.map(size => `${pictureAddress(id, size, format)} ${size}w`).join(", ");
 	const [smallest = width] = widths;

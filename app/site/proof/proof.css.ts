@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const part = style({ display: "grid", gap: space[5], marginTop: space[7] });
 const list = style({ display: "grid", listStyle: "none", gap: `${space[6]} ${space[4]}` });
@@ -17,8 +17,7 @@ export const places = style([
 ]);
 export const marks = style([list, { gridTemplateColumns: "repeat(auto-fill,minmax(10rem,1fr))" }]);
 export const card = style({
-	display: "grid",
-	gap: space[1],
+	...inGrid(space[1]),
 	alignContent: "start",
 	overflowWrap: "anywhere",
 });

@@ -1,13 +1,6 @@
 import { useSite } from "#app/site/info/site-info.ts";
 
-/** What a page tells search engines and those who share it. React moves these into the head. */
-export function Seo({
-	title,
-	description,
-	path,
-	image = "home",
-	index = true,
-}: {
+interface SeoProps {
 	/** Without the brand, which is added. */
 	title: string;
 	description: string;
@@ -16,7 +9,10 @@ export function Seo({
 	/** Which drawing stands beside a shared link: a file of /og. */
 	image?: "home" | "corporate" | "calculator" | "uk";
 	index?: boolean;
-}) {
+}
+
+/** What a page tells search engines and those who share it. React moves these into the head. */
+export function Seo({ title, description, path, image = "home", index = true }: SeoProps) {
 	const { brand, publicUrl } = useSite();
 	const full = `${title} | ${brand}`;
 	const url = publicUrl + path;

@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import * as css from "./alert.css.ts";
 
-/** A message that stands on the page: `<Alert tone="warning" title="…">`. Set `live` where it appears later. */
-export function Alert({
-	tone = "info",
-	title,
-	live,
-	children,
-}: {
+interface AlertProps {
 	tone?: keyof typeof css.tone;
 	title?: ReactNode;
 	live?: boolean;
 	children?: ReactNode;
-}) {
+}
+
+/** A message that stands on the page: `<Alert tone="warning" title="…">`. Set `live` where it appears later. */
+export function Alert({ tone = "info", title, live, children }: AlertProps) {
 	return (
 		<div className={classes(css.alert, css.tone[tone])} role={live ? "status" : undefined}>
 			{title ? <p className={css.title}>{title}</p> : null}

@@ -41,15 +41,13 @@ export function Button({
 	);
 }
 
+interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+	href: string;
+	newTab?: boolean;
+}
+
 /** A link that looks like a button: `<LinkButton href="/uk">`. A chat opens in a new tab with `newTab`. */
-export function LinkButton({
-	variant,
-	small,
-	wide,
-	newTab,
-	className,
-	...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string; newTab?: boolean }) {
+export function LinkButton({ variant, small, wide, newTab, className, ...rest }: LinkButtonProps) {
 	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
 	return (
 		<a {...rest} {...(newTab && { target: "_blank", rel: "noopener" })} className={look(shape, className)} />

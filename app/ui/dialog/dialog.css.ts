@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { family, layer, motion, size } from "../theme/tokens.ts";
+import { sheet } from "../theme/surfaces.ts";
+import { displayFace, inLines, layer, motion, size } from "../theme/tokens.ts";
 
 export const backdrop = style({
 	zIndex: layer.dialog,
@@ -19,10 +20,8 @@ export const dialog = style({
 	maxHeight: "calc(100dvh - 2rem)",
 	overflow: "auto",
 	padding: "clamp(1.25rem,1rem + 1.5vw,2rem)",
-	background: vars.raised,
+	...sheet,
 	color: vars.text,
-	border: `1px solid ${vars.line}`,
-	borderRadius: vars.radius,
 	boxShadow: vars.shadow,
 	opacity: 0,
 	translate: "0 .5rem",
@@ -35,8 +34,7 @@ export const wide = style({ width: "min(52rem,calc(100vw - 2rem))" });
 export const head = style({ display: "flex", alignItems: "flex-start", gap: "1rem", marginBottom: "1rem" });
 export const title = style({
 	flex: 1,
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.heading,
 	lineHeight: 1.15,
 	color: vars.heading,
@@ -55,9 +53,7 @@ export const close = style({
 	":hover": { background: vars.sunken, color: vars.heading },
 });
 export const foot = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(".75rem"),
 	justifyContent: "flex-end",
-	gap: ".75rem",
 	marginTop: "1.5rem",
 });

@@ -5,19 +5,7 @@ import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import * as css from "./dialog.css.ts";
 
-/**
- * A modal dialog: focus goes in, Escape closes, focus returns.
- * `<Dialog open={open} onClose={close} title="…" actions={<Button>Save</Button>}>`
- */
-export function Dialog({
-	open,
-	onClose,
-	title,
-	actions,
-	alert,
-	wide,
-	children,
-}: {
+interface DialogProps {
 	open: boolean;
 	onClose: () => void;
 	title: ReactNode;
@@ -26,7 +14,13 @@ export function Dialog({
 	alert?: boolean;
 	wide?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/**
+ * A modal dialog: focus goes in, Escape closes, focus returns.
+ * `<Dialog open={open} onClose={close} title="…" actions={<Button>Save</Button>}>`
+ */
+export function Dialog({ open, onClose, title, actions, alert, wide, children }: DialogProps) {
 	const opened = useRef(false);
 	opened.current ||= open;
 	// Not in the page before it was opened once: what holds its place would break the style policy.

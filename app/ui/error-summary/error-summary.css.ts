@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { inGrid } from "../theme/tokens.ts";
 
 export const summary = style({
 	padding: "1.1rem 1.25rem",
@@ -10,8 +11,7 @@ export const summary = style({
 });
 export const title = style({ fontWeight: 600, fontSize: "1.125rem", color: "inherit" });
 export const list = style({
-	display: "grid",
-	gap: ".5rem",
+	...inGrid(".5rem"),
 	marginTop: ".5rem",
 	paddingInlineStart: "1.1rem",
 });

@@ -1,5 +1,6 @@
 import { type CSSProperties, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { floating } from "../theme/surfaces.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });
 export const label = style({ fontWeight: 600, fontSize: ".9375rem", color: vars.heading });
@@ -48,11 +49,8 @@ inList("::picker(select)", {
 	appearance: "var(--list)",
 	maxHeight: "20rem",
 	padding: ".25rem",
-	background: vars.raised,
+	...floating,
 	color: vars.text,
-	border: `1px solid ${vars.border}`,
-	borderRadius: vars.radius,
-	boxShadow: vars.shadow,
 });
 inList("::picker-icon", { display: "none" });
 // In plain lines without the browser's mark: two hundred names are laid out in two thirds of the time.

@@ -95,22 +95,17 @@ export function TextArea({
 /** What a select offers: a value with its words, or a text that is both. */
 export type Choice = string | { readonly value: string; readonly label: string };
 
+interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Labelled> {
+	ref?: Ref<HTMLSelectElement>;
+	choices: readonly Choice[];
+	/** Words of the choice that chooses nothing. */
+	empty?: string;
+	/** Has the list drawn by the page, where the system's own is slow. Not in a dialog, which its Escape closes. */
+	listInPage?: boolean;
+}
+
 /** A labelled native select: `<Select id="c" label="Country" choices={…} />`. The back office's keep the system's list. */
-export function Select({
-	choices,
-	empty,
-	listInPage = false,
-	className,
-	...props
-}: Labelled &
-	SelectHTMLAttributes<HTMLSelectElement> & {
-		ref?: Ref<HTMLSelectElement>;
-		choices: readonly Choice[];
-		/** Words of the choice that chooses nothing. */
-		empty?: string;
-		/** Has the list drawn by the page, where the system's own is slow. Not in a dialog, which its Escape closes. */
-		listInPage?: boolean;
-	}) {
+export function Select({ choices, empty, listInPage = false, className, ...props }: SelectProps) {
 	const { field, control } = apart(props);
 	useEffect(() => {
 		const select = document.getElementById(props.id);

@@ -38,19 +38,16 @@ interface Common {
 /** What a control gets from its form. */
 type Bound = FieldElementProps<FormValues, string> & { id: string; error: string | undefined };
 
-/** Binds a control to a field of its form. */
-function FormField({
-	name,
-	id: ownId,
-	type,
-	children,
-}: {
+interface FormFieldProps {
 	name: string;
 	id: string | undefined;
 	type: "string" | "boolean";
 	/** Draws the control, given also what the field starts with. */
 	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
-}) {
+}
+
+/** Binds a control to a field of its form. */
+function FormField({ name, id: ownId, type, children }: FormFieldProps) {
 	const { form } = useOwnForm();
 	const id = ownId ?? fieldId(form, name);
 	useEffect(watchPresses, []);
@@ -73,18 +70,15 @@ function FormField({
 	);
 }
 
-/** Reads a field's signals for the control that shows it. */
-function FieldState({
-	name,
-	id,
-	field,
-	children,
-}: {
+interface FieldStateProps {
 	name: string;
 	id: string;
 	field: FieldStore<FormValues, string>;
 	children: (error: string | undefined) => ReactNode;
-}) {
+}
+
+/** Reads a field's signals for the control that shows it. */
+function FieldState({ name, id, field, children }: FieldStateProps) {
 	useSignals();
 	const { form, errors } = useOwnForm();
 	const own = field.error.value;
@@ -129,16 +123,14 @@ export function TextAreaField({ name, id, ...rest }: Own<TextareaHTMLAttributes<
 	);
 }
 
-/** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
-export function SelectField({
-	name,
-	id,
-	...rest
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+interface SelectFieldProps extends Own<SelectHTMLAttributes<HTMLSelectElement>> {
 	choices: readonly Choice[];
 	empty?: string;
 	listInPage?: boolean;
-}) {
+}
+
+/** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
+export function SelectField({ name, id, ...rest }: SelectFieldProps) {
 	return (
 		<FormField name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { floating } from "../theme/surfaces.ts";
 import { inRow, layer, size, to } from "../theme/tokens.ts";
 
 export const menu = style({
@@ -9,11 +10,8 @@ export const menu = style({
 	maxHeight: "min(32rem,var(--popover-available-height,100dvh))",
 	overflow: "auto",
 	padding: ".25rem",
-	background: vars.raised,
+	...floating,
 	color: vars.text,
-	border: `1px solid ${vars.border}`,
-	borderRadius: vars.radius,
-	boxShadow: vars.shadow,
 	overscrollBehavior: "contain",
 	":focus-visible": { outline: "none" },
 });

@@ -59,15 +59,7 @@ export function Menu({
 	);
 }
 
-/** A thing to do, or with `render` a way to go. */
-export function MenuItem({
-	render,
-	danger,
-	current,
-	onClick,
-	disabled,
-	children,
-}: {
+interface MenuItemProps {
 	render?: ReactElement;
 	danger?: boolean;
 	/** The choice that holds now. */
@@ -75,7 +67,10 @@ export function MenuItem({
 	disabled?: boolean;
 	onClick?: () => void;
 	children: ReactNode;
-}) {
+}
+
+/** A thing to do, or with `render` a way to go. */
+export function MenuItem({ render, danger, current, onClick, disabled, children }: MenuItemProps) {
 	return (
 		<AriakitMenuItem
 			className={css.item}
@@ -90,19 +85,16 @@ export function MenuItem({
 	);
 }
 
-/** A thing that is on or off; the menu stays open. */
-export function MenuCheck({
-	name,
-	checked,
-	onChange,
-	children,
-}: {
+interface MenuCheckProps {
 	/** Which thing, among those of the menu. */
 	name: string;
 	checked: boolean;
 	onChange: (checked: boolean) => void;
 	children: ReactNode;
-}) {
+}
+
+/** A thing that is on or off; the menu stays open. */
+export function MenuCheck({ name, checked, onChange, children }: MenuCheckProps) {
 	return (
 		<MenuItemCheckbox className={css.item} name={name} checked={checked} onChange={() => onChange(!checked)}>
 			<MenuItemCheck className={css.check} checked={checked} />

@@ -1,13 +1,12 @@
 import { style } from "@vanilla-extract/css";
-import { space } from "../theme/tokens.ts";
+import { inGrid, space } from "../theme/tokens.ts";
 
 export const notice = style({
 	position: "relative",
 	overflow: "hidden",
 	isolation: "isolate",
-	display: "grid",
+	...inGrid(space[6]),
 	alignContent: "center",
-	gap: space[6],
 	minHeight: "100svh",
 	paddingBlock: space[7],
 });

@@ -7,20 +7,16 @@ import { Skyline } from "../ornament/skyline";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";
 
-/** A page that says one thing and shows the way home; `again` asks for the page once more, `foot` stands in its footer. */
-export function Notice({
-	title,
-	text,
-	home,
-	again,
-	foot,
-}: {
+interface NoticeProps {
 	title: string;
 	text: ReactNode;
 	home: string;
 	again?: string;
 	foot?: ReactNode;
-}) {
+}
+
+/** A page that says one thing and shows the way home; `again` asks for the page once more, `foot` stands in its footer. */
+export function Notice({ title, text, home, again, foot }: NoticeProps) {
 	return (
 		<div className={classes(ink, css.notice)}>
 			<title>{title}</title>

@@ -1,19 +1,16 @@
 import { type ReactNode, useId } from "react";
 import * as css from "./progress-bar.css.ts";
 
-/** How far something is: `<ProgressBar label="Syncing" done={40} total={120} />`; without a total it is under way. */
-export function ProgressBar({
-	label,
-	done,
-	total,
-	detail,
-}: {
+interface ProgressBarProps {
 	label: ReactNode;
 	done: number;
 	total: number | null;
 	/** Beside the label; the count by default. */
 	detail?: ReactNode;
-}) {
+}
+
+/** How far something is: `<ProgressBar label="Syncing" done={40} total={120} />`; without a total it is under way. */
+export function ProgressBar({ label, done, total, detail }: ProgressBarProps) {
 	const id = useId();
 	const measured = total !== null && total > 0;
 	return (

@@ -30,6 +30,9 @@ export const family = {
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;
 
+/** The face of titles, to spread into a style. */
+export const displayFace = { fontFamily: family.display, fontWeight: 500 } as const;
+
 /** Figures in the display face, to spread into a style. */
 export const numerals = { fontFamily: family.display, fontVariantNumeric: "lining-nums" } as const;
 
@@ -65,8 +68,13 @@ export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as cons
 export const inColumn = (gap: string) => ({ display: "flex", flexDirection: "column", gap }) as const;
 export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
 export const inlineRow = (gap: string) => ({ ...inRow(gap), display: "inline-flex" }) as const;
-/** In a row that wraps. */
+/** In a row that wraps: in the middle of its height, and as high as the row. */
 export const inCluster = (gap: string) => ({ ...inRow(gap), flexWrap: "wrap" }) as const;
+export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
+export const inGrid = (gap: string | number) => ({ display: "grid", gap }) as const;
+
+/** Cut where the room ends; to be spread into a style. */
+export const onOneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 /** Read out, and not seen; to be spread into a style. */
 export const unseen = {

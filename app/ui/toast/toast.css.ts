@@ -1,5 +1,6 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { sheet } from "../theme/surfaces.ts";
 import { from, layer } from "../theme/tokens.ts";
 
 const descend = keyframes({ from: { translate: "0 -100%", opacity: 0 } });
@@ -23,11 +24,9 @@ export const toast = style({
 	alignItems: "flex-start",
 	gap: "1rem",
 	padding: "1rem 1.1rem",
-	background: vars.raised,
+	...sheet,
 	color: vars.text,
-	border: `1px solid ${vars.line}`,
 	borderInlineStart: `3px solid ${vars.metal}`,
-	borderRadius: vars.radius,
 	boxShadow: vars.shadow,
 	touchAction: "pan-y",
 	selectors: {

@@ -7,20 +7,16 @@ import ConsultationIsland from "./consultation.island";
 import { formCopy } from "./copy";
 import { FormBand } from "./form-band";
 
-/** The band with the mid-page and consultation form; `sent` says that the browser has just posted it without JavaScript. */
-export function Consultation({
-	pageKey,
-	headline,
-	subtext,
-	sent,
-	refused,
-}: {
+interface ConsultationProps {
 	pageKey: "uk-hub" | "fast-setup" | "market-access";
 	headline: string;
 	subtext: string;
 	sent: boolean;
 	refused: RefusedForm | null;
-}) {
+}
+
+/** The band with the mid-page and consultation form; `sent` says that the browser has just posted it without JavaScript. */
+export function Consultation({ pageKey, headline, subtext, sent, refused }: ConsultationProps) {
 	const { fields, consultation } = useCopy(formCopy);
 	const { whatsapp } = useSite();
 	return (

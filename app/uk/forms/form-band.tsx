@@ -8,18 +8,15 @@ import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./forms.css.ts";
 
-/** A band of ink with words and a form on paper. */
-export function FormBand({
-	id,
-	headline,
-	subtext,
-	children,
-}: {
+interface FormBandProps {
 	id: string;
 	headline: string;
 	subtext: string;
 	children: ReactNode;
-}) {
+}
+
+/** A band of ink with words and a form on paper. */
+export function FormBand({ id, headline, subtext, children }: FormBandProps) {
 	const headingId = useId();
 	return (
 		<section id={id} className={classes(ink, css.band)} aria-labelledby={headingId}>

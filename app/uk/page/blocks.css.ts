@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inRow, measure, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inGrid, inRow, measure, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -10,8 +10,7 @@ export const hero = style({
 export const heroGrid = style({
 	position: "relative",
 	isolation: "isolate",
-	display: "grid",
-	gap: space[7],
+	...inGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
 });
@@ -67,8 +66,7 @@ globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn
 export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
-	display: "grid",
-	gap: space[3],
+	...inGrid(space[3]),
 	"@media": {
 		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 3" },
 		// On a phone the drawing stands beside the title.
@@ -101,8 +99,7 @@ export const storyFoot = style({ marginTop: "auto", paddingTop: space[4], color:
 export const storyResult = style({ color: vars.heading, fontWeight: 600 });
 /** On paper, ruled off from what stands above: the page's last call below is dark already. */
 export const stats = style({
-	display: "grid",
-	gap: "clamp(1.25rem,4vw,2rem)",
+	...inGrid("clamp(1.25rem,4vw,2rem)"),
 	paddingBlock: "clamp(1.75rem,5vw,4rem)",
 	borderTop: `1px solid ${vars.line}`,
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10rem), 1fr))",

@@ -7,20 +7,16 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./blocks.css.ts";
 import type { StatTile } from "./records.ts";
 
-/** A page's opening on ink: words left, a drawing right. */
-export function Hero({
-	eyebrow,
-	title,
-	lead,
-	art,
-	children,
-}: {
+interface HeroProps {
 	eyebrow: string;
 	title: string;
 	lead: string;
 	art: ReactNode;
 	children?: ReactNode;
-}) {
+}
+
+/** A page's opening on ink: words left, a drawing right. */
+export function Hero({ eyebrow, title, lead, art, children }: HeroProps) {
 	return (
 		<div className={classes(ink, css.hero)}>
 			<Container className={css.heroGrid}>
@@ -44,22 +40,17 @@ export function Actions({ children }: { children: ReactNode }) {
 	return <div className={css.actions}>{children}</div>;
 }
 
-/** A section with its heading: `<Block eyebrow="…" title="…" lead="…">`. */
-export function Block({
-	id,
-	eyebrow,
-	title,
-	lead,
-	tone,
-	children,
-}: {
+interface BlockProps {
 	id?: string;
 	eyebrow?: string;
 	title: string;
 	lead?: string;
 	tone?: "plain" | "sunken";
 	children: ReactNode;
-}) {
+}
+
+/** A section with its heading: `<Block eyebrow="…" title="…" lead="…">`. */
+export function Block({ id, eyebrow, title, lead, tone, children }: BlockProps) {
 	const headingId = useId();
 	return (
 		<Section aria-labelledby={headingId} {...(id && { id })} {...(tone && { tone })}>
@@ -100,20 +91,16 @@ export function StatsBanner({
 	);
 }
 
-/** The last call of a page, over a scene of Dubai: on ink, or by `day` where what stands above is dark. */
-export function Closing({
-	title,
-	lead,
-	scene = "skyline",
-	day,
-	children,
-}: {
+interface ClosingProps {
 	title: string;
 	lead: string;
 	scene?: Scene;
 	day?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/** The last call of a page, over a scene of Dubai: on ink, or by `day` where what stands above is dark. */
+export function Closing({ title, lead, scene = "skyline", day, children }: ClosingProps) {
 	const headingId = useId();
 	return (
 		<section className={classes(!day && ink, css.closing)} aria-labelledby={headingId}>

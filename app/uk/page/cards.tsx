@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { type RecordTexts, withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -14,11 +14,20 @@ import { frameCopy } from "./copy";
 import { RecordIcon } from "./record-icon";
 import type { Benefit, Card as CardRecord, IllustrativeStory } from "./records.ts";
 
-/** Cards of equal rank in a grid that becomes one column on phones. */
-export function Cards({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+interface CardsProps<Item> {
+	of: readonly Item[];
+	/** Draws one of them. */
+	as: ComponentType<{ of: Item }>;
+	columns?: 3 | 4;
+}
+
+/** Cards of equal rank in a grid that becomes one column on phones: `<Cards of={benefits} as={BenefitCard} />`. */
+export function Cards<Item extends { id: string }>({ of: items, as: Item, columns = 3 }: CardsProps<Item>) {
 	return (
 		<Grid as="ul" columns={columns} className={css.cards}>
-			{children}
+			{items.map(item => (
+				<Item key={item.id} of={item} />
+			))}
 		</Grid>
 	);
 }
@@ -59,22 +68,19 @@ function isOwn(story: IllustrativeStory, shipped: IllustrativeStory): boolean {
 	return (["title", "profile", "story", "result"] as const).every(field => story[field] !== shipped[field]);
 }
 
-/**
- * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
- * in demonstrations only. Without any there is no section.
- */
-export function Stories({
-	title,
-	tone,
-	shipped,
-	texts,
-}: {
+interface StoriesProps {
 	title: string;
 	tone?: "plain" | "sunken";
 	shipped: readonly IllustrativeStory[];
 	/** Their words in the page's copy. */
 	texts: RecordTexts;
-}) {
+}
+
+/**
+ * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
+ * in demonstrations only. Without any there is no section.
+ */
+export function Stories({ title, tone, shipped, texts }: StoriesProps) {
 	const { samples } = useSite();
 	const stories = withTexts(shipped, texts)
 		.map((story, place) => ({ ...story, own: isOwn(story, shipped[place] ?? story) }))
@@ -82,33 +88,31 @@ export function Stories({
 	if (stories.length === 0) return null;
 	return (
 		<Block title={title} {...(tone && { tone })}>
-			<StoryCards stories={stories} />
+			<Cards of={stories} as={StoryCard} />
 		</Block>
 	);
 }
 
-function StoryCards({ stories }: { stories: readonly (IllustrativeStory & { own: boolean })[] }) {
+type Story = IllustrativeStory & { own: boolean };
+
+function StoryCard({ of: { title, profile, story, result, own } }: { of: Story }) {
 	const copy = useCopy(frameCopy);
 	return (
-		<Cards>
-			{stories.map(({ title, profile, story, result, own }) => (
-				<Card as="li" key={title + profile} className={css.story}>
-					{own ? null : (
-						<div>
-							<Badge tone="metal">{copy.stories.label}</Badge>
-						</div>
-					)}
-					<Heading level={3} look="label">
-						{title}
-					</Heading>
-					<p className={css.storyText}>{story}</p>
-					<p className={css.storyFoot}>
-						<span className={classes(css.storyResult)}>{result}</span>
-						<span className={css.detail}>{profile}</span>
-					</p>
-				</Card>
-			))}
-		</Cards>
+		<Card as="li" className={css.story}>
+			{own ? null : (
+				<div>
+					<Badge tone="metal">{copy.stories.label}</Badge>
+				</div>
+			)}
+			<Heading level={3} look="label">
+				{title}
+			</Heading>
+			<p className={css.storyText}>{story}</p>
+			<p className={css.storyFoot}>
+				<span className={classes(css.storyResult)}>{result}</span>
+				<span className={css.detail}>{profile}</span>
+			</p>
+		</Card>
 	);
 }
 

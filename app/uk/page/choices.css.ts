@@ -1,11 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { inRow, space, to } from "#app/ui/theme/tokens.ts";
+import { inLines, inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const choices = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space[2],
+	...inLines(space[2]),
 	marginBottom: space[6],
 	selectors: { "&[data-column]": { display: "grid", margin: 0 } },
 	"@media": { print: { display: "none" } },

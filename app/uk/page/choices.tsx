@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import * as css from "./choices.css.ts";
 
-/** One of several, picked by radio buttons that need no script: what follows from the choice says a stylesheet by :has(). */
-export function Choices({
-	name,
-	legend,
-	of,
-	column,
-}: {
+interface ChoicesProps {
 	name: string;
 	legend: string;
 	/** The first one is chosen at first. Each button has the id `<name>-<id>`. */
 	of: readonly { readonly id: string; readonly words: ReactNode }[];
 	/** Below each other. */
 	column?: boolean;
-}) {
+}
+
+/** One of several, picked by radio buttons that need no script: what follows from the choice says a stylesheet by :has(). */
+export function Choices({ name, legend, of, column }: ChoicesProps) {
 	return (
 		<fieldset className={css.choices} data-column={column}>
 			<legend className={css.legend}>{legend}</legend>

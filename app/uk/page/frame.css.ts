@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inCluster, inlineRow, layer, numerals, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inCluster, inGrid, inlineRow, layer, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -39,8 +39,7 @@ export const back = style({
 	":hover": { color: vars.metalText },
 });
 export const pages = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	alignItems: "stretch",
 	paddingBlock: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } },

@@ -46,17 +46,7 @@ function BackToHub() {
 	);
 }
 
-/**
- * A page of the UK funnel: header, sticky navigation, content, sources, pagination and footer.
- * `path` is the page's own; a sub-page gets its back button and pagination from it.
- */
-export function UkPage({
-	path,
-	claims,
-	action,
-	teaser,
-	children,
-}: {
+interface UkPageProps {
 	path: string;
 	claims: ClaimPage;
 	/** Stands right in the header; the way back to the hub by default. */
@@ -64,7 +54,13 @@ export function UkPage({
 	/** What the pagination says of the next page, beyond its name. */
 	teaser?: Teaser;
 	children: ReactNode;
-}) {
+}
+
+/**
+ * A page of the UK funnel: header, sticky navigation, content, sources, pagination and footer.
+ * `path` is the page's own; a sub-page gets its back button and pagination from it.
+ */
+export function UkPage({ path, claims, action, teaser, children }: UkPageProps) {
 	return (
 		<>
 			<SkipLink />

@@ -1,40 +1,37 @@
 import type { ReactNode } from "react";
 import { Seo } from "#app/site/seo/seo.tsx";
 import type { ClaimPage } from "#domain/claims.ts";
-import { Hero } from "./blocks";
+import { Actions, Hero } from "./blocks";
 import { UkPage } from "./frame";
 import type { Teaser } from "./pagination";
 import { useSubPage } from "./use-sub-page";
 
-/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
-export function SubPage({
-	path,
-	claims,
-	copy,
-	art,
-	above,
-	actions,
-	teaser,
-	children,
-}: {
+interface SubPageProps {
 	path: string;
 	claims: ClaimPage;
 	copy: { readonly description: string; readonly eyebrow: string; readonly lead: string };
 	art: ReactNode;
 	/** Stands over the opening: a banner, a breadcrumb. */
 	above?: ReactNode;
-	actions?: ReactNode;
+	/** Stands in the opening, over what can be done: a badge, figures. */
+	further?: ReactNode;
+	actions: ReactNode;
 	/** What the pagination says of the next page, beyond its name. */
 	teaser?: Teaser;
 	children: ReactNode;
-}) {
+}
+
+/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
+export function SubPage(props: SubPageProps) {
+	const { path, claims, copy, art, above, further, actions, teaser, children } = props;
 	const { title, documentTitle } = useSubPage(path);
 	return (
 		<UkPage path={path} claims={claims} {...(teaser && { teaser })}>
 			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
 			{above}
 			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>
-				{actions}
+				{further}
+				<Actions>{actions}</Actions>
 			</Hero>
 			{children}
 		</UkPage>

@@ -8,16 +8,14 @@ import type { CalculatorWords } from "./copy";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** The same question by the rates in force, beside the simplified answer (docs/specification/tax.md#rates-in-force). */
-export function ByLaw({
-	of: result,
-	law,
-	words: { result: t, law: own },
-}: {
+interface ByLawProps {
 	of: TaxCalculation;
 	law: TaxLaw;
 	words: Pick<CalculatorWords, "result" | "law">;
-}) {
+}
+
+/** The same question by the rates in force, beside the simplified answer (docs/specification/tax.md#rates-in-force). */
+export function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLawProps) {
 	const { lines, total, kept, paid } = taxByLaw(law, {
 		income: result.income,
 		method: result.extractionMethod,

@@ -1,14 +1,23 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inRow, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	inRow,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 
 const NARROW = "(max-width: 29.99rem)";
 const NARROWEST = "(max-width: 22.49rem)";
 
 export const layout = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	// A bare column would grow with the widest word or sum in it, beyond a phone's screen.
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
@@ -83,9 +92,7 @@ export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBott
 export const bar = style({ width: "100%", height: "2.25rem" });
 export const part = styleVariants(PART_COLOURS, ({ fill }) => ({ fill }));
 export const legend = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space[1]} ${space[5]}`,
+	...inLines(`${space[1]} ${space[5]}`),
 	marginTop: space[2],
 	listStyle: "none",
 	fontSize: ".875rem",

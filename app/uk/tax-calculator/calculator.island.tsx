@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { from } from "#app/ui/theme/tokens.ts";
-import { calculateTax, EXTRACTION_METHODS } from "#domain/tax/calculate-tax.ts";
+import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors";
@@ -44,6 +44,63 @@ function bringUpAnswer(): void {
 	document.getElementById(ANSWER)?.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
 }
 
+interface QuestionProps {
+	words: CalculatorWords["form"];
+	/** What the server has answered already. */
+	asked: TaxQuestion | null;
+	busy: boolean;
+	onAsk: (question: TaxQuestion) => void;
+}
+
+function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
+	const [missing, setMissing] = useState(false);
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		// What stands in the fields counts, also what was entered before the script arrived.
+		const fields = new FormData(event.currentTarget);
+		const income = parseProfit(String(fields.get("profit") ?? ""));
+		setMissing(income === null);
+		if (income === null) return document.getElementById(PROFIT)?.focus();
+		onAsk({ income, method: methodOf(String(fields.get("method"))) });
+	}
+
+	return (
+		<form
+			method="get"
+			action={`/uk#${CALCULATOR}`}
+			onSubmit={submit}
+			onInput={() => setMissing(false)}
+			className={css.form}
+			noValidate
+		>
+			<ProfitInput
+				id={PROFIT}
+				label={t.profit}
+				hint={<span role="status">{missing ? t.profitMissing : t.profitHint}</span>}
+				initial={asked ? String(asked.income) : ""}
+			/>
+			<fieldset className={css.methods}>
+				<legend className={css.legendTitle}>{t.method}</legend>
+				{(["dividend", "salary"] as const).map(name => (
+					<label key={name} className={css.method}>
+						<input
+							type="radio"
+							name="method"
+							value={name}
+							defaultChecked={name === (asked?.method ?? "dividend")}
+						/>
+						{t[name]}
+					</label>
+				))}
+			</fieldset>
+			<Button type="submit" variant="metal" wide busy={busy} disabled={busy}>
+				{busy ? t.calculating : t.calculate}
+			</Button>
+		</form>
+	);
+}
+
 /** The question, and its answer beside it. */
 export default function Calculator({
 	words: t,
@@ -56,16 +113,8 @@ export default function Calculator({
 }: InferOutput<typeof props>) {
 	const { form } = t;
 	const { calculation, calculate } = useCalculation(question);
-	const [missing, setMissing] = useState(false);
-
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		// What stands in the fields counts, also what was entered before the script arrived.
-		const asked = new FormData(event.currentTarget);
-		const income = parseProfit(String(asked.get("profit") ?? ""));
-		setMissing(income === null);
-		if (income === null) return document.getElementById(PROFIT)?.focus();
-		calculate({ income, method: methodOf(String(asked.get("method"))) });
+	function ask(asked: TaxQuestion) {
+		calculate(asked);
 		bringUpAnswer();
 	}
 
@@ -74,38 +123,7 @@ export default function Calculator({
 	return (
 		<div className={css.layout}>
 			<Card lifted className={css.panel}>
-				<form
-					method="get"
-					action={`/uk#${CALCULATOR}`}
-					onSubmit={submit}
-					onInput={() => setMissing(false)}
-					className={css.form}
-					noValidate
-				>
-					<ProfitInput
-						id={PROFIT}
-						label={form.profit}
-						hint={<span role="status">{missing ? form.profitMissing : form.profitHint}</span>}
-						initial={question ? String(question.income) : ""}
-					/>
-					<fieldset className={css.methods}>
-						<legend className={css.legendTitle}>{form.method}</legend>
-						{(["dividend", "salary"] as const).map(name => (
-							<label key={name} className={css.method}>
-								<input
-									type="radio"
-									name="method"
-									value={name}
-									defaultChecked={name === (question?.method ?? "dividend")}
-								/>
-								{form[name]}
-							</label>
-						))}
-					</fieldset>
-					<Button type="submit" variant="metal" wide busy={calculating} disabled={calculating}>
-						{calculating ? form.calculating : form.calculate}
-					</Button>
-				</form>
+				<Question words={form} asked={question} busy={calculating} onAsk={ask} />
 			</Card>
 			<Card lifted className={css.panel} id={ANSWER}>
 				{calculating ? (

@@ -11,16 +11,14 @@ const WIDTH = 1000;
 /** Of paper between two neighbours, so that they are told apart without relying on colour. */
 const GAP = 3;
 
-/** Two bars as long as the profit: who gets how much of it. The list below each says the same in words. */
-export function MoneyChart({
-	of: tax,
-	words: t,
-	title = t.chart,
-}: {
+interface MoneyChartProps {
 	of: TaxCalculation;
 	words: ChartWords;
 	title?: string;
-}) {
+}
+
+/** Two bars as long as the profit: who gets how much of it. The list below each says the same in words. */
+export function MoneyChart({ of: tax, words: t, title = t.chart }: MoneyChartProps) {
 	return (
 		<figure className={css.chart}>
 			<figcaption className={css.chartTitle}>{title}</figcaption>

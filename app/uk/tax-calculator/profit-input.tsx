@@ -2,21 +2,18 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { TextInput } from "#app/ui/field/field.tsx";
 import { formatProfitInput, type TypedProfit, typeProfit } from "#domain/tax/parse-profit.ts";
 
-/**
- * The profit field: digits only, shown as pounds with separators while they are typed
- * (docs/specification/tax.md#calculator).
- */
-export function ProfitInput({
-	id,
-	label,
-	hint,
-	initial,
-}: {
+interface ProfitInputProps {
 	id: string;
 	label: string;
 	hint: ReactNode;
 	initial: string;
-}) {
+}
+
+/**
+ * The profit field: digits only, shown as pounds with separators while they are typed
+ * (docs/specification/tax.md#calculator).
+ */
+export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 	const [{ shown }, setTyped] = useState<TypedProfit>(() => ({
 		shown: formatProfitInput(initial),
 		behindPoint: null,

@@ -31,22 +31,17 @@ function useReady(form: FormHandle): boolean {
 	return words.every(text => String(text).trim() !== "") && consents;
 }
 
+interface ReportFormProps extends Pick<ReportPanelProps, "refused" | "words" | "email"> {
+	result: TaxCalculation;
+	onClose: () => void;
+	onAlert: (alert: ReportAlert | null) => void;
+}
+
 /**
  * The PDF form. Submit is disabled without name, email and consent (docs/specification/tax.md#report-form); without a
  * script the server checks.
  */
-export function ReportForm({
-	result,
-	refused,
-	words: t,
-	email: contact,
-	onClose,
-	onAlert,
-}: Pick<ReportPanelProps, "refused" | "words" | "email"> & {
-	result: TaxCalculation;
-	onClose: () => void;
-	onAlert: (alert: ReportAlert | null) => void;
-}) {
+export function ReportForm({ result, refused, words: t, email, onClose, onAlert }: ReportFormProps) {
 	const scripted = useScripted();
 	const [served, setServed] = useState(refused?.fields ?? {});
 	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
@@ -95,7 +90,7 @@ export function ReportForm({
 			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
 			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
-				{t.keeps.replace("{email}", contact)} <a href="/privacy">{t.privacy}</a>
+				{t.keeps.replace("{email}", email)} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
 				<SubmitButton busy={t.submitting} variant="primary" disabled={scripted && !ready}>

@@ -10,19 +10,17 @@ import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
 import { MoneyChart } from "./money-chart";
 
+interface ResultProps {
+	of: TaxCalculation;
+	law: TaxLaw | null;
+	words: Pick<CalculatorWords, "result" | "assumptions" | "law">;
+}
+
 /**
  * A year's tax, side by side: the saving, a chart, the breakdown, what the saving adds up to, and what the UK takes by
  * the rates in force, where those of the day are known.
  */
-export function Result({
-	of: result,
-	law,
-	words,
-}: {
-	of: TaxCalculation;
-	law: TaxLaw | null;
-	words: Pick<CalculatorWords, "result" | "assumptions" | "law">;
-}) {
+export function Result({ of: result, law, words }: ResultProps) {
 	const { result: t, assumptions } = words;
 	const kept = keptOf(result);
 	const saving = savingKind(result.totalSavings);

@@ -9,21 +9,18 @@ import { CALCULATOR } from "./anchors";
 import Calculator from "./calculator.island";
 import { calculatorCopy } from "./copy";
 
-/**
- * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
- * leaving the page.
- */
-export function TaxCalculator({
-	question,
-	law,
-	refused,
-	reportSent,
-}: {
+interface TaxCalculatorProps {
 	question: TaxQuestion | null;
 	law: TaxLaw | null;
 	refused: RefusedForm | null;
 	reportSent: boolean;
-}) {
+}
+
+/**
+ * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
+ * leaving the page.
+ */
+export function TaxCalculator({ question, law, refused, reportSent }: TaxCalculatorProps) {
 	const { head, ...words } = useCopy(calculatorCopy);
 	const { email, bookingUrl } = useSite();
 	return (

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
+import { displayFace, from, inGrid, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({
 	position: "fixed",
@@ -20,11 +20,10 @@ export const banner = style({
 	"@media": { print: { display: "none" } },
 });
 export const inner = style({
-	display: "grid",
+	...inGrid(space[3]),
 	// What room there is goes to the answers; the words above them scroll, by one line at least.
 	gridTemplateRows: "minmax(1.5rem, 1fr) auto",
 	minHeight: 0,
-	gap: space[3],
 	width: "100%",
 	maxWidth: `calc(${measure.page} + 2*${space.gutter})`,
 	marginInline: "auto",
@@ -41,8 +40,7 @@ export const inner = style({
 });
 export const words = style({ overflow: "auto" });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.125rem",
 	lineHeight: 1.2,
 	"@media": { [from.laptop]: { fontSize: "1.375rem" } },
@@ -57,9 +55,8 @@ export const text = style({
 });
 export const always = style([text, { "@media": { [to.laptop]: { display: "none" } } }]);
 export const answers = style({
-	display: "grid",
+	...inGrid(space[2]),
 	gridTemplateColumns: "repeat(auto-fit, minmax(5.25rem, 1fr))",
-	gap: space[2],
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(3, 10.5rem)", gap: space[3] } },
 });
 export const answer = style({

@@ -1,18 +1,17 @@
 import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, layer, space } from "#app/ui/theme/tokens.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
+import { displayFace, layer, space } from "#app/ui/theme/tokens.ts";
 
 const banner = style({
 	position: "fixed",
 	zIndex: layer.banner,
 	width: `min(24rem, calc(100vw - 2*${space[4]}))`,
 	padding: space[4],
-	background: vars.raised,
+	...sheet,
 	color: vars.text,
-	border: `1px solid ${vars.line}`,
 	borderInlineStart: `3px solid ${vars.metal}`,
-	borderRadius: vars.radius,
 	boxShadow: vars.shadow,
 	"@media": { print: { display: "none" } },
 });
@@ -29,8 +28,7 @@ export const install = style([
 	},
 ]);
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.25rem",
 	lineHeight: 1.2,
 });

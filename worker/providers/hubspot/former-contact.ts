@@ -1,7 +1,5 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { Former } from "../follow-moves.ts";
+import type { Look } from "../follow-moves.ts";
 import { addressKey } from "../outcomes.ts";
-import type { ProviderContext } from "../port.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt } from "./memberships.ts";
 import { drop, find, refuse, send } from "./request.ts";
@@ -10,11 +8,7 @@ import { ContactAnswer } from "./schemas.ts";
 const CONTACTS = "/crm/v3/objects/contacts";
 
 /** The contact under a former address (docs/providers/hubspot.md#another-address). */
-export async function formerContact(
-	former: string,
-	{ email }: SyncContact,
-	context: ProviderContext,
-): Promise<Former> {
+export const formerContact: Look = async (former, { email }, context) => {
 	const path = `${CONTACTS}/${encodeURIComponent(former)}?idProperty=email&properties=email`;
 	const found = await find(ContactAnswer, context, path);
 	// One that has it beside another address is found by it as well.
@@ -28,4 +22,4 @@ export async function formerContact(
 	if (changed.status !== 409 && changed.status !== 400) throw refuse(changed, context);
 	// It is archived.
 	return { letGo: () => drop(context, own) };
-}
+};

@@ -1,15 +1,9 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { Former } from "../follow-moves.ts";
-import type { ProviderContext } from "../port.ts";
+import type { Look } from "../follow-moves.ts";
 import { changePath, drop, find, memberPath, refuse, send } from "./request.ts";
 import { MemberAnswer } from "./schemas.ts";
 
 /** The member under a former address (docs/providers/mailchimp.md#another-address). */
-export async function formerMember(
-	former: string,
-	{ email }: SyncContact,
-	context: ProviderContext,
-): Promise<Former> {
+export const formerMember: Look = async (former, { email }, context) => {
 	const path = memberPath(context, former);
 	const { status } = (await find(MemberAnswer, context, path)) ?? {};
 	if (status === undefined || status === "archived") return {};
@@ -23,4 +17,4 @@ export async function formerMember(
 	}
 	// It is archived.
 	return { letGo: () => drop(context, path) };
-}
+};

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
-import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
+import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
@@ -61,16 +61,13 @@ export async function setStatus(
 }
 
 /** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */
-export async function upsertMany(
-	contacts: readonly SyncContact[],
-	context: ProviderContext,
-): Promise<BulkResult> {
+export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
 	return upsertUnique("Mailchimp", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
 		const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
 		return isolateRefused(people, part => sendBatch(part, preparation, context));
 	});
-}
+};
 
 interface Person {
 	contact: SyncContact;

@@ -1,18 +1,12 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { Former } from "../follow-moves.ts";
+import type { Look } from "../follow-moves.ts";
 import { addressKey } from "../outcomes.ts";
-import type { ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
 import { findSubscriber } from "./look-up.ts";
 import { drop, refuse, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";
 
 /** The subscriber under a former address (docs/providers/mailerlite.md#another-address). */
-export async function formerSubscriber(
-	former: string,
-	{ email }: SyncContact,
-	context: ProviderContext,
-): Promise<Former> {
+export const formerSubscriber: Look = async (former, { email }, context) => {
 	const known = await findSubscriber(former, context);
 	if (!known) return {};
 	if (known.status === "unsubscribed" || known.status === "junk") return { optedOut: true };
@@ -25,4 +19,4 @@ export async function formerSubscriber(
 		if (addressKey(data.email ?? "") === addressKey(email)) return { renamed: true };
 	}
 	return { letGo: () => drop(context, path) };
-}
+};

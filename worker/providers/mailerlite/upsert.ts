@@ -4,7 +4,7 @@ import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import { deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
-import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
+import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
 import {
 	classifyRefusal,
@@ -55,10 +55,7 @@ async function postOne(subscriber: SubscriberRequest, context: ProviderContext):
 }
 
 /** POST /api/batch of up to 50 (docs/providers/mailerlite.md#batch); answers are matched by position. */
-export async function upsertMany(
-	contacts: readonly SyncContact[],
-	context: ProviderContext,
-): Promise<BulkResult> {
+export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
 	const people = await lookUp(contacts, context);
@@ -66,7 +63,7 @@ export async function upsertMany(
 	const subscribers = people.map(contact => subscriberOf(contact, preparation, listId));
 	const outcomes = await isolateRefused(subscribers, part => sendBatch(part, context));
 	return done(...(await leaveGroups(people, outcomes, context)));
-}
+};
 
 /** Takes a subscriber out of the group of listId; who is not in it needs nothing done. */
 export async function leaveGroup(id: string, context: ProviderContext): Promise<void> {

@@ -1,6 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { Former } from "../follow-moves.ts";
-import type { ProviderContext } from "../port.ts";
+import type { Look } from "../follow-moves.ts";
 import { ProviderError } from "../provider-error.ts";
 import { tolerate } from "../tolerate.ts";
 import { isSuppressed } from "./newsletter.ts";
@@ -8,11 +6,7 @@ import { drop } from "./request.ts";
 import { isSearchable, searchAddresses } from "./search.ts";
 
 /** The contact under a former address (docs/providers/sendgrid.md#another-address). */
-export async function formerContact(
-	former: string,
-	_contact: SyncContact,
-	context: ProviderContext,
-): Promise<Former> {
+export const formerContact: Look = async (former, _contact, context) => {
 	if (!isSearchable(former)) {
 		throw new ProviderError(
 			"protocol",
@@ -24,4 +18,4 @@ export async function formerContact(
 	const optedOut = (await tolerate(isSuppressed(former, context), [])) ?? false;
 	const path = `/marketing/contacts?ids=${encodeURIComponent(id ?? "")}`;
 	return { optedOut, ...(id && { letGo: () => drop(context, path) }) };
-}
+};

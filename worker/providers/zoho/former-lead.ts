@@ -1,17 +1,11 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { Former } from "../follow-moves.ts";
-import type { ProviderContext } from "../port.ts";
+import type { Look } from "../follow-moves.ts";
 import { ProviderError } from "../provider-error.ts";
 import { insist } from "./changed.ts";
 import { findLead, HIDDEN } from "./find-lead.ts";
 import { changeLead } from "./newsletter.ts";
 
 /** The lead under a former address (docs/providers/zoho.md#another-address). */
-export async function formerLead(
-	former: string,
-	{ email, left, heldBack }: SyncContact,
-	context: ProviderContext,
-): Promise<Former> {
+export const formerLead: Look = async (former, { email, left, heldBack }, context) => {
 	const known = await findLead(former, context);
 	if (known === null) return {};
 	if (known === HIDDEN) {
@@ -26,4 +20,4 @@ export async function formerLead(
 	// Into Zoho's recycle bin.
 	const path = `/Leads/${encodeURIComponent(known.id)}`;
 	return { letGo: () => insist(context, { method: "DELETE", path }) };
-}
+};

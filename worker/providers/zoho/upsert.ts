@@ -1,8 +1,7 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, sendAnew, withNotes } from "../outcomes.ts";
-import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
+import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, matchAnswer } from "../read-answer.ts";
 import {
@@ -25,17 +24,14 @@ const MENDING_ROUNDS = 6;
 const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
 
 /** One or up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
-export async function upsertMany(
-	contacts: readonly SyncContact[],
-	context: ProviderContext,
-): Promise<BulkResult> {
+export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
 	const built = contacts.map(contact => leadOf(contact, preparation, context.connection));
 	const outcomes = await sendMended(built, preparation.fields.companyName, MENDING_ROUNDS, context);
 	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
 	return done(...(await untag(outcomes, gone, context)));
-}
+};
 
 /**
  * Sends leads, and what Zoho refused again where that can be mended; a record may have several things wrong, named in

@@ -2,8 +2,8 @@ import { entityManager } from "#app/services.server.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { Session } from "#db/accounts/session.ts";
 import { AppError, wrongField } from "#domain/errors.ts";
+import type { StaffMethod } from "../../.server/resource.ts";
 import { forgiveLoginGuesses, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
-import type { StaffMethod } from "./guards.ts";
 import type { Staff } from "./session.ts";
 
 /** Minutes for which a sign-in, or the password given again, stands for the person. */

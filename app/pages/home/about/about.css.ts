@@ -1,10 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	display: "grid",
-	gap: space[7],
+	...inGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,24rem) 1fr", gap: "6rem" } },
 });

@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	display: "grid",
-	gap: "clamp(1.25rem,4vw,2rem)",
+	...inGrid("clamp(1.25rem,4vw,2rem)"),
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr", gap: "6rem", alignItems: "end" } },
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)", justifyItems: "start" });

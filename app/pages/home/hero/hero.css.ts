@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, layer, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, layer, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const scene = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const inner = style({
@@ -15,10 +15,9 @@ export const title = style({ marginBlock: "1.25rem 1.5rem" });
 export const actions = style({ marginBlock: "2rem 2.75rem" });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const facts = style({
-	display: "grid",
+	...inGrid("clamp(1rem,4vw,3rem)"),
 	gridTemplateColumns: "repeat(3,auto)",
 	justifyContent: "start",
-	gap: "clamp(1rem,4vw,3rem)",
 	maxWidth: "36rem",
 });
 export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });

@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inRow, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inGrid, inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	display: "grid",
-	gap: "clamp(1.25rem,4vw,2rem)",
+	...inGrid("clamp(1.25rem,4vw,2rem)"),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,30rem)", gap: "6rem" } },
 });
@@ -12,8 +11,7 @@ export const pitch = style({ display: "grid", gap: "clamp(.625rem,2vw,1.5rem)" }
 export const steps = style({
 	listStyle: "none",
 	counterReset: "s",
-	display: "grid",
-	gap: "clamp(.5rem,1.5vw,1.25rem)",
+	...inGrid("clamp(.5rem,1.5vw,1.25rem)"),
 	marginTop: space[1],
 });
 globalStyle(`${steps} li`, {

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { SelectField, TextField } from "#app/ui/form/form-fields.tsx";
-import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
@@ -19,7 +19,7 @@ import { choiceStore } from "#app/visitor/selected-package/selected-package-stor
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
-import { PACKAGE_IDS } from "#domain/pricing/package-ids.ts";
+import { PACKAGE_IDS, type PackageId } from "#domain/pricing/package-ids.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
 import type { leadFormCopy } from "./copy.ts";
@@ -58,34 +58,51 @@ function Sent({ chat, words: t, onChat }: { chat: string; words: LeadFormWords; 
 	);
 }
 
-/** The lead form's fields, with the package and the quote that are sent along. */
-export default function LeadFormIsland({
-	words: t,
-	packages,
-	selected,
-	refused,
-	action,
-	chatNumber,
-}: InferOutput<typeof props>) {
-	// What the server drew comes first, so that its HTML can be taken over whatever this browser remembers.
-	const choice = useSnapshot(choiceStore);
-	const chosen = useDeferredValue(choice.packageId, selected);
-	const estimate = useDeferredValue(choice.quote, null);
-	const packageTitle = packages.find(({ id }) => id === chosen)?.title;
+interface ChosenProps {
+	words: LeadFormWords;
+	packageId: PackageId | null;
+	title: string | undefined;
+	estimate: string | null;
+}
+
+/** The package and the quote that are sent along, and a way to do without them. */
+function Chosen({ words: t, packageId, title, estimate }: ChosenProps) {
+	if (!packageId && !estimate) return null;
+	return (
+		<div className={css.chosen}>
+			<div>
+				{packageId ? (
+					<p>
+						{t.chosen}: <b>{title}</b>
+						<input type="hidden" name="selectedPackage" value={packageId} />
+					</p>
+				) : null}
+				{estimate ? (
+					<p>
+						{t.estimate}: {estimate}
+					</p>
+				) : null}
+			</div>
+			<Button small variant="quiet" data-forgets-package="">
+				{t.chosenRemove}
+			</Button>
+		</div>
+	);
+}
+
+interface Sending extends Omit<ChosenProps, "words"> {
+	form: FormHandle<typeof LeadFields>;
+	chatNumber: string;
+}
+
+/** Sends the form with the package and the quote; `chat` is where it goes on once the form has arrived. */
+function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
 	const [chat, setChat] = useState<string | null>(null);
 	const { openSoon, stop } = useChatSoon();
-	const form = useForm(LeadFields, {
-		id: "lead",
-		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
-	});
-
-	useEffect(fetchToasts, []);
-	useEffect(bringQuote, []);
-
 	async function send(values: LeadFields, element: HTMLFormElement) {
 		const body = {
 			...values,
-			...(chosen && { selectedPackage: chosen }),
+			...(packageId && { selectedPackage: packageId }),
 			...(estimate && { additionalRequirements: estimate }),
 			...sentAlong(element),
 		};
@@ -101,7 +118,7 @@ export default function LeadFormIsland({
 				phone: values.phone,
 				email: values.email,
 				formType: "lead",
-				businessType: packageTitle,
+				businessType: title,
 				additionalInfo: estimate ?? undefined,
 			});
 			const link = buildChatLink(chatNumber, message);
@@ -113,6 +130,25 @@ export default function LeadFormIsland({
 			toast({ title: "Error", description: "Something went wrong. Please try again.", tone: "destructive" });
 		}
 	}
+	return { chat, stop, send };
+}
+
+/** The lead form's fields, with the package and the quote that are sent along. */
+export default function LeadFormIsland(given: InferOutput<typeof props>) {
+	const { words: t, packages, selected, refused, action, chatNumber } = given;
+	// What the server drew comes first, so that its HTML can be taken over whatever this browser remembers.
+	const choice = useSnapshot(choiceStore);
+	const chosen = useDeferredValue(choice.packageId, selected);
+	const estimate = useDeferredValue(choice.quote, null);
+	const along = { packageId: chosen, title: packages.find(({ id }) => id === chosen)?.title, estimate };
+	const form = useForm(LeadFields, {
+		id: "lead",
+		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
+	});
+	const { chat, stop, send } = useSending({ form, ...along, chatNumber });
+
+	useEffect(fetchToasts, []);
+	useEffect(bringQuote, []);
 
 	return (
 		<Form
@@ -124,26 +160,7 @@ export default function LeadFormIsland({
 			className={css.form}
 		>
 			{chat ? <Sent chat={chat} words={t} onChat={stop} /> : null}
-			{chosen || estimate ? (
-				<div className={css.chosen}>
-					<div>
-						{chosen ? (
-							<p>
-								{t.chosen}: <b>{packageTitle}</b>
-								<input type="hidden" name="selectedPackage" value={chosen} />
-							</p>
-						) : null}
-						{estimate ? (
-							<p>
-								{t.estimate}: {estimate}
-							</p>
-						) : null}
-					</div>
-					<Button small variant="quiet" data-forgets-package="">
-						{t.chosenRemove}
-					</Button>
-				</div>
-			) : null}
+			<Chosen words={t} {...along} />
 			<TextField name="fullName" label={t.fullName} autoComplete="name" required />
 			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
 			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" required />

@@ -17,12 +17,7 @@ import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 import LeadFormIsland from "./lead-form.island";
 
-export function LeadForm({
-	action,
-	selected,
-	sent,
-	refused,
-}: {
+interface LeadFormProps {
 	/** Where a browser posts it by itself. */
 	action: string;
 	/** The package named in the page's address. */
@@ -30,7 +25,9 @@ export function LeadForm({
 	/** The form was sent without JavaScript. */
 	sent: boolean;
 	refused: RefusedForm | null;
-}) {
+}
+
+export function LeadForm({ action, selected, sent, refused }: LeadFormProps) {
 	const { leadForm } = useCopy(leadFormCopy);
 	const { packageCards } = useCopy(packagesCopy);
 	const { whatsapp } = useSite();

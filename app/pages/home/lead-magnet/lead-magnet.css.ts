@@ -1,9 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { from, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	display: "grid",
-	gap: "clamp(1.25rem,4vw,2rem)",
+	...inGrid("clamp(1.25rem,4vw,2rem)"),
 	"@media": {
 		[from.laptop]: { gridTemplateColumns: "1fr minmax(0,28rem)", gap: "6rem", alignItems: "center" },
 	},

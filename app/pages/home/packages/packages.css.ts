@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inGrid, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 /** Words on a phone that say what a heading has named already. */
 const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
@@ -48,8 +48,7 @@ export const cards = style({
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
 	position: "relative",
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	"@media": {
 		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 7" },
 		[to.tablet]: { gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
@@ -100,8 +99,7 @@ export const setup = style({
 	color: vars.heading,
 });
 export const features = style({
-	display: "grid",
-	gap: ".55rem",
+	...inGrid(".55rem"),
 	listStyle: "none",
 	alignContent: "start",
 	fontSize: ".9875rem",

@@ -1,14 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { space, to } from "#app/ui/theme/tokens.ts";
+import { inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({
 	listStyle: "none",
 	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
 });
 globalStyle(`${list} li`, {
-	display: "grid",
-	gap: space[2],
+	...inGrid(space[2]),
 	alignContent: "start",
 	"@media": { [to.tablet]: { gridTemplateColumns: "auto 1fr" } },
 });

@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inGrid, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "1.1fr 1fr", gap: "5rem", alignItems: "center" } },
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)" });

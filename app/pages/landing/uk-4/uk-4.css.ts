@@ -1,6 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
 /** Night over the creek, with the first light low on the horizon. */
@@ -55,8 +66,7 @@ globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	alignItems: "center",
 	marginBlock: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
@@ -75,23 +85,20 @@ globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
 export const band = style({ paddingBlock: space.section });
 export const head = style({ marginBottom: space[6], maxWidth: "46rem" });
 export const ledger = style({
-	display: "grid",
-	gap: space[7],
+	...inGrid(space[7]),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.4fr) 1fr" } },
 });
 globalStyle(`${ledger} h3`, { marginBottom: space[3] });
 globalStyle(`${ledger} tfoot td`, {
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.metalText,
 });
 globalStyle(`${ledger} tfoot td::before`, { fontFamily: family.text, fontSize: "1rem", alignSelf: "center" });
 export const benefits = style({
-	display: "grid",
-	gap: space[4],
+	...inGrid(space[4]),
 	listStyle: "none",
 	"@media": {
 		[from.tablet]: { gridTemplateColumns: "1fr 1fr" },
@@ -101,9 +108,7 @@ export const benefits = style({
 export const benefit = style({
 	...inColumn(space[3]),
 	padding: space[6],
-	borderRadius: vars.radius,
-	background: vars.raised,
-	border: `1px solid ${vars.line}`,
+	...sheet,
 });
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
@@ -120,9 +125,7 @@ export const closing = style({
 });
 export const address = style({ display: "grid", gap: space[4], paddingBlock: space[6], fontStyle: "normal" });
 globalStyle(`${address} > div`, {
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space[2]} ${space[7]}`,
+	...inLines(`${space[2]} ${space[7]}`),
 	justifyContent: "center",
 });
 globalStyle(`${address} a`, {

@@ -1,6 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, motion, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	motion,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 const rule = `1px solid ${vars.line}`;
 
@@ -15,8 +26,7 @@ export const masthead = style({
 	fontWeight: 600,
 });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	lineHeight: 0.8,
 	letterSpacing: "-.035em",
 	paddingBlock: "clamp(1.5rem, 3vw, 3rem) clamp(1.75rem, 6vw, 5.5rem)",
@@ -32,8 +42,7 @@ export const huge = style({
 	whiteSpace: "nowrap",
 });
 export const columns = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	paddingBlock: space[6],
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -65,8 +74,7 @@ export const card = style({
 	":hover": { translate: "-4px -4px", boxShadow: `6px 6px 0 ${vars.metal}` },
 });
 export const cardTitle = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "1.75rem",
 	lineHeight: 1.1,
 });
@@ -83,8 +91,7 @@ globalStyle(`${rows} > div`, {
 globalStyle(`${rows} dd`, { fontWeight: 600, color: vars.heading });
 export const sum = style({});
 globalStyle(`${sum} dd`, {
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.title,
 	lineHeight: 1,
 });
@@ -92,8 +99,7 @@ export const caption = style({ marginTop: space[3], fontSize: ".875rem", color: 
 export const band = style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` });
 export const head = style({ display: "grid", gap: space[3], marginBottom: space[6] });
 export const sectionTitle = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "clamp(2.5rem, 1.5rem + 4.5vw, 5.5rem)",
 	lineHeight: 0.95,
 	letterSpacing: "-.02em",
@@ -160,18 +166,15 @@ export const closingBody = style({
 	alignItems: "center",
 });
 export const closingTitle = style({
-	fontFamily: family.display,
+	...displayFace,
 	fontStyle: "italic",
-	fontWeight: 500,
 	fontSize: "clamp(3rem, 1.6rem + 8vw, 9rem)",
 	lineHeight: 0.88,
 	letterSpacing: "-.03em",
 });
 export const contacts = style({
-	display: "flex",
-	flexWrap: "wrap",
+	...inLines(`${space[2]} ${space[6]}`),
 	justifyContent: "center",
-	gap: `${space[2]} ${space[6]}`,
 	paddingTop: space[5],
 });
 globalStyle(`${contacts} a`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });

@@ -19,18 +19,15 @@ import { sand } from "./sand.css.ts";
 import { Breakdown, QualityOfLife } from "./tables";
 import * as css from "./uk-dubai-3.css.ts";
 
-/** A button of the page with the fixed message that goes with it. */
-function Call({
-	button,
-	second,
-	small = false,
-	children,
-}: {
+interface CallProps {
 	button: UkDubai3Button;
 	second?: boolean;
 	small?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/** A button of the page with the fixed message that goes with it. */
+function Call({ button, second, small = false, children }: CallProps) {
 	return (
 		<ChatLink
 			message={UK_DUBAI_3_MESSAGES[button]}
@@ -44,17 +41,14 @@ function Call({
 	);
 }
 
-function Band({
-	id,
-	title,
-	lead,
-	children,
-}: {
+interface BandProps {
 	id: string;
 	title: string;
 	lead?: string;
 	children: ReactNode;
-}) {
+}
+
+function Band({ id, title, lead, children }: BandProps) {
 	return (
 		<section id={id} className={css.band} aria-labelledby={`${id}-title`}>
 			<Container>

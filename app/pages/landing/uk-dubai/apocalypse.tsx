@@ -78,19 +78,15 @@ export function Apocalypse() {
 	);
 }
 
-function Side({
-	name,
-	lines,
-	total,
-	takeHome,
-	look,
-}: {
+interface SideProps {
 	name: string;
 	lines: readonly { label: string; amount: string; note: string | null }[];
 	total: number;
 	takeHome: number;
 	look: string;
-}) {
+}
+
+function Side({ name, lines, total, takeHome, look }: SideProps) {
 	const { apocalypse: t } = useCopy(ukDubaiCopy);
 	return (
 		<div className={css.scale}>

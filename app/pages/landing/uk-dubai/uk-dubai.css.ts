@@ -1,6 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inColumn,
+	inGrid,
+	inLines,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -32,8 +42,7 @@ export const words = style({
 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
 export const title = style({
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: "clamp(3.25rem, 1.6rem + 8vw, 8.5rem)",
 	lineHeight: 0.9,
 	letterSpacing: "-.03em",
@@ -48,9 +57,7 @@ export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] 
 globalStyle(`${actions} a`, { letterSpacing: ".06em" });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const trust = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `${space[2]} ${space[6]}`,
+	...inLines(`${space[2]} ${space[6]}`),
 	listStyle: "none",
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.line}`,
@@ -65,8 +72,7 @@ export const head = style({
 	maxWidth: "46rem",
 });
 export const split = style({
-	display: "grid",
-	gap: space[7],
+	...inGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -91,8 +97,7 @@ export const perks = style([
 	},
 ]);
 export const scales = style({
-	display: "grid",
-	gap: 1,
+	...inGrid(1),
 	background: vars.metal,
 	border: `1px solid ${vars.metal}`,
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
@@ -116,8 +121,7 @@ globalStyle(`${burden} dd`, { color: vars.heading, whiteSpace: "nowrap" });
 export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
 export const total = style({ fontWeight: 600 });
 globalStyle(`${total} dd`, {
-	fontFamily: family.display,
-	fontWeight: 500,
+	...displayFace,
 	fontSize: size.title,
 	lineHeight: 1,
 });
@@ -126,8 +130,7 @@ globalStyle(`${loss} dd`, { color: vars.danger });
 export const gain = style({});
 globalStyle(`${gain} dd`, { color: vars.metalText });
 export const years = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	marginBlock: space[7],
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,1fr)" } },
 });
@@ -167,8 +170,7 @@ globalStyle(`${counts} dd`, {
 	color: vars.heading,
 });
 export const points = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	listStyle: "none",
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });

@@ -1,13 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
 globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-nums tabular-nums" });
 export const figures = style({
-	display: "grid",
-	gap: `${space[4]} ${space[6]}`,
+	...inGrid(`${space[4]} ${space[6]}`),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" } },
 });

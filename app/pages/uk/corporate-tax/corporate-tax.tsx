@@ -66,14 +66,14 @@ export default function CorporateTax() {
 			copy={t.hero}
 			art={<Towers />}
 			actions={
-				<Actions>
+				<>
 					<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_hero">
 						{t.hero.chat}
 					</ChatLink>
 					<LinkButton href="/uk#tax-calculator" variant="secondary">
 						{t.hero.calculate}
 					</LinkButton>
-				</Actions>
+				</>
 			}
 		>
 			<Block title={t.zones.title} lead={t.zones.lead}>
@@ -95,11 +95,7 @@ export default function CorporateTax() {
 				</CalculatedProfit>
 			</Block>
 			<Block title={t.benefits.title}>
-				<Cards>
-					{withTexts(CORPORATE_TAX_BENEFITS, t.benefitCards).map(card => (
-						<IconCard key={card.title} of={card} />
-					))}
-				</Cards>
+				<Cards of={withTexts(CORPORATE_TAX_BENEFITS, t.benefitCards)} as={IconCard} />
 			</Block>
 			<Closing scene="gate" title={t.banner.title} lead={t.banner.lead}>
 				<TaxBasis of="corporation" />

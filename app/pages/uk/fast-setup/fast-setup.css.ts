@@ -1,10 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inColumn, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const duel = style({
-	display: "grid",
-	gap: 1,
+	...inGrid(1),
 	background: vars.line,
 	border: `1px solid ${vars.line}`,
 	"@media": { [from.phone]: { gridTemplateColumns: "1fr 1fr" } },
@@ -34,8 +33,7 @@ export const time = style({
 });
 export const quick = style([time, { color: vars.metalText }]);
 export const day = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,24rem) minmax(0,1fr)", gap: space[8] } },
 });
@@ -78,8 +76,7 @@ globalStyle(`${hour} > input`, {
 });
 globalStyle(`${hour} > input:checked`, { background: vars.metal });
 export const result = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	alignItems: "center",
 	marginTop: space[7],
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },
@@ -94,9 +91,8 @@ export const guarantee = style({
 });
 export const seal = style({ width: "4rem", fill: "none", stroke: vars.metal, strokeWidth: 1 });
 export const more = style({
-	display: "grid",
+	...inGrid(space[5]),
 	alignItems: "start",
-	gap: space[5],
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
 globalStyle(`${more} > ul`, { gridTemplateColumns: "1fr" });

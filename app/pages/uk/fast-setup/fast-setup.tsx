@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
-import { Actions, Block, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Stories } from "#app/uk/page/cards.tsx";
 import { Dial } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
@@ -38,7 +38,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 			copy={t.hero}
 			art={<Dial />}
 			teaser={t.next}
-			actions={
+			further={
 				<>
 					<div>
 						<Badge tone="metal">{t.hero.badge}</Badge>
@@ -53,12 +53,12 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 							{t.hero.dubaiText}
 						</Fact>
 					</dl>
-					<Actions>
-						<LinkButton href="#consultation" variant="metal">
-							{t.hero.start}
-						</LinkButton>
-					</Actions>
 				</>
+			}
+			actions={
+				<LinkButton href="#consultation" variant="metal">
+					{t.hero.start}
+				</LinkButton>
 			}
 		>
 			<Block title={t.steps.title}>

@@ -1,11 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inGrid, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const heroGrid = style({
-	display: "grid",
-	gap: `${space[5]} ${space[7]}`,
+	...inGrid(`${space[5]} ${space[7]}`),
 	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
@@ -30,9 +29,8 @@ export const saving = style({
 });
 export const savingLabel = style({ fontSize: size.lead, color: vars.metalText });
 export const takes = style({
-	display: "grid",
+	...inGrid(space[5]),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
-	gap: space[5],
 	maxWidth: "24rem",
 	marginTop: space[3],
 	fontSize: ".9375rem",
@@ -82,15 +80,13 @@ export const meterWaiting = style({
 });
 export const proof = style({ borderBottom: `1px solid ${vars.line}` });
 export const proofRow = style({
-	display: "grid",
-	gap: `${space[6]} ${space[8]}`,
+	...inGrid(`${space[6]} ${space[8]}`),
 	alignItems: "center",
 	paddingBlock: space[7],
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
 });
 export const proofGrid = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 });
 globalStyle(`${proofGrid} > div`, {
@@ -107,10 +103,9 @@ globalStyle(`${proofGrid} dd`, {
 });
 // The parts of cards side by side stand on common lines.
 export const scenario = style({
-	display: "grid",
+	...inGrid(space[4]),
 	gridTemplateRows: "subgrid",
 	gridRow: "span 5",
-	gap: space[4],
 });
 export const bars = style({ display: "grid", gap: space[3] });
 globalStyle(`${bars} p`, { display: "flex", justifyContent: "space-between", gap: space[4] });
@@ -128,9 +123,8 @@ export const keptFigure = style({
 });
 export const after = style({ marginTop: space[6] });
 export const reasons = style({
-	display: "grid",
+	...inGrid(1),
 	listStyle: "none",
-	gap: 1,
 	background: vars.line,
 	border: `1px solid ${vars.line}`,
 	"@media": {
@@ -152,10 +146,9 @@ export const reason = style({
 	// On a phone a row: the drawing, the title, an arrow.
 	"@media": {
 		[to.tablet]: {
-			display: "grid",
+			...inGrid(`${space[1]} ${space[3]}`),
 			gridTemplateColumns: "auto 1fr auto",
 			alignItems: "center",
-			gap: `${space[1]} ${space[3]}`,
 			padding: space[4],
 			"::after": { content: "→", gridArea: "1/3", color: vars.metalText },
 		},
@@ -171,8 +164,7 @@ export const reasonMore = style({
 	"@media": { [to.tablet]: { display: "none" } },
 });
 export const guide = style({
-	display: "grid",
-	gap: "clamp(2rem,4vw,3rem)",
+	...inGrid("clamp(2rem,4vw,3rem)"),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) minmax(0,1.1fr)" } },
 });
@@ -204,8 +196,7 @@ export const points = style({ listStyle: "none", marginTop: space[3] });
 globalStyle(`${points} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
 export const logos = style({ paddingBlock: space[7], borderBlock: `1px solid ${vars.line}` });
 export const logoRow = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	listStyle: "none",
 	gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
 });
@@ -230,8 +221,7 @@ export const logoNote = style({
 	color: vars.muted,
 });
 export const teaser = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	alignItems: "center",
 	justifyItems: "start",
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },

@@ -12,11 +12,7 @@ export function TrustPartners() {
 	const t = useCopy(hubCopy);
 	return (
 		<Block title={t.partners.title} lead={t.partners.lead} tone="sunken">
-			<Cards columns={4}>
-				{withTexts(TRUST_PARTNERS, t.partnerCards).map(card => (
-					<IconCard key={card.title} of={card} />
-				))}
-			</Cards>
+			<Cards of={withTexts(TRUST_PARTNERS, t.partnerCards)} as={IconCard} columns={4} />
 		</Block>
 	);
 }

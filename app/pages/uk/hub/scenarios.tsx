@@ -17,11 +17,7 @@ export function Scenarios() {
 	const t = useCopy(hubCopy);
 	return (
 		<Block title={t.scenarios.title} lead={t.scenarios.lead}>
-			<Cards>
-				{withTexts(SCENARIO_CARDS, t.scenarioCards).map(card => (
-					<Scenario key={card.title} of={card} />
-				))}
-			</Cards>
+			<Cards of={withTexts(SCENARIO_CARDS, t.scenarioCards)} as={Scenario} />
 			<p className={css.after}>
 				<TextLink href="/uk/tax-savings" arrow>
 					{t.scenarios.more}

@@ -1,13 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { displayFace, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const widget = style({ borderTop: `1px solid ${vars.line}` });
 export const category = style({ borderBottom: `1px solid ${vars.line}` });
 export const header = style({
-	display: "grid",
+	...inGrid(`${space[1]} ${space[4]}`),
 	gridTemplateColumns: "1.75rem minmax(0,1fr) auto 1.25rem",
-	gap: `${space[1]} ${space[4]}`,
 	alignItems: "center",
 	minHeight: "4.5rem",
 	padding: `${space[3]} 0`,
@@ -30,8 +29,7 @@ export const header = style({
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style({
-	fontWeight: 500,
-	fontFamily: family.display,
+	...displayFace,
 	fontSize: "1.5rem",
 	lineHeight: 1.15,
 });
@@ -42,8 +40,7 @@ export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: v
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
 export const totalTitle = style({ marginTop: space[7] });
 export const totals = style({
-	display: "grid",
-	gap: space[5],
+	...inGrid(space[5]),
 	marginTop: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });

@@ -3,7 +3,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { detail, highlight } from "#app/uk/page/blocks.css.ts";
-import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -54,6 +54,14 @@ function ComparisonTable() {
 	);
 }
 
+function HighlightCard({ of: card }: { of: (typeof LIFESTYLE_HIGHLIGHTS)[number] }) {
+	return (
+		<IconCard of={card}>
+			<p className={highlight}>{card.stats}</p>
+		</IconCard>
+	);
+}
+
 export default function Lifestyle() {
 	const t = useCopy(lifestyleCopy);
 	return (
@@ -63,14 +71,14 @@ export default function Lifestyle() {
 			copy={t.hero}
 			art={<SunAndSea />}
 			actions={
-				<Actions>
+				<>
 					<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_hero">
 						{t.hero.chat}
 					</ChatLink>
 					<LinkButton href="#cost-of-living" variant="secondary">
 						{t.hero.costs}
 					</LinkButton>
-				</Actions>
+				</>
 			}
 		>
 			<Block title={t.comparison.title}>
@@ -80,13 +88,7 @@ export default function Lifestyle() {
 				<CostOfLiving />
 			</Block>
 			<Block title={t.highlights.title}>
-				<Cards columns={4}>
-					{withTexts(LIFESTYLE_HIGHLIGHTS, t.highlightCards).map(card => (
-						<IconCard key={card.title} of={card}>
-							<p className={highlight}>{card.stats}</p>
-						</IconCard>
-					))}
-				</Cards>
+				<Cards of={withTexts(LIFESTYLE_HIGHLIGHTS, t.highlightCards)} as={HighlightCard} columns={4} />
 			</Block>
 			<Stories title={t.stories.title} tone="sunken" shipped={FAMILY_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(LIFESTYLE_STATS, t.statTiles)} />

@@ -1,12 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, motion, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, motion, space } from "#app/ui/theme/tokens.ts";
 import { REGIONS } from "./records.ts";
 
 /** Around the regions' buttons, the map and the cards. */
 export const atlas = style({
-	display: "grid",
-	gap: space[6],
+	...inGrid(space[6]),
 	alignItems: "center",
 	marginBottom: space[7],
 	"@media": {

@@ -8,7 +8,7 @@ import { Heading } from "#app/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
-import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -85,11 +85,9 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 			copy={t.hero}
 			art={<Flights />}
 			actions={
-				<Actions>
-					<ChatLink message={UK_MESSAGES.marketAccess} label="market_access_hero">
-						{t.hero.chat}
-					</ChatLink>
-				</Actions>
+				<ChatLink message={UK_MESSAGES.marketAccess} label="market_access_hero">
+					{t.hero.chat}
+				</ChatLink>
 			}
 		>
 			<Block title={t.regions.title} lead={t.regions.lead}>
@@ -112,18 +110,10 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 					/>
 					<MarketMap hours={t.regions.hours} />
 				</div>
-				<Cards columns={4}>
-					{regions.map(region => (
-						<RegionCard key={region.id} of={region} />
-					))}
-				</Cards>
+				<Cards of={regions} as={RegionCard} columns={4} />
 			</Block>
 			<Block title={t.limits.title} tone="sunken">
-				<Cards columns={4}>
-					{withTexts(UK_LIMITATIONS, t.limitCards).map(limit => (
-						<LimitCard key={limit.limitation} of={limit} />
-					))}
-				</Cards>
+				<Cards of={withTexts(UK_LIMITATIONS, t.limitCards)} as={LimitCard} columns={4} />
 			</Block>
 			<Stories title={t.stories.title} shipped={MARKET_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />

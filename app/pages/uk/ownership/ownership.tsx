@@ -2,7 +2,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { StackedTable } from "#app/ui/table/stacked-table.tsx";
 import { Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -25,11 +25,9 @@ export default function Ownership() {
 			copy={t.hero}
 			art={<WholeRing />}
 			actions={
-				<Actions>
-					<ChatLink message={UK_MESSAGES.ownership} label="ownership_hero">
-						{t.hero.chat}
-					</ChatLink>
-				</Actions>
+				<ChatLink message={UK_MESSAGES.ownership} label="ownership_hero">
+					{t.hero.chat}
+				</ChatLink>
 			}
 		>
 			<Block title={t.sectors.title} lead={t.sectors.lead}>
@@ -60,11 +58,7 @@ export default function Ownership() {
 				</div>
 			</Block>
 			<Block title={t.benefits.title} tone="sunken">
-				<Cards columns={4}>
-					{withTexts(OWNERSHIP_BENEFITS, t.benefitCards).map(benefit => (
-						<BenefitCard key={benefit.title} of={benefit} />
-					))}
-				</Cards>
+				<Cards of={withTexts(OWNERSHIP_BENEFITS, t.benefitCards)} as={BenefitCard} columns={4} />
 			</Block>
 			<Stories title={t.stories.title} shipped={OWNERSHIP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(OWNERSHIP_STATS, t.statTiles)} />

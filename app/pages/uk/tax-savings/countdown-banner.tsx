@@ -29,20 +29,16 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 	);
 }
 
-/** As a dialog, which the browser closes by itself, also before and without any script. */
-function Part({
-	name,
-	words,
-	children,
-	open,
-	className,
-}: {
+interface PartProps {
 	name: "running" | "ended";
 	open: boolean;
 	className: string;
 	words: string;
 	children?: ReactNode;
-}) {
+}
+
+/** As a dialog, which the browser closes by itself, also before and without any script. */
+function Part({ name, words, children, open, className }: PartProps) {
 	const { banner: t } = useCopy(taxSavingsCopy);
 	return (
 		<dialog open={open} aria-label={t.label} className={classes(className, css.bannerPart)} data-part={name}>

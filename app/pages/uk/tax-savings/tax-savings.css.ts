@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inCluster, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { displayFace, inCluster, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
 /** An offer that is over is said in passing. */
@@ -33,9 +33,8 @@ globalStyle(`${bannerOver} ${bannerRow}`, { flexWrap: "nowrap" });
 export const bannerText = style({});
 globalStyle(`${banner} ${bannerText}`, { fontWeight: 600 });
 export const clock = style({
-	display: "grid",
+	...inGrid(space[4]),
 	gridAutoFlow: "column",
-	gap: space[4],
 	fontVariantNumeric: "tabular-nums",
 });
 globalStyle(`${clock} span`, { fontSize: ".8125rem" });
@@ -43,9 +42,8 @@ globalStyle(`${clock} strong`, {
 	// Before the clock runs, dashes stand in the place of two digits, and are narrower.
 	display: "inline-block",
 	minWidth: "2ch",
-	fontFamily: family.display,
+	...displayFace,
 	fontSize: "1.625rem",
-	fontWeight: 500,
 	lineHeight: 1,
 });
 export const dismiss = style({
@@ -62,9 +60,7 @@ export const dismiss = style({
 });
 export const breadcrumb = style({ borderBottom: `1px solid ${vars.line}` });
 globalStyle(`${breadcrumb} ol`, {
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space[2],
+	...inLines(space[2]),
 	listStyle: "none",
 	fontSize: ".875rem",
 	color: vars.muted,
@@ -85,10 +81,9 @@ export const rate = style({
 export const rateDubai = style([rate, { color: vars.metalText }]);
 // The parts of cards side by side stand on common lines.
 export const caseCard = style({
-	display: "grid",
+	...inGrid(space[4]),
 	gridTemplateRows: "subgrid",
 	gridRow: "span 5",
-	gap: space[4],
 });
 export const figures = style({ display: "grid", gap: space[2] });
 globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });

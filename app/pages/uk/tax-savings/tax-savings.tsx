@@ -10,7 +10,7 @@ import { Container } from "#app/ui/layout/layout.tsx";
 import { StackedTable } from "#app/ui/table/stacked-table.tsx";
 import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
+import { Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -123,17 +123,15 @@ export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 					<Breadcrumb />
 				</>
 			}
+			further={<TaxBasis of="saving" method="salary" />}
 			actions={
 				<>
-					<TaxBasis of="saving" method="salary" />
-					<Actions>
-						<LinkButton href="/uk#tax-calculator" variant="metal">
-							{t.hero.calculate}
-						</LinkButton>
-						<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_hero" variant="secondary">
-							{t.hero.chat}
-						</ChatLink>
-					</Actions>
+					<LinkButton href="/uk#tax-calculator" variant="metal">
+						{t.hero.calculate}
+					</LinkButton>
+					<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_hero" variant="secondary">
+						{t.hero.chat}
+					</ChatLink>
 				</>
 			}
 		>
@@ -141,11 +139,7 @@ export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 				<RateTable />
 			</Block>
 			<Block title={t.cases.title} lead={t.cases.lead} tone="sunken">
-				<Cards>
-					{withTexts(BUSINESS_CASES, t.caseCards).map(example => (
-						<CaseCard key={example.id} of={example} />
-					))}
-				</Cards>
+				<Cards of={withTexts(BUSINESS_CASES, t.caseCards)} as={CaseCard} />
 			</Block>
 			<Closing scene="creek" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_closing">

@@ -3,7 +3,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
-import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -54,27 +54,17 @@ export default function WealthPreservation() {
 			copy={t.hero}
 			art={<GrowthRings />}
 			actions={
-				<Actions>
-					<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_hero">
-						{t.hero.chat}
-					</ChatLink>
-				</Actions>
+				<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_hero">
+					{t.hero.chat}
+				</ChatLink>
 			}
 		>
 			<Block title={t.estates.title} lead={t.estates.lead}>
 				<EstateBar />
-				<Cards columns={4}>
-					{withTexts(ESTATE_SCENARIOS, t.estateCards).map(estate => (
-						<Estate key={estate.estate} of={estate} />
-					))}
-				</Cards>
+				<Cards of={withTexts(ESTATE_SCENARIOS, t.estateCards)} as={Estate} columns={4} />
 			</Block>
 			<Block title={t.benefits.title} tone="sunken">
-				<Cards columns={4}>
-					{withTexts(WEALTH_BENEFITS, t.benefitCards).map(benefit => (
-						<BenefitCard key={benefit.title} of={benefit} />
-					))}
-				</Cards>
+				<Cards of={withTexts(WEALTH_BENEFITS, t.benefitCards)} as={BenefitCard} columns={4} />
 			</Block>
 			<Stories title={t.stories.title} shipped={WEALTH_STORIES} texts={t.storyCards} />
 			<StatsBanner

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const amount = style({
@@ -22,8 +22,7 @@ globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-num
 export const bar = style({ width: "100%", height: "2.25rem", background: vars.metalFill });
 globalStyle(`${bar} rect`, { fill: vars.heading });
 export const split = style({
-	display: "grid",
-	gap: `${space[3]} ${space[6]}`,
+	...inGrid(`${space[3]} ${space[6]}`),
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });
 globalStyle(`${split} > div`, {

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { GenericSchema, InferOutput } from "valibot";
+import type { FormHandle } from "../../ui/form/use-form";
+import type { ToastMessage } from "../../ui/toast/toast-store";
+import { ServerForm } from "./server-form";
+import { useChange } from "./use-change";
+
+interface ChangeFormProps<Schema extends GenericSchema, T> {
+	of: FormHandle<Schema>;
+	/** Words of the button. */
+	submit: ReactNode;
+	change: (values: InferOutput<Schema>) => Promise<T>;
+	/** Called once it is made. */
+	onDone?: (result: T) => void;
+	done: ToastMessage | ((values: InferOutput<Schema>) => ToastMessage);
+	failed: ToastMessage;
+	children: ReactNode;
+}
+
+/** A form that makes one change, as ChangeButton does: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
+export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
+	const { change, onDone, done, failed, ...form } = props;
+	const { make } = useChange();
+	return (
+		<ServerForm
+			{...form}
+			send={async (values, refused) => {
+				// What it answers may be nothing, which is no failure.
+				const work = async () => ({ result: await change(values) });
+				const said = typeof done === "function" ? done(values) : done;
+				const made = await make("change", work, { done: said, failed, refused });
+				if (made) onDone?.(made.result);
+			}}
+		/>
+	);
+}
