@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, from, inCluster, size, space } from "../../ui/theme/tokens.ts";
+import { family, from, inCluster, size, space, to } from "../../ui/theme/tokens.ts";
 
 export const head = style({
 	...inCluster(space[3]),
@@ -48,6 +48,7 @@ export const subTab = style({
 	outlineOffset: "-3px",
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
+	"@media": { [to.tablet]: { paddingBlock: ".7rem" } },
 });
 export const empty = style({
 	display: "grid",
@@ -116,6 +117,9 @@ export const toolbar = style({
 });
 export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
 export const quiet = style({ color: vars.muted });
+export const oneLine = style({ whiteSpace: "nowrap" });
+// A distance in time in two lines doubles the height of its row.
+globalStyle("td time", { whiteSpace: "nowrap" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
