@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({
@@ -9,6 +9,7 @@ export const page = style({
 	minHeight: "55vh",
 	paddingBlock: space.section,
 });
+globalStyle(`${page} > a`, { paddingBlock: ".6rem" });
 export const form = style({
 	display: "grid",
 	gap: space[4],
