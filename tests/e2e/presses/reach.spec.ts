@@ -208,7 +208,7 @@ for (const path of VISITOR_PAGES)
 		expect(await page.evaluate(cutRings)).toEqual([]);
 	});
 
-test("nothing floats over the words of a printed page", async ({ page }) => {
+test("nothing floats over the words of a printed page, and none are pale on it", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {
 		await page.goto(path);
@@ -222,7 +222,22 @@ test("nothing floats over the words of a printed page", async ({ page }) => {
 				.map(element => element.outerHTML.slice(0, 80)),
 		);
 		expect(floating, path).toEqual([]);
+		const pale = page.locator("h1, h2, a").filter({ visible: true });
+		expect(
+			new Set(await pale.evaluateAll(all => all.map(element => getComputedStyle(element).color))),
+		).toEqual(new Set(["rgb(0, 0, 0)"]));
 	}
+});
+
+test("on the widest screens the home page's skyline stays clear of the hero's figures", async ({ page }) => {
+	await page.setViewportSize({ width: 1920, height: 1080 });
+	await page.goto("/");
+	const edges = await page.evaluate(() => {
+		const hero = document.querySelector("main > *");
+		const drawing = [...(hero?.querySelectorAll("svg") ?? [])].at(-1)?.getBoundingClientRect();
+		return drawing?.width;
+	});
+	expect(edges).toBeLessThanOrEqual(1440);
 });
 
 test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
