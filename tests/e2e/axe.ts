@@ -35,8 +35,8 @@ async function untilAtRest(page: Page): Promise<void> {
 	});
 }
 
-/** Has the whole page laid out: colours are judged of nothing else. */
-async function layOutWhole(page: Page): Promise<void> {
+/** Has the whole page laid out: colours and sizes are judged of nothing else. */
+export async function layOutWhole(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync("*{content-visibility:visible!important}");

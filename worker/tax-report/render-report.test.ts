@@ -128,7 +128,7 @@ describe("the report as a document", () => {
 
 	it("leads to a call and to a chat, in words and as links", async () => {
 		const { text, objects, tags } = readPdf(await renderReport(request));
-		expect(text).toContain("Book a call: calendly.com/example/consultation WhatsApp: +447700900101");
+		expect(text).toContain("Book a call: calendly.com/example/consultation WhatsApp: +44 7700 900101");
 		expect(objects).toContain("/URI (https://calendly.com/example/consultation)");
 		expect(objects).toContain("/URI (https://wa.me/447700900101?text=Hello)");
 		expect(tags.filter(tag => tag === "Link")).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { COLOUR } from "#domain/brand/colours.ts";
+import { formatPhone } from "#domain/contact/phone.ts";
 import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
@@ -216,5 +217,12 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
 	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);
 	const number = new URL(request.chatUrl).pathname.slice(1);
-	sheet.linked(`WhatsApp: +${number}`, request.chatUrl, middle, top + 40, PAGE.right - middle - 18, style);
+	sheet.linked(
+		`WhatsApp: ${formatPhone(number)}`,
+		request.chatUrl,
+		middle,
+		top + 40,
+		PAGE.right - middle - 18,
+		style,
+	);
 }

@@ -8,7 +8,7 @@ export const bad = style({ ...state, color: vars.danger });
 export const action = style({
 	display: "inline-flex",
 	alignItems: "center",
-	minHeight: "2.25rem",
+	minHeight: vars.control,
 	padding: "0 .9em",
 	border: `1px solid ${vars.border}`,
 	borderRadius: vars.radius,

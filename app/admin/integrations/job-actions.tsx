@@ -23,6 +23,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 			</ChangeButton>
 		);
 	}
+	if (!undoable && run.status === "succeeded") return null;
 	return (
 		<span className={page.row}>
 			{undoable ? (

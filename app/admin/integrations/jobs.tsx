@@ -125,7 +125,11 @@ function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
 			rows={runs}
 			keyOf={run => run.id}
 			columns={{
-				Job: run => <Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>,
+				Job: run => (
+					<Link to={`/admin/integrations/jobs/${run.id}`} className={page.oneLine}>
+						{KIND_WORDS[run.kind]}
+					</Link>
+				),
 				For: run => (
 					<span>
 						{(run.integration ?? run.conversionDestination)?.name ?? "–"}

@@ -19,7 +19,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		secretLabel: "Client secret (API secret)",
 		secretHint: null,
 		listLabel: "Lead source tag",
-		listHint: "Added to each lead as a tag; optional.",
+		listHint: "Added to each lead as a tag.",
 	},
 	mailerlite: {
 		keyLabel: "API key",

@@ -2,7 +2,17 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
-import { displayFace, family, from, inCluster, inGrid, inLines, size, space } from "../../ui/theme/tokens.ts";
+import {
+	displayFace,
+	family,
+	from,
+	inCluster,
+	inGrid,
+	inLines,
+	size,
+	space,
+	to,
+} from "../../ui/theme/tokens.ts";
 
 export const head = style({
 	...inCluster(space[3]),
@@ -48,6 +58,7 @@ export const subTab = style({
 	outlineOffset: "-3px",
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
+	"@media": { [to.tablet]: { paddingBlock: ".7rem" } },
 });
 export const empty = style({
 	...inGrid(space[3]),
@@ -108,6 +119,9 @@ export const toolbar = style({
 });
 export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
 export const quiet = style({ color: vars.muted });
+export const oneLine = style({ whiteSpace: "nowrap" });
+// A distance in time in two lines doubles the height of its row.
+globalStyle("td time", { whiteSpace: "nowrap" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });

@@ -3,11 +3,12 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
 import { family, from, inCluster, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
 
-export const page = style({ paddingBlock: `${space[6]} ${space.section}` });
+export const page = style({ paddingBlock: `${space[5]} ${space.section}` });
+globalStyle(`${page} > a`, { display: "inline-block", paddingBlock: ".6rem" });
 export const head = style({
 	...inGrid(space[4]),
 	justifyItems: "start",
-	marginBlock: `${space[5]} ${space[7]}`,
+	marginBlock: `${space[4]} ${space[7]}`,
 	maxWidth: "44rem",
 });
 export const columns = style({
@@ -33,7 +34,7 @@ export const choice = style({
 	":hover": { borderColor: vars.border },
 	selectors: { "&:has(:checked)": { borderColor: vars.metal, boxShadow: `inset 0 0 0 1px ${vars.metal}` } },
 });
-globalStyle(`${choice} > :nth-child(2)`, { flex: "1 1 5rem" });
+globalStyle(`${choice} > :nth-child(2)`, { flex: "1 1 5rem", textWrap: "balance" });
 export const mark = style({ width: "1.5rem", height: "1.5rem", margin: 0, accentColor: vars.action });
 export const price = style({
 	whiteSpace: "nowrap",

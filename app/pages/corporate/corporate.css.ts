@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
@@ -54,6 +54,7 @@ export const beside = style({
 	},
 });
 globalStyle(`${beside} > ${head}`, { "@media": { [from.laptop]: { margin: 0 } } });
+export const closing = style({ ...inGrid(space[4]), justifyItems: "start" });
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
 	...inGrid(space[3]),
@@ -62,7 +63,11 @@ export const card = style({
 	justifyItems: "start",
 });
 // The arrow follows the last word, also onto a second line.
-globalStyle(`${card} > a`, { display: "block", minHeight: 0 });
+globalStyle(`${card} > a`, { display: "block" });
+globalStyle(`${card} > a, ${closing} [href^="tel:"]`, {
+	minHeight: 0,
+	"@media": { [to.laptop]: { paddingBlock: ".6rem" } },
+});
 globalStyle(`${card} > a::after`, { display: "inline-block", marginInlineStart: ".45em" });
 export const cards = style({ listStyle: "none" });
 export const article = style({
@@ -72,4 +77,3 @@ export const article = style({
 	alignContent: "start",
 	justifyItems: "start",
 });
-export const closing = style({ display: "grid", gap: space[4], justifyItems: "start" });

@@ -48,6 +48,19 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		expect(pdf.objects).toContain("/Lang (en-GB)");
 	});
 
+	it("keeps a table whole, and on the page of its title", async () => {
+		const pdf = readPdf((await drawGuide(request)).bytes);
+		const pageOf = (words: string) =>
+			pdf.pages.findIndex(({ lines }) => lines.some(line => line.includes(words)));
+		for (const [title, last] of [
+			["Five kinds of zone", "Other emirates"],
+			["Dining & Leisure", "Domestic help"],
+		] as const) {
+			expect(pageOf(last), last).toBeGreaterThan(-1);
+			expect(pageOf(title), title).toBe(pageOf(last));
+		}
+	});
+
 	it("carries staff's words, whatever they are, and counts the pages they need", async () => {
 		const overrides = {
 			"uk-tax-savings-rate-rows-personal-income-tax-note": "Staff's own note",

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({
@@ -8,6 +8,7 @@ export const page = style({
 	minHeight: "55vh",
 	paddingBlock: space.section,
 });
+globalStyle(`${page} > a`, { paddingBlock: ".6rem" });
 export const form = style({
 	...inGrid(space[4]),
 	width: "100%",

@@ -29,6 +29,7 @@ export const bar = style({
 });
 export const logo = style({
 	...inlineRow(".55rem"),
+	minHeight: "2.75rem",
 	marginInlineEnd: "auto",
 	fontFamily: family.display,
 	fontSize: "1.75rem",

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { inlineRow, motion } from "../theme/tokens.ts";
+import { inlineRow, motion, to } from "../theme/tokens.ts";
 
 export const button = style({
 	...inlineRow(".6em"),
@@ -47,5 +47,10 @@ export const variant = styleVariants({
 		":hover": { background: vars.dangerSurface },
 	},
 });
-export const small = style({ minHeight: "2.25rem", paddingInline: ".9em", fontSize: ".875rem" });
+export const small = style({
+	minHeight: "2.25rem",
+	paddingInline: ".9em",
+	fontSize: ".875rem",
+	"@media": { [to.laptop]: { minHeight: "2.75rem" } },
+});
 export const wide = style({ width: "100%" });

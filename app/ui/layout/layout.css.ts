@@ -11,7 +11,8 @@ export const container = styleVariants(
 		paddingInline: space.gutter,
 	}),
 );
-export const section = style({ paddingBlock: space.section });
+// It begins where the header ends, with nothing of the one above between them (global.css.ts keeps a rem clear).
+export const section = style({ paddingBlock: space.section, scrollMarginTop: "-1rem" });
 export const tone = styleVariants({
 	plain: {},
 	sunken: { background: vars.sunken },

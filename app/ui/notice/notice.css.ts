@@ -13,8 +13,10 @@ export const notice = style({
 export const skyline = style({
 	position: "absolute",
 	zIndex: -1,
-	left: 0,
+	insetInline: 0,
 	bottom: 0,
-	width: "max(100%,48rem)",
+	// A quarter as high: its tower ends below the words, also on a wide and low screen.
+	width: "min(100%,90rem,140vh)",
+	marginInline: "auto",
 	opacity: 0.5,
 });

@@ -4,18 +4,20 @@ import { unseen } from "../theme/tokens.ts";
 
 const PHONE = "(max-width: 47.99rem)";
 export const stacked = style({});
+// As a table, so that it outweighs what every table has, in whichever order the stylesheets come.
+const cards = `table.${stacked}`;
 // On a tablet five columns fit when their headings may take two lines.
-globalStyle(`${stacked} thead th`, {
+globalStyle(`${cards} thead th`, {
 	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
 });
-globalStyle(`${stacked} thead`, { "@media": { [PHONE]: unseen } });
-globalStyle(`${stacked} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
-globalStyle(`${stacked} tr`, {
+globalStyle(`${cards} thead`, { "@media": { [PHONE]: unseen } });
+globalStyle(`${cards} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
+globalStyle(`${cards} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
 });
-globalStyle(`${stacked} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
-globalStyle(`${stacked} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
-globalStyle(`${stacked} td`, {
+globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+globalStyle(`${cards} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
+globalStyle(`${cards} td`, {
 	"@media": {
 		[PHONE]: {
 			display: "flex",
@@ -27,15 +29,15 @@ globalStyle(`${stacked} td`, {
 	},
 });
 // Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
-globalStyle(`${stacked} :is(td:not([data-label]),td:has(> div))`, {
+globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
 	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
 });
-globalStyle(`${stacked} td:has(> div)[data-label]::before`, {
+globalStyle(`${cards} td:has(> div)[data-label]::before`, {
 	"@media": { [PHONE]: { display: "block", maxWidth: "none" } },
 });
-globalStyle(`${stacked} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
-globalStyle(`${stacked} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
-globalStyle(`${stacked} td[data-label]::before`, {
+globalStyle(`${cards} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
+globalStyle(`${cards} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
+globalStyle(`${cards} td[data-label]::before`, {
 	"@media": {
 		[PHONE]: {
 			content: "attr(data-label)",

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
 import { assign } from "./palette.ts";
 import { adminDark, admin as adminPalette } from "./palettes.ts";
-import { size } from "./tokens.ts";
+import { size, to } from "./tokens.ts";
 
 /** The back office's theme: dense, by day or night as the system says, or as data-theme on <html> says. */
 export const admin = style({
@@ -20,3 +20,5 @@ export const admin = style({
 	},
 });
 globalStyle(`:root[data-theme=dark] .${admin}`, { vars: assign(adminDark), colorScheme: "dark" });
+// An iPhone zooms in on a field with smaller letters, and stays there.
+globalStyle(`.${admin} :is(input,select,textarea)`, { "@media": { [to.tablet]: { fontSize: "1rem" } } });

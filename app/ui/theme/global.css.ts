@@ -44,3 +44,5 @@ globalStyle("*,::before,::after", {
 	},
 });
 globalStyle("body", { "@media": { print: { background: "#fff" } } });
+// Paper has no dark bands: what stands on one would be pale on white.
+globalStyle("*", { "@media": { print: { color: "#000 !important" } } });

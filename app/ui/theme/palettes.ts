@@ -91,7 +91,7 @@ export const dramatic: Palette = {
 	onAction: "#0b0a06",
 };
 
-/** The back office: plain and dense. */
+/** The back office: plain and dense; on a phone a control is as high as a thumb needs. */
 export const admin: Palette = {
 	...light,
 	surface: "#f6f7f8",
@@ -105,7 +105,7 @@ export const admin: Palette = {
 	actionHover: "#245069",
 	onAction: COLOUR.white,
 	shadow: "0 1px 2px rgb(13 27 36/.08)",
-	control: "2.25rem",
+	control: "clamp(2.25rem,(48rem - 100vw)*99,2.75rem)",
 	controlPad: "0.875rem",
 	controlText: "0.875rem",
 	radius: "4px",

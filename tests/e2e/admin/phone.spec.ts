@@ -32,6 +32,34 @@ for (const scheme of ["light", "dark"] as const) {
 	});
 }
 
+test("on a phone controls are high enough for a thumb, fields do not make it zoom in, and rows are close cards", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/performance");
+	for (const path of ["/admin/accounts", "/admin/integrations", "/admin/leads/new"]) {
+		await page.goto(path);
+		const main = page.getByRole("main");
+		await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+		const small = await main.evaluate(part =>
+			[...part.querySelectorAll<HTMLElement>("button, select, input:not([type=checkbox]), textarea, nav a")]
+				.filter(element => element.checkVisibility())
+				.filter(element => {
+					const letters = element.matches("button, a")
+						? 16
+						: Number.parseFloat(getComputedStyle(element).fontSize);
+					return element.getBoundingClientRect().height < 44 || letters < 16;
+				})
+				.map(element => element.outerHTML.slice(0, 90)),
+		);
+		expect(small, path).toEqual([]);
+	}
+	await page.goto("/admin/performance");
+	const cell = page.getByRole("cell").first();
+	await expect(cell).toHaveCSS("border-bottom-width", "0px");
+	expect((await cell.boundingBox())?.height).toBeLessThan(36);
+});
+
 test("a wide screen has no bar at its lower end", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openAsAdmin(page, "/admin/today");

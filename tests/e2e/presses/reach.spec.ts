@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { VISITOR_PAGES } from "#tests/support/route-table.ts";
+import { layOutWhole } from "../axe.ts";
 import { expect, test } from "../site/visitor.ts";
 
 /** What lies uppermost where an element has the focus; null where it has no place on the screen. */
@@ -140,19 +142,21 @@ test.describe("on a phone", () => {
 		}
 	}
 
-	test("links that stand alone are high enough for a thumb", async ({ page }) => {
-		await page.goto("/");
-		const low = await page
-			.locator(
-				"footer li a, footer a[href='/privacy'], main a[target=_blank][href^='/calculator'], header button",
-			)
-			.evaluateAll(links =>
-				links
-					.filter(link => link.getClientRects().length > 0 && link.getBoundingClientRect().height < 44)
-					.map(link => `${link.textContent} ${link.getBoundingClientRect().height}`),
-			);
-		expect(low).toEqual([]);
-	});
+	for (const path of VISITOR_PAGES)
+		test(`${path}: what is pressed and stands alone is high enough for a thumb`, async ({ page }) => {
+			await page.goto(path);
+			await layOutWhole(page);
+			const low = await page
+				.locator("a[href], button, summary, select, input:not([type=hidden], [name=website], label *)")
+				.evaluateAll(pressed =>
+					pressed
+						.filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+						.filter(element => getComputedStyle(element).display !== "inline")
+						.filter(element => element.getBoundingClientRect().height < 44)
+						.map(element => `${element.textContent} ${element.getBoundingClientRect().height}`),
+				);
+			expect(low).toEqual([]);
+		});
 });
 
 for (const [place, path] of ["/", "/uk", "/uk/tax-savings"].entries())
@@ -174,7 +178,37 @@ for (const [place, path] of ["/", "/uk", "/uk/tax-savings"].entries())
 		expect(found).toEqual([]);
 	});
 
-test("nothing floats over the words of a printed page", async ({ page }) => {
+/** Whose focus ring reaches over the edge of a section that paints nothing beyond itself. */
+const cutRings = () =>
+	[
+		...document.querySelectorAll<HTMLElement>(
+			"a[href], button, summary, select, input:not([tabindex]), textarea, [tabindex='0']",
+		),
+	].flatMap(element => {
+		const section = element.parentElement?.closest("main > *, main ~ footer, nav");
+		element.focus({ focusVisible: true });
+		if (!section || document.activeElement !== element || getComputedStyle(section).contain !== "content")
+			return [];
+		const { outlineWidth, outlineOffset } = getComputedStyle(element);
+		const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+		const [ring, edge] = [element.getBoundingClientRect(), section.getBoundingClientRect()];
+		const beyond = Math.max(
+			edge.top - ring.top + reach,
+			ring.bottom + reach - edge.bottom,
+			edge.left - ring.left + reach,
+			ring.right + reach - edge.right,
+		);
+		return beyond > 1 ? [`${element.outerHTML.slice(0, 90)} by ${beyond} px`] : [];
+	});
+
+for (const path of VISITOR_PAGES)
+	test(`${path}: no focus ring is cut at the edge of its section`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.goto(path);
+		expect(await page.evaluate(cutRings)).toEqual([]);
+	});
+
+test("nothing floats over the words of a printed page, and none are pale on it", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {
 		await page.goto(path);
@@ -188,8 +222,27 @@ test("nothing floats over the words of a printed page", async ({ page }) => {
 				.map(element => element.outerHTML.slice(0, 80)),
 		);
 		expect(floating, path).toEqual([]);
+		const pale = page.locator("h1, h2, a").filter({ visible: true });
+		expect(
+			new Set(await pale.evaluateAll(all => all.map(element => getComputedStyle(element).color))),
+		).toEqual(new Set(["rgb(0, 0, 0)"]));
 	}
 });
+
+for (const [path, words] of [
+	["/", "h1"],
+	["/uk-4", "a[target=_blank]"],
+	["/nowhere", "p"],
+] as const)
+	test(`${path}: on a wide screen no tower stands behind the words`, async ({ page }) => {
+		await page.setViewportSize({ width: 1920, height: 900 });
+		await page.goto(path);
+		const drawing = await page.locator("svg[viewBox='0 0 1200 300']").first().boundingBox();
+		const above = await page.getByRole("main").locator(words).first().boundingBox();
+		expect(drawing?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+		// Wider, those at its left end would rise behind what stands lower.
+		expect(drawing?.width).toBeLessThanOrEqual(1600);
+	});
 
 test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });

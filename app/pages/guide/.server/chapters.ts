@@ -74,7 +74,6 @@ function drawTaxes(book: Book): void {
 		[column(tax.rates.kind, 1.3), column(uk, 0.9), column(dubai, 0.7), column(tax.rates.note, 3)],
 		withTexts(RATE_ROWS, tax.rateRows).map(row => [row.category, row.uk, row.dubai, row.note]),
 	);
-	heading(paper, t.taxes.cases, t.taxes.casesLead);
 	paper.table(
 		[
 			column(t.taxes.business, 3),
@@ -91,6 +90,7 @@ function drawTaxes(book: Book): void {
 				formatPounds(result.totalSavings),
 			];
 		}),
+		{ words: t.taxes.cases, lead: t.taxes.casesLead },
 	);
 
 	for (const method of EXTRACTION_METHODS) {
@@ -105,7 +105,8 @@ function drawTaxes(book: Book): void {
 function drawYear({ paper, t }: Book): void {
 	paper.numbered(Object.values(t.yearMonths));
 	const { title: notesTitle, ...notes } = t.yearNotes;
-	heading(paper, notesTitle);
+	paper.need(110);
+	paper.heading({ words: notesTitle });
 	for (const note of Object.values(notes)) paper.text(note, STYLE.body);
 }
 
@@ -114,7 +115,6 @@ function drawZones(book: Book): void {
 	const zones = say(corporateTaxCopy);
 	const basis = say(taxBasisCopy);
 	paper.numbered(Object.values(t.zoneQuestions));
-	heading(paper, t.zones.rates);
 	paper.table(
 		[
 			column(zones.zones.zone, 1.5),
@@ -123,8 +123,8 @@ function drawZones(book: Book): void {
 			column(zones.zones.highlight, 2),
 		],
 		withTexts(ZONES, zones.zoneRows).map(row => [row.zone, row.corporateTax, row.duration, row.highlight]),
+		{ words: t.zones.rates },
 	);
-	heading(paper, t.zones.profits, t.zones.profitsLead);
 	paper.table(
 		[
 			column(zones.savings.profit, 1),
@@ -142,6 +142,7 @@ function drawZones(book: Book): void {
 			formatPounds(annualSaving),
 			formatPounds(fiveYearSaving),
 		]),
+		{ words: t.zones.profits, lead: t.zones.profitsLead },
 	);
 	paper.text(
 		`${basis.basis.corporation} ${workOut(book, { income: 500_000, method: "dividend" })}`,
@@ -152,15 +153,14 @@ function drawZones(book: Book): void {
 /** The first day by the clock, the steps in both countries, the packages. */
 function drawSetup({ paper, t, say }: Book): void {
 	const setup = say(fastSetupCopy);
-	heading(paper, t.setup.clock);
 	paper.table(
 		[column(setup.steps.step, 1.4), column("", 3.4)],
 		withTexts(SETUP_TIMELINE, setup.timelineEntries).map(({ time, task, details }) => [
 			time,
 			`${task}. ${details}`,
 		]),
+		{ words: t.setup.clock },
 	);
-	heading(paper, t.setup.steps);
 	paper.table(
 		[column(setup.steps.step, 1.1), column(uk, 1.8), column(dubai, 1.8)],
 		withTexts(SETUP_STEPS, setup.stepRows).map(row => [
@@ -168,8 +168,8 @@ function drawSetup({ paper, t, say }: Book): void {
 			[row.uk, ...Object.values(row.ukIssues)].join(". "),
 			[row.dubai, ...Object.values(row.dubaiAdvantages)].join(". "),
 		]),
+		{ words: t.setup.steps },
 	);
-	heading(paper, t.setup.packages);
 	paper.table(
 		[
 			column(t.setup.package, 1.2),
@@ -183,6 +183,7 @@ function drawSetup({ paper, t, say }: Book): void {
 			setupTime,
 			Object.values(features).join(", "),
 		]),
+		{ words: t.setup.packages },
 	);
 }
 
@@ -202,7 +203,6 @@ function drawLiving({ paper, t, say }: Book): void {
 		]),
 	);
 	for (const { id, category, items } of withTexts(COST_CATEGORIES, life.costCategories)) {
-		heading(paper, category);
 		paper.table(
 			[column(t.living.item, 3), column(t.living.london, 1), column(dubai, 1)],
 			withTexts(items, life[id]).map(({ name, london, dubai: here, unit }) => [
@@ -210,6 +210,7 @@ function drawLiving({ paper, t, say }: Book): void {
 				formatPounds(london),
 				formatPounds(here),
 			]),
+			{ words: category },
 		);
 	}
 }
@@ -217,7 +218,6 @@ function drawLiving({ paper, t, say }: Book): void {
 /** What may be owned, and what heirs are left. */
 function drawOwning({ paper, t, say }: Book): void {
 	const owning = say(ownershipCopy);
-	heading(paper, t.owning.sectors);
 	paper.table(
 		[column(t.owning.sector, 1.2), column(uk, 1.1), column(dubai, 1.3), column(t.owning.zones, 1.6)],
 		withTexts(OWNERSHIP_SECTORS, owning.sectorRows).map(row => [
@@ -226,8 +226,8 @@ function drawOwning({ paper, t, say }: Book): void {
 			row.dubai,
 			Object.values(row.dubaiZones).join(", "),
 		]),
+		{ words: t.owning.sectors },
 	);
-	heading(paper, t.owning.estates);
 	paper.table(
 		[column(t.owning.estate, 1), column(t.owning.ukTax, 1), column(t.owning.heirs, 1)],
 		ESTATE_SCENARIOS.map(({ estate, ukTax }) => [
@@ -235,6 +235,7 @@ function drawOwning({ paper, t, say }: Book): void {
 			formatPounds(ukTax),
 			formatPounds(estate - ukTax),
 		]),
+		{ words: t.owning.estates },
 	);
 }
 
@@ -272,13 +273,6 @@ function drawSources({ paper, say, expiredClaims }: Book): void {
 
 const column = (title: string, share: number) => ({ title, share });
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-function heading(paper: GuidePaper, words: string, lead?: string): void {
-	paper.need(110);
-	paper.doc.y += 8;
-	paper.text(words, STYLE.heading, "H2", lead ? 4 : 12);
-	if (lead) paper.text(lead, STYLE.body, "P", 12);
-}
 
 /** Where a reader can work out this case, as "Work it out with £500,000 as salary: https://…". */
 function workOut({ say, website }: Book, question: TaxQuestion): string {

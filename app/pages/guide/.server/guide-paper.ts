@@ -40,6 +40,12 @@ export interface Column {
 	share: number;
 }
 
+/** A heading within a chapter, and a line below it. */
+export interface Title {
+	words: string;
+	lead?: string;
+}
+
 /** Pages that text flows over; what would cross a page's end begins the next one. */
 export class GuidePaper extends Paper {
 	constructor(title: string, author: string) {
@@ -69,6 +75,13 @@ export class GuidePaper extends Paper {
 		this.doc.y += after;
 	}
 
+	/** Sets a heading; what follows asks for the room that both need. */
+	heading({ words, lead }: Title): void {
+		this.doc.y += 8;
+		this.text(words, STYLE.heading, "H2", lead ? 4 : 12);
+		if (lead) this.text(lead, STYLE.body, "P", 12);
+	}
+
 	/** A numbered list: the number in the display face, its text beside it. */
 	numbered(texts: readonly string[]): void {
 		const [left, width] = [PAGE.side + 34, INNER - 34];
@@ -86,8 +99,11 @@ export class GuidePaper extends Paper {
 		}
 	}
 
-	/** A table whose head comes again on each page, which pdfkit's own tables cannot; its first column is set in bold. */
-	table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+	/**
+	 * A table, which stays with its title, and whole where a page holds it. Where none does its head comes again on each
+	 * page, which pdfkit's own tables cannot. The first column is set in bold.
+	 */
+	table(columns: readonly Column[], rows: readonly (readonly string[])[], title?: Title): void {
 		const total = columns.reduce((sum, { share }) => sum + share, 0);
 		const widths = columns.map(({ share }) => (INNER * share) / total);
 		const table = this.open("Table");
@@ -109,7 +125,10 @@ export class GuidePaper extends Paper {
 			draw(titles, y, () => STYLE.label);
 			this.doc.y = y + heightOf(titles, STYLE.label) + 7;
 		};
-		this.need(60);
+		const over = title ? 45 + (title.lead ? this.#height(title.lead, STYLE.body, INNER) + 4 : 0) : 0;
+		const whole = rows.reduce((sum, cells) => sum + heightOf(cells, STYLE.cellHead) + 12, over + 30);
+		this.need(whole < this.doc.page.maxY() - PAGE.top ? whole : over + 60);
+		if (title) this.heading(title);
 		head();
 		for (const cells of rows) {
 			const height = heightOf(cells, STYLE.cellHead) + 12;

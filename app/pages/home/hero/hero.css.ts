@@ -47,7 +47,8 @@ export const skyline = style({
 	zIndex: -1,
 	left: "50%",
 	bottom: 0,
-	width: "max(100%,48rem)",
+	// Wider than that its left end rises behind the figures.
+	width: "clamp(48rem,100%,90rem)",
 	translate: "-50% 0",
 	opacity: 0.75,
 	// The tallest tower stands beside the words, never behind them.

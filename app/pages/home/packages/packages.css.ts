@@ -130,8 +130,11 @@ globalStyle(`${features} li::before`, {
 	rotate: "45deg",
 });
 // On a phone it is one sentence.
-globalStyle(`${shared} :is(p,ul,li)`, { "@media": { [to.tablet]: { display: "inline", padding: 0 } } });
+globalStyle(`${shared} :is(p,ul)`, { "@media": { [to.tablet]: { display: "inline" } } });
+globalStyle(`${shared} :is(p,li)`, { "@media": { [to.tablet]: { marginInlineEnd: ".75rem" } } });
+// Each of its parts stays whole where it fits.
+globalStyle(`${shared} li`, { "@media": { [to.tablet]: { display: "inline-block", padding: 0 } } });
 globalStyle(`${shared} li::before`, {
-	"@media": { [to.tablet]: { position: "static", display: "inline-block", marginInline: ".5rem .35rem" } },
+	"@media": { [to.tablet]: { position: "static", display: "inline-block", marginInlineEnd: ".35rem" } },
 });
 export const more = style({ "@media": { [from.tablet]: { justifySelf: "center" } } });

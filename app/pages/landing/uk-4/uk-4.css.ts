@@ -40,9 +40,11 @@ export const sun = style({
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
 globalStyle(`${city} > svg`, {
-	width: "max(100%, 60rem)",
+	// A quarter as high as it is wide: wider, its tower would stand behind the buttons.
+	width: "clamp(60rem, 100%, 100rem)",
 	maxWidth: "none",
-	marginInlineStart: "min(0px, calc(50% - 30rem))",
+	marginInlineStart: "50%",
+	translate: "-50% 0",
 });
 globalStyle(`${city} > svg`, { stroke: COLOUR.ink950 });
 export const words = style({

@@ -203,6 +203,7 @@ export const logoRow = style({
 globalStyle(`${logoRow} li`, {
 	...inRow(space[3]),
 	justifyContent: "center",
+	"@media": { [to.tablet]: { justifyContent: "start" } },
 	color: vars.muted,
 	fontWeight: 600,
 	fontSize: ".9375rem",

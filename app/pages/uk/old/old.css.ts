@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inRow, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { family, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const desk = style({ background: vars.sunken, paddingBlock: "clamp(2rem, 1rem + 5vw, 6rem)" });
 export const letter = style({
@@ -40,6 +40,7 @@ globalStyle(`${reasons} li`, { paddingInlineStart: ".3em" });
 globalStyle(`${reasons} li::marker`, { content: "'– '", color: vars.metalText });
 globalStyle(`${reasons} a`, {
 	display: "inline-block",
+	"@media": { [to.laptop]: { paddingBlock: ".45rem" } },
 	color: vars.heading,
 	textDecorationColor: vars.metal,
 });

@@ -69,6 +69,7 @@ globalStyle(`${breadcrumb} :is(a,span)`, {
 	display: "inline-flex",
 	alignItems: "center",
 	minHeight: "2.75rem",
+	outlineOffset: "-3px",
 });
 globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
 export const rate = style({
