@@ -4,8 +4,10 @@ import { EntityManager } from "@mikro-orm/postgresql";
 import { causesOf, codeOf } from "#domain/errors.ts";
 import type { entities } from "./entities.ts";
 
-/** Deadlock, and a serialisation that failed: nothing was stored, and the same again goes through. */
-const CONTENDED = new Set(["40P01", "40001"]);
+/** What a row refers to was deleted since it was looked at. */
+export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
+/** That, deadlock, and a serialisation that failed: nothing was stored, and the same again sees what is there now. */
+const CONTENDED = new Set([...DELETED_MEANWHILE, "40P01", "40001"]);
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 50;
 
@@ -20,8 +22,9 @@ export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 }
 
 /**
- * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, or on a
- * SerializationFailure. What a transaction does beside the database may therefore happen more than once.
+ * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, when what they refer to is
+ * deleted meanwhile, or on a SerializationFailure. What a transaction does beside the database may therefore happen more
+ * than once.
  */
 export class RetryingEntityManager extends EntityManager {
 	declare readonly "~entities"?: typeof entities;

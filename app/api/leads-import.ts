@@ -6,10 +6,13 @@ import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { announcer } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
-import { object } from "#domain/shape.ts";
+import { strictObject } from "#domain/shape.ts";
 
 /** Strict: a misspelt wish to be told only would store everybody. */
-const Query = object({ dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")) });
+const Query = strictObject({
+	dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")),
+	mapping: v.optional(v.string()),
+});
 
 export const loader = resource({
 	POST: admin(async ({ em, request, url, staff: { username } }) => {

@@ -39,6 +39,8 @@ interface Stored {
  * Nobody is told: staff sync people when they want to. Call it in a transaction.
  */
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
+	// Two files at once would each make whoever stands in both: no index keeps a number from being stored twice.
+	await em.execute("select pg_advisory_xact_lock(hashtext('lead_import'))");
 	const lines = await nextLines(em, runId);
 	if (lines.length === 0) return;
 	const { actor } = await em.findOneOrFail(JobRun, { id: runId });

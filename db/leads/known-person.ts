@@ -14,11 +14,13 @@ export async function refuseKnownEmail(em: EntityManager, email: string, self?: 
 	if (other) throw known(other.id, "email address");
 }
 
-/** Throws AppError "conflict" with the newest lead that has this number, in whatever spelling. */
+/** Throws AppError "conflict" with the newest lead that has this number, in whatever spelling. Call it in a transaction. */
 export async function refuseKnownPhone(em: EntityManager, phone: string): Promise<void> {
 	const digits = phoneDigits(phone);
 	const tail = digits.replace(/^0+/, "").slice(-TELLING_DIGITS);
 	const backwards = (text: string) => [...text].reverse().join("");
+	// Two at once would each look before the other is stored: no index keeps a number from being stored twice.
+	await em.execute("select pg_advisory_xact_lock(hashtext('lead_phone'), hashtext(?))", [tail]);
 	const other = await em
 		.getKysely()
 		.selectFrom("leads")

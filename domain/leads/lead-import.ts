@@ -56,7 +56,7 @@ export function guessField(heading: string): ImportField | null {
 
 /** Excel separates by semicolons where the comma is a decimal sign. */
 export function delimiterOf(text: string): string {
-	const [headings = ""] = text.split(/\r?\n/, 1);
+	const [headings = ""] = /[^\r\n]+/.exec(text) ?? [];
 	const count = (sign: string) => headings.split(sign).length;
 	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -8,7 +8,7 @@ const refused = (schema: v.GenericSchema, form: object) =>
 
 describe("a saved view", () => {
 	it("is a filter under a name, without the page it was kept on", () => {
-		const query = "status=new&cursor=x&page=2&trail=y&owner=me";
+		const query = "status=new&cursor=x&screen=2&trail=y&owner=me";
 		expect(v.parse(SavedViewForm, { name: " Mine ", query })).toEqual({
 			name: "Mine",
 			query: "status=new&owner=me",

@@ -15,7 +15,7 @@ export const SavedViewForm = object({
 		v.maxLength(2000, "This filter is too long to be kept"),
 		v.transform(query => {
 			const kept = new URLSearchParams(query);
-			for (const name of ["cursor", "page", "trail"]) kept.delete(name);
+			for (const name of ["cursor", "screen", "trail"]) kept.delete(name);
 			return kept.toString();
 		}),
 		v.maxLength(2000, "This filter is too long to be kept"),

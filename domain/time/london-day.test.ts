@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { londonDay, londonTime, nextLondonDay } from "./london-day.ts";
+import { londonDay, londonDayAfter, londonTime, nextLondonDay } from "./london-day.ts";
 
 describe("London's day", () => {
+	it.each([
+		["2026-11-25T12:00:00Z", 1, "2026-11-26"],
+		["2026-12-31T12:00:00Z", 30, "2027-01-30"],
+		// 25 October 2026 has 25 hours, 29 March 2026 has 23.
+		["2026-10-24T23:10:00Z", 1, "2026-10-26"],
+		["2026-03-28T23:30:00Z", 1, "2026-03-29"],
+	])("after %s by %d is %s", (moment, days, day) => {
+		expect(londonDayAfter(new Date(moment), days)).toBe(day);
+	});
+
 	it.each([
 		["2026-04-05T22:59:59.999Z", "2026-04-05"],
 		["2026-04-05T23:00:00.000Z", "2026-04-06"],

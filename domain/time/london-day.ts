@@ -31,8 +31,12 @@ export function londonTime(local: string): Date {
 	return Date.parse(`${wallClock(summer).replace(" ", "T")}Z`) === utc ? summer : new Date(utc);
 }
 
+/** London's day so many days after a moment's, by the calendar: two days a year have 23 hours or 25. */
+export function londonDayAfter(now: Date, days: number): string {
+	return new Date(Date.parse(londonDay(now)) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** When London's next day begins, epoch milliseconds. */
 export function nextLondonDay(now: Date): number {
-	const tomorrow = new Date(Date.parse(londonDay(now)) + DAY_MS);
-	return londonMidnight(tomorrow.toISOString().slice(0, 10)).getTime();
+	return londonMidnight(londonDayAfter(now, 1)).getTime();
 }

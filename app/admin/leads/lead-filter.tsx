@@ -57,7 +57,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 			onChange={onChange}
 			onSubmit={onSubmit}
 		>
-			{["quarantined", "view", "channel", "landingPage"].map(name => {
+			{["quarantined", "view", "channel", "medium", "landingPage", "page"].map(name => {
 				const value = parameters.get(name);
 				return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
 			})}

@@ -3,8 +3,8 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { howMany } from "./how-many";
 import * as css from "./page.css.ts";
 
-/** The parts of an address that say which page of a list it is: another list begins without them. */
-export const PAGE_PARTS = ["cursor", "page", "trail"] as const;
+/** The parts of an address that say which page of a list it is: another list begins without them. "page" is a filter's. */
+export const PAGE_PARTS = ["cursor", "screen", "trail"] as const;
 
 /** Former pages that an address remembers: more would make it longer than servers take. */
 const REMEMBERED = 20;
@@ -20,7 +20,7 @@ interface Place {
 function placeOf(parameters: URLSearchParams): Place {
 	const cursor = parameters.get("cursor");
 	if (!cursor) return { number: 1, cursor, trail: [] };
-	const number = Number(parameters.get("page"));
+	const number = Number(parameters.get("screen"));
 	const trail = parameters.get("trail")?.split(".").filter(Boolean) ?? [];
 	return { number: Number.isSafeInteger(number) && number > 1 ? number : null, cursor, trail };
 }
@@ -106,7 +106,7 @@ function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place
 	const query = new URLSearchParams(parameters);
 	for (const name of PAGE_PARTS) query.delete(name);
 	if (cursor) query.set("cursor", cursor);
-	if (cursor && number) query.set("page", String(number));
+	if (cursor && number) query.set("screen", String(number));
 	if (trail.length > 0) query.set("trail", trail.join("."));
 	return `?${query}`;
 }

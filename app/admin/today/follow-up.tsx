@@ -1,4 +1,4 @@
-import { londonDay } from "#domain/time/london-day.ts";
+import { londonDayAfter } from "#domain/time/london-day.ts";
 import { Button } from "../../ui/button/button";
 import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
@@ -9,7 +9,6 @@ import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
 
-const DAY_MS = 86_400_000;
 const SNOOZES = [
 	["Tomorrow", 1],
 	["In three days", 3],
@@ -52,7 +51,6 @@ export function FollowUp({
 	}
 
 	if (useWaitingBody(`plan ${lead.id}`)) return <span className={page.fine}>Waits for the connection</span>;
-	const later = (days: number) => londonDay(new Date(Date.now() + days * DAY_MS));
 	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
 	return (
 		<>
@@ -61,7 +59,10 @@ export function FollowUp({
 			</Button>
 			<Menu small label={<>Snooze{name}</>}>
 				{SNOOZES.map(([label, days]) => (
-					<MenuItem key={label} onClick={() => void move(later(days), `Snoozed: ${label.toLowerCase()}`)}>
+					<MenuItem
+						key={label}
+						onClick={() => void move(londonDayAfter(new Date(), days), `Snoozed: ${label.toLowerCase()}`)}
+					>
 						{label}
 					</MenuItem>
 				))}

@@ -1,5 +1,5 @@
 import { log } from "#app/services.server.ts";
-import { hasState } from "#db/retrying-manager.ts";
+import { DELETED_MEANWHILE, hasState } from "#db/retrying-manager.ts";
 import { AppError, codeOf, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 import { shortageOf } from "./shortage.ts";
@@ -31,6 +31,8 @@ export function toAppError(error: unknown): AppError | null {
 			retryAfterSeconds: 5,
 		});
 	}
+	if (hasState(error, DELETED_MEANWHILE))
+		return new AppError("not_found", "What this is about has just been deleted");
 	if (hasState(error, NO_TEXT)) return new AppError("invalid", "Please remove the special characters");
 	return null;
 }

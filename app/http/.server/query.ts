@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isUuid } from "#db/sql.ts";
 import { AppError, wrongField } from "#domain/errors.ts";
 import { pageLimit } from "#domain/page-limit.ts";
-import { parseInput } from "#domain/parse.ts";
+import { fieldErrors, parseInput } from "#domain/parse.ts";
 import { object } from "#domain/shape.ts";
 import { json } from "./present-error.ts";
 
@@ -22,13 +22,17 @@ export function parseQuery<const TSchema extends v.GenericSchema>(
 	return parseInput(schema, Object.fromEntries(url.searchParams));
 }
 
-/** The same for a screen: an address that makes no sense shows the plain list. */
+/** The same for a screen: what makes no sense in an address is as if it were not there. */
 export function queryOrPlain<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	given: object,
 ): v.InferOutput<TSchema> {
-	const { success, output } = v.safeParse(schema, given);
-	return success ? output : v.parse(schema, {});
+	const { success, output, issues } = v.safeParse(schema, given);
+	if (success) return output;
+	const wrong = fieldErrors(issues);
+	const sound = Object.entries(given).filter(([name]) => !(name in wrong));
+	const isLess = sound.length < Object.keys(given).length;
+	return isLess ? queryOrPlain(schema, Object.fromEntries(sound)) : v.parse(schema, {});
 }
 
 /** Where the next page starts, as a URL parameter. */

@@ -3,6 +3,12 @@ import { NAV_APPEARS_AFTER_PX, NAV_COUNTDOWN_TICK_MS } from "#domain/uk/countdow
 import { isUkOfficeOpen, OFFICE_HOURS_RECHECK_MS } from "#domain/uk/office-hours.ts";
 import { followCountdown } from "./follow-countdown";
 
+/** Brings a link to the middle of its row. */
+function toMiddle(link: HTMLElement) {
+	const bar = link.parentElement;
+	if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+}
+
 /** `<sticky-nav>` around the UK navigation: brings it in, and keeps its countdown and its phone button up to date. */
 class StickyNav extends HTMLElement {
 	#stop = new AbortController();
@@ -15,6 +21,8 @@ class StickyNav extends HTMLElement {
 		const first = requestAnimationFrame(look);
 		signal.addEventListener("abort", () => cancelAnimationFrame(first));
 		window.addEventListener("scroll", look, { passive: true, signal });
+		this.addEventListener("focusin", () => this.#showFocused(), { signal });
+		this.#showFocused();
 		this.#countDown(signal);
 	}
 
@@ -31,11 +39,16 @@ class StickyNav extends HTMLElement {
 		this.#watchOffice(this.#stop.signal);
 	}
 
-	/** Brings the link of this page to the middle of its row. */
+	/** Brings the link that the keyboard is at into sight: a browser leaves it where it is while a sliver of it shows. */
+	#showFocused() {
+		const focused = this.querySelector<HTMLElement>("a:focus-visible");
+		if (focused) toMiddle(focused);
+	}
+
+	/** Brings the link of this page into sight. */
 	#showHere() {
 		const here = this.querySelector<HTMLElement>("[aria-current]");
-		const bar = here?.parentElement;
-		if (here && bar) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+		if (here) toMiddle(here);
 	}
 
 	#countDown(signal: AbortSignal) {

@@ -78,3 +78,30 @@ test("the view of the unanswered has those who wait today: nobody whom staff rea
 	await page.getByRole("link", { name: "Remove Answer: Awaited" }).click();
 	await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
 });
+
+test("a view by page and medium keeps both when another filter is chosen", async ({ page }) => {
+	const mark = await seedLeads(4);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set source_page = 'uk-hub', last_medium = 'cpc' where full_name in ('${mark} 001', '${mark} 002')`,
+	);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&page=uk-hub&medium=cpc`);
+	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
+	await page.getByLabel("Status", { exact: true }).selectOption("New");
+	await expect(page.getByRole("link", { name: "Remove Status: New" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Remove Page: uk-hub" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Remove Medium: cpc" })).toBeVisible();
+	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
+});
+
+test("days in the wrong order take no other filter away", async ({ page }) => {
+	const mark = await seedLeads(4);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&source=google&from=2026-01-01&to=2026-01-31`);
+	await expect(page.getByRole("link", { name: "Remove Until: 31 Jan 2026" })).toBeVisible();
+	await page.locator("summary", { hasText: "Filters" }).click();
+	await page.getByLabel("Known from").fill("2026-02-01");
+	await expect(page.getByRole("link", { name: "Remove From: 1 Feb 2026" })).toBeVisible();
+	await expect(page.getByLabel("Known until")).toHaveValue("");
+	await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
+	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
+});

@@ -76,6 +76,8 @@ test("/uk-dubai: the report and the VIP form are stored and offer their chat wit
 	await page.locator("#report-email").fill(report);
 	await page.locator("#report-email").press("Enter");
 	await expect(page.locator("#exclusive-report").getByRole("link", { name: "Open the chat" })).toBeVisible();
+	// Nothing could open it.
+	await expect(page.getByText("The chat is open")).toHaveCount(0);
 	await page.goto("/uk-dubai");
 	await page.locator("#vip-name").fill(NAME);
 	await page.locator("#vip-email").fill(vip);
@@ -83,6 +85,7 @@ test("/uk-dubai: the report and the VIP form are stored and offer their chat wit
 	await expect(
 		page.locator("#premium-consultation").getByRole("link", { name: "Open the chat" }),
 	).toBeVisible();
+	await expect(page.getByText("The chat is open")).toHaveCount(0);
 	expect(await formsOf(page, report)).toEqual(["exclusive_report"]);
 	expect(await formsOf(page, vip)).toEqual(["vip_consultation"]);
 });

@@ -264,3 +264,18 @@ test.describe("without JavaScript", () => {
 		expect(html).toContain('value="Paula"');
 	});
 });
+
+test("each link of the navigation is in sight once the keyboard is there, on the narrowest phone", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 480 });
+	await page.goto("/uk");
+	const links = page.locator("sticky-nav a[data-event=uk_nav_click]");
+	await expect(links).toHaveCount(6);
+	await links.first().focus();
+	for (const link of await links.all()) {
+		await expect(link).toBeFocused();
+		await expect(link).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press("Tab");
+	}
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { createRun } from "#db/jobs/create-run.ts";
@@ -9,6 +10,7 @@ import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, TEST_SECRET, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -116,5 +118,67 @@ describe("who is erased", () => {
 		const [reader] = await (await staff.get(`/api/subscribers?q=${email}`)).json();
 		expect((await staff.send("DELETE", `/api/subscribers/${reader.id}`)).status).toBe(204);
 		expect(await tablesWith(email)).toEqual([]);
+	});
+});
+
+describe("what is asked about something that is deleted at that moment", () => {
+	/** The answer to a call that had to wait for the deletion. */
+	async function during(deletion: string, id: string, path: string, body?: object): Promise<Response> {
+		let answer = Promise.resolve(Response.error());
+		await em().transactional(async deleting => {
+			await deleting.execute(deletion, [id]);
+			answer = staff.send("POST", path, body);
+			await until("the call waits", async () => {
+				const waiting =
+					"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+				return (await em().execute(waiting)).length > 0;
+			});
+		});
+		return answer;
+	}
+
+	const ofLeads = "delete from leads where id = ?";
+	const connected = () =>
+		addIntegration(em(), createVault(TEST_SECRET), {
+			provider: "sendgrid",
+			name: "Gone soon",
+			apiKey: "a-key",
+			endpoint: web.url,
+		});
+
+	it("says that the lead is not there", async () => {
+		const [integration, lead] = [
+			await connected(),
+			await leave({ fullName: "Gus Gone", email: "gus@gone.example" }),
+		];
+		const answer = await during(ofLeads, lead, `/api/leads/${lead}/sync/${integration}`);
+		expect([answer.status, await answer.json()]).toEqual([404, { message: "There is no such lead" }]);
+	});
+
+	it("says that the integration is not there any more", async () => {
+		const integration = await connected();
+		const path = `/api/email-integrations/${integration}/test`;
+		const answer = await during("delete from integrations where id = ?", integration, path);
+		expect([answer.status, await answer.json()]).toEqual([
+			404,
+			{ message: "What this is about has just been deleted" },
+		]);
+	});
+
+	it("says which account is not there", async () => {
+		const leaver = await createAccount(em(), {
+			username: "leaver",
+			password: "leaving-very-soon",
+			role: "viewer",
+		});
+		const answer = await during("delete from accounts where id = ?", leaver, "/api/staff/leads", {
+			fullName: "Owned By Nobody",
+			email: "nobody@gone.example",
+			ownerId: leaver,
+		});
+		expect([answer.status, await answer.json()]).toMatchObject([
+			400,
+			{ fields: { ownerId: expect.any(String) } },
+		]);
 	});
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -56,8 +57,8 @@ Ann B. Smith,ANN@firm-dubai.com,,,,,
 
 describe("a file of leads", () => {
 	it("is refused where nobody can tell whether it is only to be foretold", async () => {
-		for (const dryRun of ["true", "yes", ""])
-			expect((await send(FILE, `?dryRun=${dryRun}`)).status, dryRun).toBe(400);
+		for (const query of ["dryRun=true", "dryRun=yes", "dryRun=", "dryrun=1", "dry_run=1"])
+			expect((await send(FILE, `?${query}`)).status, query).toBe(400);
 		expect(await em().count(Lead)).toBe(0);
 	});
 
@@ -265,6 +266,42 @@ Twice There,,07700 900811,Later Ltd
 		expect(response.status).toBe(202);
 		await ended((await response.json()).jobId);
 		expect(await em().count(Lead, { fullName: "José Muñoz" })).toBe(1);
+	});
+
+	it("takes a column's name for a name alone, whatever objects have by it", async () => {
+		const file = "constructor,toString,__proto__,E-mail,name\na,b,c,ann@columns.firm-dubai.com,Ann\n";
+		const response = await send(file, `?dryRun=1&mapping=${encodeURIComponent('{"E-mail":"email"}')}`);
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({
+			counts: { created: 1 },
+			mapping: { constructor: "", toString: "", "E-mail": "email", name: "fullName" },
+		});
+	});
+
+	it("may begin with empty lines", async () => {
+		const response = await send("\r\n\r\nname;email\r\nAnn;ann@late.firm-dubai.com\r\n", "?dryRun=1");
+		expect(await response.json()).toMatchObject({ rows: [{ line: 4, fate: "created" }] });
+	});
+
+	it("sent twice at once makes nobody twice, by a number alone too", async () => {
+		const file = "name,phone\nBo One,07700 900851\nBo Two,07700 900852\n";
+		const [one = "", other = ""] = await Promise.all(
+			[1, 2].map(async () => (await (await send(file)).json()).jobId),
+		);
+		const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+		let storing = Promise.resolve();
+		await em().transactional(async first => {
+			await importBatch(first, one);
+			let isStored = false;
+			storing = em()
+				.transactional(second => importBatch(second, other))
+				.then(() => {
+					isStored = true;
+				});
+			await until("the other waits", async () => isStored || (await em().execute(waiting)).length > 0);
+		});
+		await storing;
+		expect(await em().count(Lead, { fullName: { $like: "Bo %" } })).toBe(2);
 	});
 
 	it("reads what Excel saves as Unicode text", async () => {

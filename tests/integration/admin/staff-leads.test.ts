@@ -374,6 +374,12 @@ describe("a person whom staff add", () => {
 			[1, 2, 3, 4].map(() => add({ fullName: "Kim Twice", email: "kim@firm.example" })),
 		);
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+		const byNumber = await Promise.all(
+			["07700 900889", "+447700900889", "0044 7700 900889", "(0)7700 900-889"].map(phone =>
+				add({ fullName: "Lou Twice", phone }),
+			),
+		);
+		expect(byNumber.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 	});
 
 	it("takes page and touch from the chat they wrote in", async () => {

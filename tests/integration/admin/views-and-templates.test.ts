@@ -23,14 +23,14 @@ describe("saved views", () => {
 	it("are one's own, and colleagues see those that are shared but cannot change them", async () => {
 		const kept = await admin.send("POST", "/api/views", {
 			name: "Mine, new",
-			query: "status=new&owner=me&cursor=abc&page=3&trail=x",
+			query: "status=new&owner=me&page=uk-hub&cursor=abc&screen=3&trail=x",
 		});
 		expect(kept.status).toBe(201);
 		const view = await kept.json();
 		expect(view).toEqual({
 			id: expect.any(String),
 			name: "Mine, new",
-			query: "status=new&owner=me",
+			query: "status=new&owner=me&page=uk-hub",
 			shared: false,
 			mine: true,
 		});

@@ -7,7 +7,7 @@ import { touchLastSync } from "#db/integrations/connection.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import type { Integration } from "#db/integrations/integration.ts";
 import { deleteIntegration } from "#db/integrations/save-integration.ts";
-import { startLeadSync } from "#db/integrations/start-sync.ts";
+import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -197,6 +197,22 @@ it("a transaction that was chosen to end a deadlock begins anew", async () => {
 		});
 	await Promise.all([lock(one, two), lock(two, one)]);
 	expect(begun).toBe(3);
+});
+
+it("a sync of many goes on without whom somebody erases at that moment", async () => {
+	const [{ id: gone } = { id: "" }] = await lab.em().execute<{ id: string }[]>(
+		`insert into leads (id, full_name, email, email_key, phone, created_at, updated_at)
+		 values (gen_random_uuid(), 'Gone', 'gone@people.example', 'gone@people.example', '', now(), now()) returning id`,
+	);
+	const audience = { leadIds: [...leads.slice(0, 2), gone] };
+	const bulk = { integration, actor: "tester", audience, forced: false };
+	let starting = Promise.resolve({ total: 0 });
+	await lab.em().transactional(async em => {
+		await em.execute("delete from leads where id = ?", [gone]);
+		starting = lab.em().transactional(inner => startBulkSync(inner, bulk));
+		await untilSomebodyWaits();
+	});
+	expect((await starting).total).toBe(2);
 });
 
 describe("storing results", () => {

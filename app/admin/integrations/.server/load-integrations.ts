@@ -47,7 +47,7 @@ export async function loadIntegration(params: Record<string, string | undefined>
 	});
 }
 
-/** One screen of runs; an address that makes no sense shows the plain list. */
+/** One screen of runs; what makes no sense in the address is as if it were not there. */
 export async function loadRuns(url: URL) {
 	const query = queryOrPlain(RunQuery, Object.fromEntries(url.searchParams));
 	const filter = toRunFilter(query);

@@ -25,11 +25,9 @@ import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 /** Leads on one screen. */
 const PAGE = 50;
 
-/** One screen of leads; an address that makes no sense shows the plain list. */
+/** One screen of leads; what makes no sense in the address is as if it were not there. */
 export async function loadLeads(url: URL, { accountId }: Staff) {
-	// Here a page is a number of the pager, not one of the website's.
-	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
-	const query = queryOrPlain(LeadQuery, given);
+	const query = queryOrPlain(LeadQuery, Object.fromEntries(url.searchParams));
 	const { sort } = query;
 	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();

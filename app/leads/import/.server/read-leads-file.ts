@@ -70,34 +70,34 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	return { lines, mapping };
 }
 
-function mappingIn(url: URL): Record<string, ImportField | ""> | null {
+/** By heading: a column may have the name of what every object has. */
+function mappingIn(url: URL): ReadonlyMap<string, ImportField | ""> {
 	const given = url.searchParams.get("mapping");
-	if (!given) return null;
+	if (!given) return new Map();
 	let mapping: unknown;
 	try {
 		mapping = JSON.parse(given);
 	} catch {
 		throw new AppError("invalid", 'The mapping must be JSON, such as {"E-mail": "email"}');
 	}
-	return parseInput(ImportMapping, mapping);
+	return new Map(Object.entries(parseInput(ImportMapping, mapping)));
 }
 
 /** What was chosen, and for columns that nobody chose for what their names say. */
 function mapped(
 	headings: readonly string[],
-	chosen: Record<string, ImportField | ""> | null,
+	chosen: ReadonlyMap<string, ImportField | "">,
 ): LeadsFile["mapping"] {
-	const taken = new Set<string>(Object.values(chosen ?? {}));
+	const taken = new Set<string>(chosen.values());
 	const mapping: LeadsFile["mapping"] = {};
 	for (const heading of headings) {
 		const guess = guessField(heading);
-		const field = chosen?.[heading] ?? (guess && !taken.has(guess) ? guess : "");
+		const field = chosen.get(heading) ?? (guess && !taken.has(guess) ? guess : "");
 		if (field) taken.add(field);
 		mapping[heading] = field;
 	}
-	for (const unknown of Object.keys(chosen ?? {}).filter(heading => !headings.includes(heading))) {
-		throw new AppError("invalid", `The file has no column “${unknown}”`);
-	}
+	const unknown = [...chosen.keys()].find(heading => !headings.includes(heading));
+	if (unknown !== undefined) throw new AppError("invalid", `The file has no column “${unknown}”`);
 	const fields = Object.values(mapping).filter(field => field !== "");
 	const twice = fields.find((field, index) => fields.indexOf(field) !== index);
 	if (twice) throw new AppError("invalid", `Two columns are mapped to ${twice}`);

@@ -29,7 +29,7 @@ export const ukDubaiCopy = pageCopy("uk-dubai", {
 		email: "Email address",
 		placeholder: "Enter your professional email",
 		submit: `GET MY ${SAVING} SAVINGS ANALYSIS`,
-		thanks: "The chat is open. Send the message, and we start on your analysis.",
+		thanks: "Send the message in the chat, and we start on your analysis.",
 		chat: "Open the chat",
 	},
 	reportPerks: {
@@ -76,7 +76,7 @@ export const ukDubaiCopy = pageCopy("uk-dubai", {
 		privacy: "We use your details to answer you. More in our",
 		privacyLink: "Privacy Policy",
 		submit: "Book My VIP Consultation",
-		thanks: "The chat is open. Send the message, and a senior consultant will answer.",
+		thanks: "Send the message in the chat, and a senior consultant will answer.",
 	},
 	vipBadges: { guarantee: "24hr Setup Guarantee", confidential: "100% Confidential" },
 	points: { title: "What you leave with" },
