@@ -67,7 +67,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					name="q"
 					type="search"
 					label="Search"
-					placeholder="Name, email, phone or company"
+					placeholder="Name, email, phone, company"
 					defaultValue={asked.q ?? ""}
 					autoComplete="off"
 					data-search
