@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 
-const MARK = "/* prepared */";
+/** The mark in a text of one's own. */
+export const PREPARED = "/* prepared */";
 
 /**
  * Stands in a statement whose planning costs more than its work: each connection plans it once, under a name of its own
  * (a prepared statement). Not for one that carries many rows: its plan is made of the first, small ones.
  */
-export const prepared = sql.raw(MARK);
+export const prepared = sql.raw(PREPARED);
 
 /** The same for a statement that may carry any number of rows, when it carries one. */
 export const preparedForOne = (rows: number) => (rows === 1 ? prepared : sql.raw(""));
@@ -25,7 +26,7 @@ function nameOf(text: string): string {
 export function keepPlans(client: PoolClient): void {
 	const { query } = client;
 	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
-		typeof given === "string" && given.includes(MARK)
+		typeof given === "string" && given.includes(PREPARED)
 			? Reflect.apply(query, client, [{ name: nameOf(given), text: given, values }, undefined, ...rest])
 			: Reflect.apply(query, client, [given, values, ...rest]);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
@@ -6,7 +6,7 @@ import { DETAIL_NAMES, type LeadDetail } from "#domain/leads/lead-details.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
+import { PREPARED } from "../prepared.ts";
 import { traceparent } from "../telemetry/spans.ts";
 import { assignRoundRobin, ROUND_ROBIN } from "./round-robin.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
@@ -52,29 +52,16 @@ const TOUCHED = (["first", "last"] as const).flatMap(touch =>
 const columnOf = (name: LeadDetail) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 // A number is never null.
 const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
-const listed = (parts: readonly string[]) => sql.raw(parts.join(", "));
-const DETAIL_COLUMNS = listed(DETAILS);
-const DETAIL_TYPES = listed(DETAILS.map(column => `${column} text`));
-const KEPT_DETAILS = listed(
-	DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`),
-);
-const TOUCH_NAMES = listed(TOUCHED.map(({ name }) => name));
-const TOUCH_VALUES = listed(TOUCHED.map(({ value }) => value));
-const KEPT_TOUCHES = listed(
-	TOUCHED.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`),
-);
 
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff.
-const capture = (form: string, priority: number, trace: string | null) => sql<{
-	leadId: string;
-	isGiven: boolean;
-}>`
-	${prepared} with given as (
-		select * from jsonb_to_record(${form}::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
-			email text, email_key text, phone text, ${DETAIL_TYPES},
+// A text, made once: as a builder's it would be put together for every form.
+const CAPTURE = `${PREPARED}
+	with given as (
+		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
+			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")},
 			page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
@@ -83,20 +70,20 @@ const capture = (form: string, priority: number, trace: string | null) => sql<{
 			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
 		from given d
 	), stored as (
-		insert into leads (id, full_name, email, email_key, phone, ${DETAIL_COLUMNS},
+		insert into leads (id, full_name, email, email_key, phone, ${DETAILS.join(", ")},
 			marketing_consent, consent_at, source_page, ip_address, user_agent,
 			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at, last_activity_at,
-			${TOUCH_NAMES})
-		select lead_id, full_name, email, email_key, coalesce(phone, ''), ${DETAIL_COLUMNS},
+			${TOUCHED.map(({ name }) => name).join(", ")})
+		select lead_id, full_name, email, email_key, coalesce(phone, ''), ${DETAILS.join(", ")},
 			consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
 			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now(), now(),
-			${TOUCH_VALUES}
+			${TOUCHED.map(({ value }) => value).join(", ")}
 		from heard
 		on conflict (email_key) do update set
 			full_name = excluded.full_name,
 			email = excluded.email,
 			phone = coalesce(nullif(excluded.phone, ''), leads.phone),
-			${KEPT_DETAILS},
+			${DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`).join(", ")},
 			marketing_consent = coalesce(nullif(excluded.marketing_consent, false), leads.marketing_consent,
 				excluded.marketing_consent),
 			consent_at = coalesce(excluded.consent_at, leads.consent_at),
@@ -107,7 +94,7 @@ const capture = (form: string, priority: number, trace: string | null) => sql<{
 			revision = leads.revision + 1,
 			updated_at = now(),
 			last_activity_at = now(),
-			${KEPT_TOUCHES}
+			${TOUCHED.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
 		returning id, quarantined_at is null and (xmax = 0 or exists (select from leads before
 			where before.email_key = leads.email_key and before.quarantined_at is not null)) as is_new
@@ -123,47 +110,48 @@ const capture = (form: string, priority: number, trace: string | null) => sql<{
 		from given, person
 	), promised as (
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at, traceparent)
-		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), ${priority}::smallint, now(), now(), ${trace}::text
+		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now(), $3::text
 		from given, person where suspicion is null
 	)
 	select id as "leadId", is_new and exists (
-		select from site_settings where key = ${sql.lit(ROUND_ROBIN)} and value = 'true') as "isGiven" from person`;
+		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true') as "isGiven" from person`;
 
 /**
  * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations. One
  * statement, so it needs no transaction of its own. Suspects are quarantined and told to nobody
  * (docs/specification/forms-and-intake.md#spam).
  */
-export async function captureLead(em: EntityManager, form: LeadCapture): Promise<{ leadId: string }> {
-	const details = Object.fromEntries(DETAIL_NAMES.map(name => [name, form[name]]));
+export async function captureLead(em: EntityManager, capture: LeadCapture): Promise<{ leadId: string }> {
+	const details = Object.fromEntries(DETAIL_NAMES.map(name => [name, capture[name]]));
 	const row = {
-		lead_id: form.leadId,
-		submission_id: form.submissionId,
-		full_name: form.fullName,
-		email: form.email.trim(),
-		email_key: emailKey(form.email),
+		lead_id: capture.leadId,
+		submission_id: capture.submissionId,
+		full_name: capture.fullName,
+		email: capture.email.trim(),
+		email_key: emailKey(capture.email),
 		...Object.fromEntries(DETAIL_NAMES.map(name => [columnOf(name), details[name]])),
-		page: form.page,
-		form_type: form.formType,
-		source: form.source,
+		page: capture.page,
+		form_type: capture.formType,
+		source: capture.source,
 		// As they were sent: the lead says what the latest form said, and a suspect changes nothing in it.
-		fields: { fullName: form.fullName, ...details, ...form.fields },
-		first_touch: form.attribution?.first,
-		last_touch: form.attribution?.last,
-		gdpr_consent: form.gdprConsent,
-		marketing_opt_in: form.marketingOptIn,
-		ip_address: form.ipAddress,
-		user_agent: form.userAgent?.slice(0, 500),
-		gives_guide: form.givesGuide ?? false,
-		ads_consent: form.adsConsent ?? false,
-		suspicion: form.suspicion,
-		first: knownTouch(form.attribution?.first ?? form.attribution?.last),
-		last: knownTouch(form.attribution?.last),
+		fields: { fullName: capture.fullName, ...details, ...capture.fields },
+		first_touch: capture.attribution?.first,
+		last_touch: capture.attribution?.last,
+		gdpr_consent: capture.gdprConsent,
+		marketing_opt_in: capture.marketingOptIn,
+		ip_address: capture.ipAddress,
+		user_agent: capture.userAgent?.slice(0, 500),
+		gives_guide: capture.givesGuide ?? false,
+		ads_consent: capture.adsConsent ?? false,
+		suspicion: capture.suspicion,
+		first: knownTouch(capture.attribution?.first ?? capture.attribution?.last),
+		last: knownTouch(capture.attribution?.last),
 	};
-	const stored = await capture(JSON.stringify(row), PRIORITY.automatic, traceparent()).execute(
-		em.getKysely(),
-	);
-	const [person] = stored.rows;
+	const values = [JSON.stringify(row), PRIORITY.automatic, traceparent()];
+	const { rows } = await em
+		.getKysely()
+		.executeQuery<{ leadId: string; isGiven: boolean }>(CompiledQuery.raw(CAPTURE, values));
+	const [person] = rows;
 	if (!person) throw new Error("the lead was erased while its form was being stored");
 	// Another statement, which only those pay for who want it.
 	if (person.isGiven) await assignRoundRobin(em, person.leadId);
