@@ -2,13 +2,9 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { READ_FROM_TOP } from "./fresh-visit";
 import { FAR } from "./lay-out-whole";
 
-/**
- * A main part whose far sections are laid out when the visitor comes near, or the browser rests: half of a long page's
- * first layout. Whatever opens in one section moves the others without their being painted anew.
- */
+/** A main part whose far sections are laid out when the visitor comes near, or the browser rests: half of a long page's first layout. */
 export const laidOutLate = style({});
 
-globalStyle(`${laidOutLate}>*,${laidOutLate}~footer`, { contain: "content" });
 globalStyle(`${READ_FROM_TOP} ${laidOutLate}${FAR}`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",

@@ -1,6 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { displayFace, family, from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
+
+// Whatever opens in one section moves the others without their being painted anew; here, since no first paint needs it.
+globalStyle(`${laidOutLate}>*,${laidOutLate}~footer`, { contain: "content" });
 
 export const footer = style({
 	paddingBlock: `clamp(1.75rem,6vw,4rem) clamp(1.25rem,3vw,${space[6]})`,
@@ -73,7 +77,8 @@ export const list = style({ listStyle: "none" });
 globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
 globalStyle(`${list} a`, { textDecoration: "none", "@media": { [to.laptop]: { paddingBlock: ".65rem" } } });
 globalStyle(`${list} a:hover`, { color: vars.heading, textDecoration: "underline" });
-export const icons = style({ display: "flex", gap: space[3] });
+// The icons are backgrounds, which printers leave out.
+export const icons = style({ display: "flex", gap: space[3], printColorAdjust: "exact" });
 export const icon = style({
 	display: "grid",
 	placeItems: "center",

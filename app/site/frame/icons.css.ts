@@ -5,8 +5,6 @@ const icon = {
 	width: "1.375rem",
 	height: "1.375rem",
 	background: "currentColor",
-	// Printers leave backgrounds out.
-	printColorAdjust: "exact",
 	// Forced colours would paint the background, and with it the drawing, away.
 	"@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "LinkText" } },
 } as const;
