@@ -37,7 +37,8 @@ export async function enqueueMany<T extends Topic>(
 		const payload = v.parse(TOPICS[topic], given);
 		return { id: randomUUID(), run_id: runOf(topic, payload), payload };
 	});
-	// Due by the database's clock: a process whose own clock is ahead would delay its work.
+	// Due by the database's clock: a process whose own clock is ahead would delay its work. Planned once, however many there
+	// are: there is one way to insert what a parameter lists.
 	await sql`
 		${prepared} insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
 		 select r.id, ${topic}, ${lane}, r.payload, r.run_id, ${priority}::smallint, ${fromNow(afterMs)}, now(), ${traceparent()}::text
