@@ -1,18 +1,26 @@
 import { sql } from "kysely";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../prepared.ts";
 import { agreed } from "./agreed.ts";
 import { Integration } from "./integration.ts";
+import { crowdedIntegrations, joinWaitingSync } from "./join-waiting-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
  * Starts one sync of a lead for each active integration that wants new leads by itself, and for each that may hold the
- * lead under a former address; none for a lead without an e-mail. `messageId` is the idempotency key: a repeat after a
- * crash starts nothing twice. Call it in a transaction.
+ * lead under a former address; none for a lead without an e-mail. Where many wait already, and `batchSize` of a provider
+ * allows it, the lead joins a call that is still to be made. `messageId` is the idempotency key: a repeat after a crash
+ * starts nothing twice. Call it in a transaction.
  */
-export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
+export async function fanOutLead(
+	em: EntityManager,
+	leadId: string,
+	messageId: string,
+	batchSize: (provider: Provider) => number = () => 1,
+): Promise<void> {
 	const lead = await em
 		.getKysely()
 		.selectFrom("leads as l")
@@ -30,11 +38,14 @@ export async function fanOutLead(em: EntityManager, leadId: string, messageId: s
 		.executeTakeFirst();
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });
+	const crowded = await crowdedIntegrations(em);
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
 		const isWaitedFor = autoSync && (audience !== "consented" || lead.agreed);
 		if (!isWaitedFor && !lead.moving.includes(integration.id)) continue;
 		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
+		const most = batchSize(integration.provider);
+		if (crowded.has(integration.id) && (await joinWaitingSync(em, { leadId, integration, most }))) continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

@@ -54,11 +54,22 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", likePattern(words))
 		.execute();
 	const found = [containsText(run.ref("r.search_text"), words)];
-	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(idsOf(leads))));
+	if (leads.length > 0) found.push(isAbout(idsOf(leads)));
 	if (integrations.length > 0) found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
 	if (destinations.length > 0)
 		found.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
 	return run.or(found);
+}
+
+/** Of a run: it is about one of these leads alone, or carries them with others who came at the same moment. */
+function isAbout(leads: readonly string[]) {
+	const carrying = run.selectFrom("job_items as i").where("i.lead_id", "=", anyOf(leads)).select("i.run_id");
+	// As an array, both ways go through an index.
+	const shared = run.and([
+		run("r.actor", "=", "system"),
+		run("r.id", "=", sql<string>`any(array(${carrying}))`),
+	]);
+	return run.or([run("r.lead_id", "=", anyOf(leads)), shared]);
 }
 
 /** The condition that a run, `job_runs` as r, is one of those meant. */
@@ -71,7 +82,7 @@ export async function filterRuns(
 		...(kind ? [run("r.kind", "=", kind)] : []),
 		...(status ? [run("r.status", "=", status)] : []),
 		...(integration ? [run("r.integration_id", "=", integration)] : []),
-		...(lead ? [run("r.lead_id", "=", lead)] : []),
+		...(lead ? [isAbout([lead])] : []),
 		...(words ? [await search(em, words)] : []),
 	]);
 }

@@ -10,17 +10,21 @@ const LOOKED_BACK_MS = 7 * 24 * 3_600_000;
 
 /** The bulk syncs that are under way, and those of `actor` that ended a moment ago; newest first. */
 export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow[]> {
-	return selectRuns(em)
-		.where("r.kind", "=", "bulk_sync")
-		.where("r.created_at", ">", fromNow(-LOOKED_BACK_MS))
-		.where(({ eb, and, or }) =>
-			or([
-				eb("r.status", "in", ["queued", "active"]),
-				and([eb("r.actor", "=", actor), eb("r.finished_at", ">", fromNow(-ENDED_MS))]),
-			]),
-		)
-		.orderBy("r.created_at", "desc")
-		.orderBy("r.id", "desc")
-		.limit(MOST)
-		.execute();
+	return (
+		selectRuns(em)
+			.where("r.kind", "=", "bulk_sync")
+			// People who came at the same moment are a group of nobody.
+			.where("r.actor", "<>", "system")
+			.where("r.created_at", ">", fromNow(-LOOKED_BACK_MS))
+			.where(({ eb, and, or }) =>
+				or([
+					eb("r.status", "in", ["queued", "active"]),
+					and([eb("r.actor", "=", actor), eb("r.finished_at", ">", fromNow(-ENDED_MS))]),
+				]),
+			)
+			.orderBy("r.created_at", "desc")
+			.orderBy("r.id", "desc")
+			.limit(MOST)
+			.execute()
+	);
 }

@@ -3,8 +3,16 @@ import { promiseConfirmation } from "#db/confirmations/confirmations.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { adapters } from "../providers/adapters.ts";
 import type { Handler } from "./handler.ts";
 import { NEVER_GIVEN_UP } from "./one-thing.ts";
+
+/** People whom one call carries when many come at once; where bulk calls have a quota, single ones arrive sooner. */
+function peopleOfOneCall(provider: Provider): number {
+	const { bulkQuota, batchSize } = adapters[provider];
+	return bulkQuota ? 1 : batchSize;
+}
 
 /** A visitor left details: one run for each integration that wants to know, and one alert for each of staff who do. */
 export const leadCaptured: Handler<"lead.captured"> = {
@@ -13,7 +21,7 @@ export const leadCaptured: Handler<"lead.captured"> = {
 		return {
 			kind: "done",
 			async commit(em) {
-				await fanOutLead(em, leadId, message.id);
+				await fanOutLead(em, leadId, message.id, peopleOfOneCall);
 				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
 				if (!form) return;
 				const happening = { subject: leadId, detail: { form: form.formType, page: form.page } };

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
+import { now } from "../sql.ts";
+import type { Integration } from "./integration.ts";
+import { insertPending } from "./mark-pending.ts";
+
+/** From so many calls that wait on, a call for each person would fall ever further behind. */
+const CROWD = 8;
+
+/** Of messages `o` and their runs `r`: a sync of new leads that waits for its first try. */
+const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} and o.owner is null and o.attempts = 0
+	and r.actor = 'system' and r.status = 'queued'`;
+
+/** Integrations at which many new leads wait. */
+export async function crowdedIntegrations(em: EntityManager): Promise<ReadonlySet<string>> {
+	const { rows } = await sql<{ id: string }>`${prepared} select r.integration_id as id
+		from outbox o join job_runs r on r.id = o.run_id where ${waits}
+		group by r.integration_id having count(*) >= ${CROWD}`.execute(em.getKysely());
+	return new Set(rows.map(({ id }) => id));
+}
+
+interface Joining {
+	leadId: string;
+	integration: Pick<Integration, "id">;
+	/** People whom one call may carry. */
+	most: number;
+}
+
+/**
+ * Puts a new lead into the run that waits longest from its turn, which thereby becomes one of several people. Call it in a
+ * transaction. Returns false where no call has room: each is under way, in another transaction's hands, or full.
+ */
+export async function joinWaitingSync(
+	em: EntityManager,
+	{ leadId, integration, most }: Joining,
+): Promise<boolean> {
+	if (most < 2) return false;
+	const joined = await em
+		.getKysely()
+		.with(
+			"waiting",
+			() =>
+				sql<{ id: string; run_id: string; position: number }>`(
+				select o.id, o.run_id, (o.payload->>'to')::int + 1 as position from outbox o join job_runs r on r.id = o.run_id
+				where ${waits} and r.integration_id = ${integration.id}::uuid and (o.payload->>'to')::int + 1 < ${most}
+					and not exists (select from job_items i where i.run_id = r.id and i.lead_id = ${leadId}::uuid)
+				order by (o.payload->>'to')::int desc, o.created_at desc limit 1 for update of o skip locked)`,
+		)
+		// Of whom somebody erases at this moment, nothing is found and nothing changed.
+		.with("person", db =>
+			db
+				.selectFrom(["waiting", "leads as l"])
+				.where("l.id", "=", leadId)
+				.select(["waiting.id as message", "run_id", "position", "l.id as lead_id"]),
+		)
+		.with("item", db =>
+			db
+				.insertInto("job_items")
+				.columns(["run_id", "lead_id", "position", "updated_at"])
+				.expression(db.selectFrom("person").select(["run_id", "lead_id", "position", now.as("at")])),
+		)
+		.with("state", db => insertPending(db, integration.id, db.selectFrom("person").select("lead_id")))
+		.with("run", db =>
+			db
+				.updateTable("job_runs as r")
+				.from("person")
+				.set(({ eb }) => ({ total: eb("r.total", "+", 1), kind: "bulk_sync", lead_id: null }))
+				.whereRef("r.id", "=", "person.run_id"),
+		)
+		.updateTable("outbox as o")
+		.from("person")
+		.set({ payload: sql`jsonb_set(o.payload, '{to}', to_jsonb(person.position))` })
+		.whereRef("o.id", "=", "person.message")
+		.returning("o.id")
+		.execute();
+	return joined.length > 0;
+}

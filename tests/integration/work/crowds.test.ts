@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { listRuns } from "#db/jobs/list-runs.ts";
+import { enqueueMany } from "#db/outbox/enqueue.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { em, integration, items, lab, openRunTests, syncs } from "#tests/support/run-tests.ts";
+
+openRunTests();
+
+/** So many people leave their details one after the other, and nobody has called a provider yet. */
+async function crowd(count: number): Promise<string[]> {
+	const leads = await lab.people(count);
+	await capture(leads);
+	return leads;
+}
+
+async function capture(leads: string[]): Promise<void> {
+	const captured = leads.map(leadId => ({ leadId }));
+	for (const message of await enqueueMany(em(), "lead.captured", captured)) await lab.process(message);
+}
+
+const runs = (kind: "bulk_sync" | "crm_sync") => em().find(JobRun, { kind });
+const waiting = () => em().find(OutboxMessage, { topic: "sync.batch" });
+
+it("whoever comes while many wait joins a call that is still to be made", async () => {
+	const leads = await crowd(12);
+	expect(await waiting()).toHaveLength(8);
+	const [shared, ...others] = await runs("bulk_sync");
+	expect(others).toEqual([]);
+	expect(shared).toMatchObject({ status: "queued", total: 5, actor: "system", lead: null });
+	expect(await runs("crm_sync")).toHaveLength(7);
+	expect([...(await syncs()).values()]).toEqual(leads.map(() => "pending"));
+	const { rows: about } = await listRuns(em(), { lead: leads.at(-1) ?? "" }, { limit: 10 });
+	expect(about.map(({ id }) => id)).toEqual([shared?.id]);
+	await lab.work();
+	expect(await runs("bulk_sync")).toMatchObject([{ status: "succeeded", total: 5, done: 5 }]);
+	const carried = await items(shared?.id ?? "");
+	expect(carried.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+	expect([...(await syncs()).values()]).toEqual(leads.map(() => "synced"));
+	expect(lab.receiver.calls({ path: "/hook" })).toHaveLength(8);
+});
+
+it("a few have a call each", async () => {
+	await crowd(8);
+	expect(await runs("bulk_sync")).toEqual([]);
+	expect(await runs("crm_sync")).toHaveLength(8);
+});
+
+it("where bulk calls have a quota of their own, everybody has one", async () => {
+	const settings = { autoSync: true, audience: "everyone", fields: {} } as const;
+	const { id } = await lab.add("MailerLite", { provider: "mailerlite", apiKey: "key", settings });
+	await crowd(12);
+	expect(await em().count(JobRun, { integration: id, kind: "crm_sync" })).toBe(12);
+	expect(await em().count(JobRun, { integration: integration.id, kind: "crm_sync" })).toBe(7);
+});
+
+it("nobody joins what is under way, has failed, or was started by staff", async () => {
+	const first = await lab.people(8);
+	await capture(first);
+	await em().execute("update outbox set owner = gen_random_uuid(), queued = false");
+	await capture(first);
+	await em().execute("update outbox set attempts = 1");
+	await capture(first);
+	await em().execute("update job_runs set actor = 'tester'");
+	await capture(first);
+	expect(await runs("bulk_sync")).toEqual([]);
+	expect(await runs("crm_sync")).toHaveLength(32);
+});
+
+it("nobody stands twice in one call", async () => {
+	const [one = "", ...others] = await lab.people(10);
+	await capture([...others, one]);
+	const [shared] = await runs("bulk_sync");
+	expect(shared?.total).toBe(3);
+	await capture([one]);
+	// Another has room.
+	expect((await runs("bulk_sync")).map(({ total }) => total).sort()).toEqual([2, 3]);
+	await lab.work();
+	expect(await em().count(JobRun, { status: "succeeded" })).toBe(8);
+});
