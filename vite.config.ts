@@ -43,7 +43,11 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table(?!\/(stacked|data)-))\/)|app\/site\/claims\/claims\.css/;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|visually-hidden|ornament)\/)/;
+
+/** Those that a first screen of words does without: a page that has one links them late (`handle.lateStyles`). */
+const BELOW_FOLD =
+	/app\/ui\/(badge|field|error-summary|notice|disclosure|table(?!\/(stacked|data)-))\/|app\/site\/claims\/claims\.css/;
 
 /** Styles that are linked where they are first needed: below the first screen, or on few pages (LateStyles). */
 const LATE = {
@@ -78,6 +82,7 @@ const codeSplitting = {
 		// The script of every public page in one file: a group takes along what its modules import statically.
 		{ name: "entry.client", priority: 48, test: /app\/entry\.client\.tsx$/ },
 		{ name: "controls", priority: 40, test: CONTROLS },
+		{ name: "below-fold", priority: 40, test: BELOW_FOLD },
 		{
 			name: "form",
 			priority: 30,

@@ -8,7 +8,7 @@ import { briefly, STATUS, toAppError } from "#app/http/.server/present-error.ts"
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { contentPolicy, REPORTING, sealInline } from "#app/http/security/.server/content-policy.ts";
 import { log } from "#app/services.server.ts";
-import { cssOf, isLate, routeStyles } from "#app/site/document/.server/route-css.ts";
+import { cssOf, isLate, lateStyles, routeStyles } from "#app/site/document/.server/route-css.ts";
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
 import { RenderIslandContext } from "./islands/island";
 import { islandRenderer } from "./islands/render-island";
@@ -55,14 +55,16 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** What a public page carries beside its content: its rules, and the start of its script. */
-function pageDocument({ manifest, staticHandlerContext }: EntryContext, nonce: string): PageDocument {
-	const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-	const all = import.meta.env.PROD ? routeStyles(routes) : [];
-	const stylesheets = all.filter(href => !isLate(href));
+function pageDocument(context: EntryContext, nonce: string): PageDocument {
+	const { manifest, routeModules, staticHandlerContext } = context;
+	const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+	const all = import.meta.env.PROD ? routeStyles(ids.flatMap(id => manifest.routes[id] ?? [])) : [];
+	const named = ids.flatMap(id => lateStyles(routeModules[id]?.handle));
+	const stylesheets = all.filter(href => !isLate(href, named));
 	return {
 		css: cssOf(stylesheets),
 		stylesheets,
-		lateStylesheets: all.filter(isLate),
+		lateStylesheets: all.filter(href => isLate(href, named)),
 		start: startScript(manifest.entry.module),
 		developmentScript: manifest.hmr?.runtime,
 		nonce,

@@ -105,7 +105,7 @@ function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; ch
 					</>
 				)}
 				{children}
-				{overlays && <LateStyles of="overlays" />}
+				{overlays && <LateStyles of="late-overlays" />}
 			</CopyOverridesContext>
 		</SiteInfoContext>
 	);

@@ -30,6 +30,9 @@ export const loader = ({ request }: Route.LoaderArgs) => loadHome(request);
 
 export const action = ({ request }: Route.ActionArgs) => homeAction(request);
 
+/** The first screen is words and two buttons: fields, tables and notices come with the rest. */
+export const handle = { lateStyles: ["below-fold"] };
+
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { hero, selected, sent, testimonials, proof } = loaderData;
 	const { meta: t } = useCopy(homeCopy);
@@ -77,8 +80,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				image={corporate ? "corporate" : "home"}
 			/>
 			<Hero {...hero} />
-			<LateStyles of="home" />
-			{proof.length > 0 ? <LateStyles of="proof" /> : null}
+			<LateStyles of="below-fold" />
+			<LateStyles of="late-home" />
+			{proof.length > 0 ? <LateStyles of="late-proof" /> : null}
 			{order.map(name => sections[name])}
 			{part("faq", sunken, <Faq />)}
 			{testimonials.length > 0

@@ -48,11 +48,11 @@ export function InlineStyles() {
 }
 
 /**
- * The rules of a part that most visits never see, in a file of their own (`late-NAME`, named in vite.config.ts): linked
+ * The rules of a part that most visits never see, in a file of their own (named in vite.config.ts): linked
  * where the part stands, so that what comes before it is painted without them.
  */
 export function LateStyles({ of: name }: { of: string }) {
-	const href = use(PageDocumentContext)?.lateStylesheets.find(each => each.includes(`/late-${name}-`));
+	const href = use(PageDocumentContext)?.lateStylesheets.find(each => each.includes(`/${name}-`));
 	return href ? <link rel="stylesheet" href={href} /> : null;
 }
 

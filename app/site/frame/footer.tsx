@@ -50,7 +50,7 @@ export function SiteFooter({ signup = true }: { signup?: boolean }) {
 	const planned = [t.visas, t.bank, t.team, t.careers, t.blog, t.terms, t.refund];
 	return (
 		<>
-			<LateStyles of="footer" />
+			<LateStyles of="late-footer" />
 			<footer className={classes(ink, css.footer)}>
 				<Container>
 					<div className={css.columns}>

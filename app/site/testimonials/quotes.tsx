@@ -15,7 +15,7 @@ export function Quotes({
 }) {
 	return (
 		<>
-			<LateStyles of="testimonials" />
+			<LateStyles of="late-testimonials" />
 			<Grid as="ul" gap={6} className={classes(css.list, swiped)} tabIndex={0}>
 				{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
 					<li key={id}>

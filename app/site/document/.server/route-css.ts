@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
 
 const CLIENT = path.resolve("build/client");
+const Handle = v.object({ lateStyles: v.array(v.string()) });
 const files = new Map<string, string>();
 
 function cssFile(href: string): string {
@@ -24,7 +26,12 @@ export function cssOf(styles: readonly string[]): string {
 	return styles.map(cssFile).join("");
 }
 
-/** Whether a stylesheet waits until a part of the page asks for it (`LateStyles`). */
-export function isLate(href: string): boolean {
-	return href.includes("/late-");
+/** The stylesheets that a page links where they are first needed: `export const handle = { lateStyles: ["below-fold"] }`. */
+export function lateStyles(handle: unknown): string[] {
+	return v.is(Handle, handle) ? handle.lateStyles : [];
+}
+
+/** Whether a stylesheet waits until a part of the page asks for it (`LateStyles`): those of `named`, and some on every page. */
+export function isLate(href: string, named: readonly string[]): boolean {
+	return href.includes("/late-") || named.some(name => href.includes(`/${name}-`));
 }
