@@ -22,8 +22,9 @@ const COUNTS = `select
 	(select count(*)::int from lead_syncs s join leads l on l.id = s.lead_id join integrations i on i.id = s.integration_id
 		where i.provider = 'mailchimp' and s.status = 'synced' and s.synced_revision = l.revision) as synced,
 	(select count(*)::int from job_runs where status = 'succeeded' and id = any(?::uuid[])) as "syncRuns",
-	(select count(*)::int from (select lead_id from job_runs r join integrations i on i.id = r.integration_id
-		where r.kind = 'crm_sync' and i.provider = 'mailchimp' group by lead_id having count(*) > 1) t) as twice,
+	(select count(*)::int from (select p.lead_id from job_items p join job_runs r on r.id = p.run_id
+		join integrations i on i.id = r.integration_id
+		where r.actor = 'system' and i.provider = 'mailchimp' group by p.lead_id having count(*) > 1) t) as twice,
 	(select coalesce(array_agg(t.id::text), '{}') from tax_reports t join job_runs r on r.id = t.run_id
 		where r.status = 'failed' and r.error like '%may or may not have arrived%') as held,
 	(select count(*)::int from job_runs where status <> 'succeeded'

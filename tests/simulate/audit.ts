@@ -10,12 +10,12 @@ export interface Audit {
 	waiting: number;
 }
 
+/** What a provider was to be told of one person: once for each of their forms. */
 interface PromisedRun {
-	submission: string;
 	email: string;
 	host: string;
-	runs: number;
-	status: string | null;
+	forms: number;
+	statuses: string[];
 }
 
 /** Compares what was said yes to with what is stored, and with what arrived outside. */
@@ -32,14 +32,18 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 	];
 	const promised = await promisedRuns(db, play);
 	const count = { delivered: 0, refused: 0, waiting: 0 };
-	for (const { submission, email, host, runs, status } of promised) {
-		if (runs !== 1) troubles.push(`${submission} has ${runs} runs to ${host}`);
-		if (status === "succeeded") count.delivered += 1;
-		else if (status === "failed") count.refused += 1;
-		else count.waiting += 1;
-		if (status === "failed" && !play.scene.refused.includes(email))
+	for (const { email, host, forms, statuses } of promised) {
+		if (statuses.length !== forms)
+			troubles.push(`${email} sent ${forms} forms and is ${statuses.length} times in runs to ${host}`);
+		const [delivered, refused] = ["done", "failed"].map(
+			end => statuses.filter(status => status === end).length,
+		);
+		count.delivered += delivered ?? 0;
+		count.refused += refused ?? 0;
+		count.waiting += statuses.length - (delivered ?? 0) - (refused ?? 0);
+		if (refused && !play.scene.refused.includes(email))
 			troubles.push(`${email} was given up at ${host}, which takes them`);
-		if (status === "succeeded") troubles.push(...arrivalTroubles(play, host, email));
+		if (delivered) troubles.push(...arrivalTroubles(play, host, email));
 	}
 	const accepted = play.visitors.forms.filter(form => form.accepted).length * play.integrations.size;
 	if (accepted !== count.delivered + count.refused + count.waiting)
@@ -104,14 +108,16 @@ async function runTroubles(db: pg.Client): Promise<string[]> {
 }
 
 async function promisedRuns(db: pg.Client, { visitors, integrations }: Play): Promise<PromisedRun[]> {
-	const { rows } = await db.query<{ key: string; runs: number; status: string | null }>(
-		`select dedupe_key as key, count(*)::int as runs, min(status) as status
-		 from job_runs where dedupe_key is not null group by dedupe_key`,
+	const { rows } = await db.query<{ email: string; integration: string; statuses: string[] }>(
+		`select l.email_key as email, r.integration_id as integration, array_agg(i.status) as statuses
+		 from job_items i join job_runs r on r.id = i.run_id join leads l on l.id = i.lead_id
+		 where r.actor = 'system' group by 1, 2`,
 	);
-	return visitors.forms.flatMap(({ accepted, email }) =>
+	const forms = Map.groupBy(visitors.forms, ({ email }) => email);
+	return [...forms].flatMap(([email, sent]) =>
 		[...integrations].map(([host, id]) => {
-			const run = rows.find(({ key }) => key === `${accepted}/${id}`);
-			return { submission: accepted ?? "", email, host, runs: run?.runs ?? 0, status: run?.status ?? null };
+			const run = rows.find(row => row.email === email && row.integration === id);
+			return { email, host, forms: sent.filter(form => form.accepted).length, statuses: run?.statuses ?? [] };
 		}),
 	);
 }
