@@ -31,6 +31,20 @@ const files = staticFiles("build/client", (response, pathname) => {
 	);
 });
 
+/** Answers the API from its routes alone, which have no layout: of all, the router would try a hundred, twice, before it finds one. */
+function createRenderer(build: ServerBuild): RequestHandler {
+	const routes: ServerBuild["routes"] = {};
+	for (const [id, route] of Object.entries(build.routes)) {
+		if (!route?.path?.startsWith("api/")) continue;
+		const { parentId: _layout, ...alone } = route;
+		routes[id] = alone;
+	}
+	const api = createRequestHandler({ ...build, routes }, "production");
+	const pages = createRequestHandler(build, "production");
+	return (request, context) =>
+		(/^\/api\//i.test(new URL(request.url).pathname) ? api : pages)(request, context);
+}
+
 /** What is built: finished pages, files, and an application that answers the rest. */
 export class Site {
 	readonly #paths: ReturnType<typeof readPublicPaths>;
@@ -39,7 +53,7 @@ export class Site {
 
 	constructor(build: ServerBuild) {
 		this.#paths = readPublicPaths(build.routes);
-		this.#render = createRequestHandler(build, "production");
+		this.#render = createRenderer(build);
 		onSiteContentChange(() => this.#pages.clear());
 	}
 
