@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
+import { pageWords } from "#domain/leads/submission-words.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
@@ -13,7 +14,7 @@ import { SearchForm } from "../shell/search-form";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/cms";
 import { CmsTabs } from "./cms-tabs";
-import { pageName, textName } from "./text-names";
+import { textName } from "./text-names";
 
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
@@ -64,7 +65,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 						columns={{
 							Element: text => (
 								<>
-									{pageName(text.page)} · {textName(text)}
+									{pageWords(text.page)} · {textName(text)}
 									<br />
 									<span className={page.code}>{text.elementId}</span>
 								</>

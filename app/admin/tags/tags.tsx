@@ -11,7 +11,7 @@ import { useCanChange } from "../shell/staff";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
 import { Conversions } from "./conversions";
-import { TAG_WORDS, TagDialog } from "./tag-dialog";
+import { TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
 
@@ -43,7 +43,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 							),
 							Type: tag => (
 								<>
-									{TAG_WORDS[tag.tagType].name}
+									{TAG_NAMES[tag.tagType]}
 									{tag.category ? `, ${tag.category}` : ""}
 								</>
 							),
