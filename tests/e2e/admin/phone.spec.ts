@@ -151,3 +151,24 @@ for (const width of [1440, 390]) {
 		expect(hidden).toEqual([]);
 	});
 }
+
+test("on a phone the texts of the website are found page by page and section by section", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/cms");
+	const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+	const main = page.getByRole("main");
+	expect(await screens()).toBeLessThan(4);
+	await main.getByRole("link", { name: "UK hub" }).click();
+	await expect(page).toHaveURL(/page=uk-hub/);
+	const hero = main.getByRole("group").filter({ hasText: "UK hub · Hero" }).first();
+	await expect(hero.getByRole("table")).toBeHidden();
+	expect(await screens()).toBeLessThan(4);
+	await hero.getByText(/^UK hub · Hero/).click();
+	await expect(hero.getByRole("link", { name: "Replace" }).first()).toBeVisible();
+	// What few texts have lies open.
+	await page.goto("/admin/cms?q=uk-hub-hero-title");
+	await expect(main.getByRole("link", { name: "Replace" }).first()).toBeVisible();
+	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
+	await page.goto("/admin/cms?q=no+such+words+anywhere");
+	await expect(main.getByText("No text has these words.")).toBeVisible();
+});
