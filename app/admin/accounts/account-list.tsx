@@ -59,7 +59,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						done={({ username }) => ({ title: "Success", description: `${username} can now sign in` })}
 						failed={{ title: "Error", description: "Failed to add the account" }}
 					>
-						<div className={`${page.grid} ${page.three} ${page.ends}`}>
+						<div className={`${page.grid} ${page.three} ${page.fields}`}>
 							<TextField name="username" label="Username" autoComplete="off" />
 							<TextField
 								name="password"

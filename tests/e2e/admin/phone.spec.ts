@@ -152,7 +152,9 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("on a phone the texts of the website are found page by page and section by section", async ({ page }) => {
+test("on a phone the texts of the website are found page by page and section by section", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openAsAdmin(page, "/admin/cms");
 	const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
