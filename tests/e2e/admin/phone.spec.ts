@@ -174,3 +174,36 @@ test("on a phone the texts of the website are found page by page and section by 
 	await page.goto("/admin/cms?q=no+such+words+anywhere");
 	await expect(main.getByText("No text has these words.")).toBeVisible();
 });
+
+for (const [path, bar] of [
+	["/admin/leads", "Selected leads"],
+	["/admin/integrations/sync", "Sync selected leads"],
+] as const) {
+	test(`the row that has the focus stands above the bar of those selected on a small phone at ${path}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 320, height: 568 });
+		const mark = await seedLeads(14);
+		await openAsAdmin(page, `${path}?q=${mark}`);
+		await expect(page.getByRole("link", { name: `${mark} 001`, exact: true })).toBeVisible();
+		const hidden = () =>
+			page.evaluate(() => {
+				const { activeElement: element } = document;
+				if (!element?.closest("[data-lead]")) return "no row has the focus";
+				const { left, top, width, height } = element.getBoundingClientRect();
+				const points = [2, height / 2, height - 2].map(y =>
+					document.elementFromPoint(left + width / 2, top + y),
+				);
+				return points.every(seen => element.contains(seen)) ? null : element.textContent;
+			});
+		// Selected where the bar comes to stand, and further rows while it is there.
+		for (let row = 0; row < 10; row += 1) {
+			await page.keyboard.press("j");
+			if (row === 4) {
+				await page.keyboard.press("x");
+				await expect(page.getByRole("region", { name: bar })).toContainText("1 lead selected");
+			}
+			await expect.poll(hidden).toBeNull();
+		}
+	});
+}
