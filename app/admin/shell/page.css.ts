@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
-import { row as fields } from "../../ui/field/row.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
 import {
@@ -14,6 +13,7 @@ import {
 	space,
 	to,
 } from "../../ui/theme/tokens.ts";
+import { row as fields } from "./fields.css.ts";
 
 export const head = style({
 	...inCluster(space[3]),

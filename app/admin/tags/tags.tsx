@@ -1,4 +1,5 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
+import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { DataTable } from "../../ui/table/data-table";
