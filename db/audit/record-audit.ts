@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AuditAction } from "#domain/audit/action-words.ts";
 import { EVENT_OF_CHANGE } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
@@ -10,7 +11,7 @@ import { announceEvent } from "../webhooks/announce-event.ts";
 export async function recordAudit(
 	em: EntityManager,
 	actor: string,
-	action: string,
+	action: AuditAction,
 	subject: string | null,
 	detail: Record<string, unknown> = {},
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function recordAudit(
 async function announce(
 	em: EntityManager,
 	actor: string,
-	action: string,
+	action: AuditAction,
 	lines: readonly { subject: string; detail: Record<string, unknown> }[],
 ): Promise<void> {
 	const type = EVENT_OF_CHANGE[action];
@@ -36,7 +37,7 @@ async function announce(
 export async function recordAudits(
 	em: EntityManager,
 	actor: string,
-	action: string,
+	action: AuditAction,
 	lines: readonly { subject: string; detail: Record<string, unknown> }[],
 ): Promise<void> {
 	const rows = sql<{ subject: string; detail: Record<string, unknown> }>`jsonb_to_recordset(

@@ -1,5 +1,5 @@
 import { LockMode, raw } from "@mikro-orm/core";
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { phoneDigits } from "#domain/contact/phone.ts";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -7,7 +7,7 @@ import { ChatReference } from "../chats/chat-reference.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { forgetViews } from "../views/forget-views.ts";
 import { addressesOf, forgetFormerKeys } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
@@ -30,7 +30,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const addresses = await addressesOf(inner, id);
 		const { fullName, phone } = person;
 		const told = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
-		const quoted = sql<boolean>`exists (select from unnest(${told}::text[]) t where strpos(lower(error), t) > 0)`;
+		const quoted = quotes(sql.ref("error"), told);
 		await db
 			.updateTable("job_attempts")
 			.set({ error: null })
@@ -44,7 +44,8 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where("error", "is not", null)
 			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([quoted, eb("id", "in", ofTheirs)])]))
 			.execute();
-		await forgetLines(inner, id);
+		await forgetLines(inner, id, addresses);
+		await forgetUndos(inner, id, told);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
 		await forgetFormerKeys(inner, addresses);
@@ -56,14 +57,57 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 	});
 }
 
-/** What files said of a person, and what stood there before: only what became of their lines is kept. */
-async function forgetLines(em: EntityManager, leadId: string): Promise<void> {
+const quotes = (text: Expression<unknown>, told: readonly string[]) =>
+	sql<boolean>`exists (select from unnest(${told}::text[]) t where strpos(lower(${text}), t) > 0)`;
+
+/**
+ * What files said of a person, and what stood there before: only what became of their lines is kept. A line that failed
+ * belongs to nobody, and says its address.
+ */
+async function forgetLines(em: EntityManager, leadId: string, addresses: readonly string[]): Promise<void> {
 	await em
 		.getKysely()
 		.deleteFrom("lead_import_rows as r")
 		.using("job_items as i")
-		.where("i.lead_id", "=", leadId)
+		.where(({ eb, and, or }) =>
+			or([
+				eb("i.lead_id", "=", leadId),
+				and([
+					eb("i.status", "=", "failed"),
+					sql<boolean>`lower(trim(r.lead->>'email')) = any(${addresses}::text[])`,
+				]),
+			]),
+		)
 		.whereRef("r.run_id", "=", "i.run_id")
 		.whereRef("r.position", "=", "i.position")
+		.execute();
+}
+
+/**
+ * The changes of many that were of this person alone, or whose next step says who it is, cannot be taken back any more; and
+ * nobody gets a next step of before back that says so.
+ */
+async function forgetUndos(em: EntityManager, leadId: string, told: readonly string[]): Promise<void> {
+	const items = (of: "=" | "<>") => (eb: ExpressionBuilder<Database, "lead_undos">) =>
+		eb.exists(
+			eb
+				.selectFrom("lead_undo_items as i")
+				.whereRef("i.undo_id", "=", "lead_undos.id")
+				.where("i.lead_id", of, leadId),
+		);
+	const db = em.getKysely();
+	await db
+		.deleteFrom("lead_undos")
+		.where(eb =>
+			eb.or([
+				eb.and([items("=")(eb), eb.not(items("<>")(eb))]),
+				quotes(sql`lead_undos.change->>'nextStep'`, told),
+			]),
+		)
+		.execute();
+	await db
+		.updateTable("lead_undo_items")
+		.set({ next_step: null })
+		.where(quotes(sql.ref("next_step"), told))
 		.execute();
 }

@@ -54,11 +54,24 @@ export async function subscribe(
 		);
 		return;
 	}
+	await askToConfirm(em, "email_key", key, now);
+}
+
+/**
+ * Promises a confirmation to whoever is not subscribed, unless their address just had a mail; nobody is told whether there is
+ * such a person. Call it in a transaction.
+ */
+export async function askToConfirm(
+	em: EntityManager,
+	by: "id" | "email_key",
+	value: string,
+	now: Date,
+): Promise<void> {
 	const known = await em
 		.getKysely()
 		.updateTable("subscribers")
 		.set({ mailed_at: now, updated_at: now })
-		.where("email_key", "=", key)
+		.where(by, "=", value)
 		.where("state", "<>", "subscribed")
 		.where(({ eb, or }) =>
 			or([eb("mailed_at", "is", null), eb("mailed_at", "<", new Date(now.getTime() - MAIL_PAUSE_MS))]),

@@ -9,11 +9,23 @@ describe("a subscriber's token", () => {
 	const token = subscriberToken(SECRET, "unsubscribe", id);
 
 	it("names the subscriber", () => {
-		expect(readSubscriberToken([SECRET], "unsubscribe", token)).toBe(id);
+		expect(readSubscriberToken([SECRET], "unsubscribe", token)).toEqual({ subscriberId: id, until: null });
 	});
 
 	it("still counts after the secret was rotated", () => {
-		expect(readSubscriberToken(["b".repeat(64), SECRET], "unsubscribe", token)).toBe(id);
+		expect(readSubscriberToken(["b".repeat(64), SECRET], "unsubscribe", token)).toEqual({
+			subscriberId: id,
+			until: null,
+		});
+	});
+
+	it("says until when it works, and nobody can put that off", () => {
+		const until = new Date("2026-03-08T12:00:00Z");
+		const ending = subscriberToken(SECRET, "confirm", id, until);
+		expect(readSubscriberToken([SECRET], "confirm", ending)).toEqual({ subscriberId: id, until });
+		const [, , end = ""] = ending.split(".");
+		for (const other of [ending.replace(end, String(Number(end) + 1)), ending.replace(`.${end}`, "")])
+			expect(readSubscriberToken([SECRET], "confirm", other)).toBeNull();
 	});
 
 	it("is good for its purpose, person and secret alone", () => {

@@ -11,6 +11,14 @@ it.each([
 	[{ fbclid: "f", landingPage: "/" }, ["organic_social", "meta", null, null, "/", "f"]],
 	[{ referrer: "https://www.News.example/page" }, ["referral", "news.example", null, null, null, null]],
 	[{ referrer: "android-app://news" }, ["direct", null, null, null, null, null]],
+	[
+		{ utm_source: "(direct)", utm_medium: "(none)", utm_campaign: "(not set)", landingPage: "/" },
+		["direct", null, null, null, "/", null],
+	],
+	[
+		{ utm_source: "(DIRECT)", referrer: "https://news.example/" },
+		["referral", "news.example", null, null, null, null],
+	],
 	[{}, ["direct", null, null, null, null, null]],
 ] as const)("knows of %j", (touch, [channel, source, medium, campaign, landingPage, clickId]) => {
 	expect(knownTouch(touch)).toEqual({ channel, source, medium, campaign, landingPage, clickId });

@@ -1,6 +1,6 @@
 import type { Touch } from "../leads/attribution.ts";
 import { type Channel, channelOf } from "./channel.ts";
-import { sourceOf, type Visit } from "./visit.ts";
+import { namedVisit, sourceOf, type Visit } from "./visit.ts";
 
 /** Keys for what has no name of its own. */
 export const DIRECT = "(direct)";
@@ -40,14 +40,14 @@ function visitOf(touch: Touch): Visit {
 	const { utm_source: source, utm_medium: medium, utm_campaign: campaign, landingPage } = touch;
 	const referrer = HOST.exec(touch.referrer ?? "")?.[1];
 	const isGoogle = [touch.gclid, touch.gbraid, touch.wbraid].some(id => id !== undefined);
-	return {
+	return namedVisit({
 		...(source && { source }),
 		...(medium && { medium }),
 		...(campaign && { campaign }),
 		...(isGoogle ? { click: "google" as const } : touch.fbclid !== undefined && { click: "meta" as const }),
 		...(referrer && { referrer }),
 		...(landingPage && { landingPage }),
-	};
+	});
 }
 
 /**

@@ -18,6 +18,20 @@ export const Visit = object({
 });
 export type Visit = v.InferOutput<typeof Visit>;
 
+/** What analytics tools write where there is nothing to name; our reports call it so themselves. */
+const NAMELESS = /^\((direct|none|not set|unknown)\)$/i;
+
+/** A visit without what only says that there is no name: utm_source=(direct) is a visit that nobody sent. */
+export function namedVisit({ source, medium, campaign, ...rest }: Visit): Visit {
+	const isNamed = (text: string | undefined) => text !== undefined && !NAMELESS.test(text);
+	return {
+		...rest,
+		...(isNamed(source) && { source }),
+		...(isNamed(medium) && { medium }),
+		...(isNamed(campaign) && { campaign }),
+	};
+}
+
 /** The host of a page before, as sources are named: "www.google.com" is google.com. */
 export function referrerOf({ referrer }: Visit): string {
 	return referrer?.toLowerCase().replace(/^www\./, "") ?? "";

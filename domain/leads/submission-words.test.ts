@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldWords, formWords, valueWords } from "./submission-words.ts";
+import { fieldWords, formWords, pageWords, structureWords, valueWords } from "./submission-words.ts";
 
 it.each([
 	["lead", "Enquiry"],
@@ -27,7 +27,21 @@ it.each([
 	["income", "500000", "£500,000"],
 	["income", "a lot", "a lot"],
 	["extractionMethod", "dividendOnly", "Dividend only"],
+	["preferredStructure", "freezone", "Free Zone Company"],
 	["company", "Sample_Ltd", "Sample_Ltd"],
 ])("what stands in %s, %j, is read as “%s”", (name, value, words) =>
 	expect(valueWords(name, value)).toBe(words),
 );
+
+it.each([
+	["home", "Home"],
+	["uk-corporate-tax", "UK corporate tax"],
+	["uk-hub", "UK hub"],
+	["/uk/a-page", "/uk/a-page"],
+	["", ""],
+])("the page %j is called “%s”", (page, words) => expect(pageWords(page)).toBe(words));
+
+it.each([
+	["freezone", "Free Zone Company"],
+	["a branch", "a branch"],
+])("the structure %s is called “%s”", (structure, words) => expect(structureWords(structure)).toBe(words));

@@ -1,3 +1,4 @@
+import { isPackageId, PACKAGES } from "../pricing/packages.ts";
 import { formatPounds } from "../tax/format-pounds.ts";
 
 /** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
@@ -27,9 +28,18 @@ export const formWords = wordsFrom({
 
 export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod: "Taken out as" });
 
+/** A page's name for people: "uk-corporate-tax" is "UK corporate tax"; an address stays one. */
+export const pageWords = (page: string): string =>
+	page.startsWith("/") ? page : spelledOut(page.replaceAll("-", " ").trim()).replace(/\buk\b/gi, "UK");
+
+/** The company structure that a person wants, in words; what staff typed stays as it is. */
+export const structureWords = (structure: string): string =>
+	isPackageId(structure) ? PACKAGES[structure].title : structure;
+
 /** What stands in a field of a form. */
 export function valueWords(name: string, value: string | boolean): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (name === "income" && Number.isFinite(Number(value))) return formatPounds(Number(value));
-	return name === "extractionMethod" || name === "preferredStructure" ? spelledOut(value) : value;
+	if (name === "preferredStructure") return structureWords(value);
+	return name === "extractionMethod" ? spelledOut(value) : value;
 }

@@ -9,6 +9,16 @@ export const TAG_TYPES = [
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
+/** Names as people know them. */
+export const TAG_NAMES: Readonly<Record<TagType, string>> = {
+	google_analytics: "Google Analytics",
+	google_ads: "Google Ads",
+	facebook_pixel: "Facebook Pixel",
+	linkedin_insight: "LinkedIn Insight",
+	google_tag_manager: "Google Tag Manager",
+	custom: "Custom",
+};
+
 /** The categories that an operator may put a custom tag into; without one it counts as marketing. */
 export const TAG_CATEGORIES = ["analytics", "marketing", "functional"] as const;
 export type TagCategory = (typeof TAG_CATEGORIES)[number];

@@ -2,7 +2,7 @@ import type { AlertRow, DigestContent } from "#db/alerts/read-digest.ts";
 import { waysToReach } from "#domain/contact/phone.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
-import { fieldWords, formWords, valueWords } from "#domain/leads/submission-words.ts";
+import { fieldWords, formWords, pageWords, valueWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import type { Mail } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
@@ -34,7 +34,10 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 		.filter(([name]) => !(name in alert))
 		.map(([name, value]) => ({ label: fieldWords(name), value: valueWords(name, value) }));
 	return [
-		{ label: "Form", value: [formOf(alert), alert.page && `on ${alert.page}`].filter(Boolean).join(" ") },
+		{
+			label: "Form",
+			value: [formOf(alert), alert.page && `on ${pageWords(alert.page)}`].filter(Boolean).join(" "),
+		},
 		{ label: "Email", value: alert.email ?? "" },
 		...details,
 		...said,

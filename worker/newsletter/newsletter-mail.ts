@@ -1,8 +1,10 @@
-import { subscriberToken } from "#db/newsletter/token.ts";
+import { subscriberToken, type TokenPurpose } from "#db/newsletter/token.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import { CONFIRM_PATH, tokenLink, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import { CONFIRM_DAYS, CONFIRM_PATH, tokenLink, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
 import type { Mail } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
+
+const DAY_MS = 86_400_000;
 
 type Config = Pick<WorkerEnvironment, "APP_SECRET" | "BRAND_NAME" | "PUBLIC_URL">;
 
@@ -11,10 +13,12 @@ export function newsletterMail(
 	subscriber: { id: string; email: string },
 	kind: "welcome" | "confirm",
 	{ APP_SECRET, BRAND_NAME, PUBLIC_URL }: Config,
+	now = new Date(),
 ): Mail {
-	const link = (path: string, purpose: "confirm" | "unsubscribe") =>
-		tokenLink(PUBLIC_URL, path, subscriberToken(APP_SECRET, purpose, subscriber.id));
-	const unsubscribe = link(UNSUBSCRIBE_PATH, "unsubscribe");
+	const until = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
+	const link = (path: string, purpose: TokenPurpose, end: Date | null) =>
+		tokenLink(PUBLIC_URL, path, subscriberToken(APP_SECRET, purpose, subscriber.id, end));
+	const unsubscribe = link(UNSUBSCRIBE_PATH, "unsubscribe", null);
 	const footerLink = { label: "Unsubscribe", url: unsubscribe };
 	const body =
 		kind === "confirm"
@@ -23,9 +27,9 @@ export function newsletterMail(
 					title: "Please confirm your address",
 					paragraphs: [
 						"Hello,",
-						`Somebody entered this address to subscribe to the ${BRAND_NAME} newsletter. If it was you, please confirm; we send no newsletter until you do.`,
+						`Somebody entered this address to subscribe to the ${BRAND_NAME} newsletter. If it was you, please confirm within ${CONFIRM_DAYS} days; we send no newsletter until you do.`,
 					],
-					button: { label: "Confirm my subscription", url: link(CONFIRM_PATH, "confirm") },
+					button: { label: "Confirm my subscription", url: link(CONFIRM_PATH, "confirm", until) },
 					footer:
 						"If it was not you, ignore this email: an address that is not confirmed gets no newsletter.",
 					footerLink,

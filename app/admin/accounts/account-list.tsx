@@ -12,6 +12,7 @@ import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 
+const ROLE_WORDS = { admin: "Admin", viewer: "Viewer" } as const;
 const ROLE_CHOICES = [
 	{ value: "admin", label: "Admin: can view and change everything" },
 	{ value: "viewer", label: "Viewer: can view everything, change nothing" },
@@ -35,7 +36,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 								{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
 							</>
 						),
-						Role: account => account.role,
+						Role: account => ROLE_WORDS[account.role],
 						"Second factor": account => (account.hasSecondFactor ? "On" : "Off"),
 						Sessions: account => account.sessions,
 						Created: account => <Ago at={account.createdAt} />,
@@ -58,7 +59,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						done={({ username }) => ({ title: "Success", description: `${username} can now sign in` })}
 						failed={{ title: "Error", description: "Failed to add the account" }}
 					>
-						<div className={`${page.grid} ${page.three} ${page.ends}`}>
+						<div className={`${page.grid} ${page.three} ${page.fields}`}>
 							<TextField name="username" label="Username" autoComplete="off" />
 							<TextField
 								name="password"

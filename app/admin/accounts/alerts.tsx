@@ -72,7 +72,7 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 			done={{ title: "Alerts saved" }}
 			failed={{ title: "Error", description: "Failed to save your alerts" }}
 		>
-			<div className={`${page.grid} ${page.three} ${page.ends}`}>
+			<div className={`${page.grid} ${page.three} ${page.fields}`}>
 				<SelectField name="email" label="By mail" choices={SCOPES} />
 				<TextField
 					name="address"

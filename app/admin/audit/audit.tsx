@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
+import { actionWords } from "#domain/audit/action-words.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
@@ -8,7 +9,6 @@ import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
 import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/audit";
-import { actionWords } from "./action-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];
 

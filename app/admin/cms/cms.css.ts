@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, inGrid, space } from "../../ui/theme/tokens.ts";
 
@@ -31,3 +31,22 @@ export const text = style({
 	cursor: "pointer",
 	":hover": { borderColor: vars.heading },
 });
+
+/** The pages, each with how much there is to read. */
+export const pages = style({
+	...inGrid(`0 ${space[5]}`),
+	gridTemplateColumns: "repeat(auto-fill,minmax(min(16rem,100%),1fr))",
+	padding: 0,
+	listStyle: "none",
+});
+globalStyle(`${pages} > li`, {
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	minHeight: "2.75rem",
+	borderBottom: `1px solid ${vars.line}`,
+});
+globalStyle(`${pages} a`, { flex: 1, paddingBlock: space[2], fontWeight: 600 });
+export const section = style({});
+// Tables are as wide as the list, where other disclosures hold paragraphs.
+globalStyle(`${section} > div`, { maxWidth: "none" });

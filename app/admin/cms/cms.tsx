@@ -2,18 +2,16 @@ import { Link, useNavigate } from "react-router";
 import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Select } from "../../ui/field/field";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/change-button";
-import { Empty, PageHead, Panel } from "../shell/page";
+import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { SearchForm } from "../shell/search-form";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/cms";
 import { CmsTabs } from "./cms-tabs";
-import { pageName, textName } from "./text-names";
+import { beginning, Texts } from "./texts";
 
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
@@ -21,12 +19,9 @@ export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** A text's first words, and whether there are more. */
-const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);
-
 /** What was replaced on the public pages, and every text that can be. */
 export default function Cms({ loaderData }: Route.ComponentProps) {
-	const { elements, texts, found, pages, q } = loaderData;
+	const { elements } = loaderData;
 	const canChange = useCanChange();
 	const navigate = useNavigate();
 	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
@@ -41,42 +36,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				) : (
 					<Replaced elements={elements} />
 				)}
-				<Panel title={`Texts you can replace (${found})`}>
-					<SearchForm
-						id="cms-search"
-						q={q}
-						values={{ page: loaderData.page }}
-						placeholder="Words on the page, or an ID"
-					>
-						<Select
-							id="cms-page"
-							name="page"
-							label="Page"
-							defaultValue={loaderData.page}
-							empty="All pages"
-							choices={pages}
-						/>
-					</SearchForm>
-					<DataTable
-						caption="Texts and their IDs"
-						rows={texts}
-						keyOf={text => text.elementId}
-						columns={{
-							Element: text => (
-								<>
-									{pageName(text.page)} · {textName(text)}
-									<br />
-									<span className={page.code}>{text.elementId}</span>
-								</>
-							),
-							"Default wording": text => beginning(text.defaultText),
-							Replace: text => (canChange ? <WaysToReplace text={text} /> : null),
-						}}
-					/>
-					{found > texts.length ? (
-						<p className={page.fine}>Showing the first {texts.length}. Search to find the others.</p>
-					) : null}
-				</Panel>
+				<Texts of={loaderData} />
 			</div>
 		</>
 	);
@@ -130,19 +90,6 @@ function Actions({ elementId }: { elementId: string }) {
 			>
 				Delete
 			</ChangeButton>
-		</span>
-	);
-}
-
-function WaysToReplace({ text }: { text: Shown["texts"][number] }) {
-	return (
-		<span className={page.row}>
-			<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
-			{text.elementType === "text" ? (
-				<Link to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}>
-					On the page
-				</Link>
-			) : null}
 		</span>
 	);
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "#app/site/cms/.server/registry.ts";
-import { pageName, textName } from "./text-names";
+import { textName } from "./text-names";
 
 describe("the name of a text", () => {
 	it("says where it stands, in words", () => {
 		const text = { page: "home", sectionId: "home-hero", elementId: "home-hero-fees-figure" };
 		expect(textName(text)).toBe("Hero: fees figure");
 		expect(textName({ ...text, elementId: "home-hero" })).toBe("Hero");
-		expect(pageName("uk-corporate-tax")).toBe("UK corporate tax");
 	});
 
 	it("is there for every text, and tells those of a page apart", async () => {

@@ -3,9 +3,6 @@ import { kebab } from "#app/site/cms/page-copy.ts";
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const spaced = (id: string) => id.replaceAll("-", " ").trim();
 
-/** A page's name for people: "uk-corporate-tax" is "UK corporate tax". */
-export const pageName = (page: string): string => sentence(spaced(page)).replace(/\buk\b/gi, "UK");
-
 /** A text's name for people, out of where it stands: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
 export function textName({
 	page,

@@ -8,6 +8,7 @@ import { useCanChange } from "../shell/staff";
 import { BulkChanges } from "./bulk-changes";
 import { BulkPlanDialog } from "./bulk-dialogs";
 import { BulkRuns, useShown } from "./bulk-runs";
+import { clearOfBar } from "./clear-of-bar";
 import { EraseDialog } from "./erase-dialog";
 import * as table from "./lead-table.css.ts";
 import * as css from "./leads.css.ts";
@@ -41,7 +42,12 @@ export function BulkBar({ found }: { found: LeadList }) {
 	const verbs = { found, waiting, change, bulkSync, exported, onExport, onOpen: setOpen };
 
 	return (
-		<section className={css.bar} aria-label="Selected leads" data-idle={count === 0 || undefined}>
+		<section
+			ref={clearOfBar}
+			className={css.bar}
+			aria-label="Selected leads"
+			data-idle={count === 0 || undefined}
+		>
 			<BulkChanges changes={changes} busy={busy === "undo"} undo={undo} />
 			<BulkRuns runs={runs} />
 			{exported ? null : (
@@ -170,7 +176,8 @@ function Owners({ found, change }: Pick<VerbsProps, "found" | "change">) {
 	);
 }
 
-function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "found" | "bulkSync">) {
+/** A way to send them to each active integration, as items of a menu. */
+export function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "found" | "bulkSync">) {
 	return (
 		<>
 			{integrations.map(({ id, name }) => (

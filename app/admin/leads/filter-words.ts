@@ -1,9 +1,10 @@
 import { CHANNELS } from "#domain/attribution/channel.ts";
+import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
-import { CHANNEL_WORDS } from "../overview/channel-words";
+import { CHANNEL_WORDS, namedOrNot } from "../overview/channel-words";
 import { STATUS_WORDS } from "./status-words";
-import { formWords } from "./submission-words";
+import { formWords, pageWords } from "./submission-words";
 
 /** How a lead came to be known, in words. */
 export const ORIGIN_WORDS: Readonly<Record<LeadOrigin, string>> = {
@@ -46,6 +47,11 @@ export const CHOICES = {
 	],
 } as const satisfies Partial<Record<FilterName, readonly Choice[]>>;
 
+const nameless = (values: readonly string[]) => values.map(value => ({ value, label: namedOrNot(value) }));
+/** Of what leads come from, what has no name of its own. */
+export const NAMELESS_SOURCES: readonly Choice[] = nameless([DIRECT, UNKNOWN]);
+export const NAMELESS_CAMPAIGNS: readonly Choice[] = nameless([NONE, UNKNOWN]);
+
 const LABELS: Readonly<Record<FilterName, string>> = {
 	q: "Search",
 	status: "Status",
@@ -84,8 +90,9 @@ function wordsOf(name: FilterName, value: string, owners: readonly { id: string;
 		return owners.find(({ id }) => id === value)?.username ?? "Somebody who is gone";
 	}
 	if (name === "from" || name === "to") return day.format(new Date(value));
+	if (name === "page") return pageWords(value);
 	const choices: Partial<Record<FilterName, readonly Choice[]>> = CHOICES;
-	return choices[name]?.find(choice => choice.value === value)?.label ?? value;
+	return choices[name]?.find(choice => choice.value === value)?.label ?? namedOrNot(value);
 }
 
 function isName(name: string): name is FilterName {

@@ -1,5 +1,6 @@
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { CHANNEL_WORDS } from "../overview/channel-words";
 import { Ago } from "../shell/ago";
 import type { ColumnKey } from "./columns";
 import { ContactLinks } from "./contact-links";
@@ -8,10 +9,12 @@ import { followUpWords } from "./follow-up";
 import * as css from "./lead-table.css.ts";
 import { OwnerControl } from "./owner-control";
 import { StatusControl } from "./status-control";
+import { pageWords } from "./submission-words";
 
 /** Where they came from at the touch that is asked for: the source, or the channel that has none. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {
-	return touch[of]?.source ?? touch[of]?.channel ?? null;
+	const known = touch[of];
+	return known && (known.source ?? CHANNEL_WORDS[known.channel]);
 }
 
 interface LeadCellProps {
@@ -42,7 +45,9 @@ export function LeadCell({ column, lead, touch, owners, onPlan }: LeadCellProps)
 		case "click":
 			return <Words>{lead.touch[touch]?.clickId}</Words>;
 		case "origin":
-			return <Words>{lead.origin === "form" ? lead.sourcePage : ORIGIN_WORDS[lead.origin]}</Words>;
+			return (
+				<Words>{lead.origin === "form" ? pageWords(lead.sourcePage ?? "") : ORIGIN_WORDS[lead.origin]}</Words>
+			);
 		case "owner":
 			return <OwnerControl lead={lead} owners={owners} />;
 		case "next":

@@ -4,6 +4,8 @@ import type { LeadView } from "#db/leads/find-lead.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
+import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import type { Choice } from "../../ui/field/field";
 import { Form, SubmitButton } from "../../ui/form/form";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { showFieldErrors, useForm } from "../../ui/form/use-form";
@@ -29,8 +31,16 @@ export function PersonFields() {
 	);
 }
 
-function Detail({ name }: { name: (typeof EDITABLE_DETAILS)[number] }) {
+/** The structures on sale, and what somebody wrote of another. */
+function structures(stored: string | null) {
+	const onSale: Choice[] = PACKAGE_LIST.map(({ id, title }) => ({ value: id, label: title }));
+	return !stored || isPackageId(stored) ? onSale : [...onSale, { value: stored, label: stored }];
+}
+
+function Detail({ name, stored }: { name: (typeof EDITABLE_DETAILS)[number]; stored: string | null }) {
 	const detail = LEAD_DETAILS[name];
+	if (name === "preferredStructure")
+		return <SelectField name={name} label={detail.label} empty="Not known" choices={structures(stored)} />;
 	return "rows" in detail ? (
 		<TextAreaField name={name} label={detail.label} rows={detail.rows} />
 	) : (
@@ -91,7 +101,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 							<PersonFields />
 							{EDITABLE_DETAILS.map(name => (
 								<div key={name} className={"wide" in LEAD_DETAILS[name] ? page.wholeRow : undefined}>
-									<Detail name={name} />
+									<Detail name={name} stored={lead[name]} />
 								</div>
 							))}
 						</div>

@@ -8,7 +8,7 @@ import { type Choice, Select, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import { PAGE_PARTS } from "../shell/pager";
 import * as css from "./filter.css.ts";
-import { CHOICES, filterWords } from "./filter-words";
+import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
 import { useLeadSearch } from "./use-lead-search";
 
 const SORTS = [
@@ -128,8 +128,8 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 		<details ref={details} className={css.further}>
 			<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
 			<div className={css.panel}>
-				{select("source", "Source", ["(direct)", "(unknown)", ...choices.source])}
-				{select("campaign", "Campaign", ["(none)", ...choices.campaign])}
+				{select("source", "Source", [...NAMELESS_SOURCES, ...choices.source])}
+				{select("campaign", "Campaign", [...NAMELESS_CAMPAIGNS, ...choices.campaign])}
 				<Select
 					id="lead-touch"
 					name="touch"

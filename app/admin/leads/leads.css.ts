@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inCluster, inGrid, inLines, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { from, inCluster, inGrid, inLines, layer, size, space } from "../../ui/theme/tokens.ts";
 import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
 import { anywhere } from "../shell/page.css.ts";
 
@@ -54,11 +54,6 @@ export const bar = style({
 			selectors: { "&[data-idle]": { position: "static" } },
 		},
 	},
-});
-/** What takes the focus is not under it, also while it shows a sync; a phone has its own bar below. */
-globalStyle(`html:has(.${bar})`, { "@media": { [from.tablet]: { scrollPaddingBottom: "6rem" } } });
-globalStyle(`html:has(.${bar}:not([data-idle]))`, {
-	"@media": { [to.tablet]: { scrollPaddingBottom: `calc(${BOTTOM_BAR} + 11rem)` } },
 });
 export const verbs = style({
 	display: "none",

@@ -14,8 +14,8 @@ import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 import { FIELD_NAMES } from "./field-names";
 import * as css from "./leads.css.ts";
-import { packageWords } from "./package-words";
 import { STATUS_WORDS } from "./status-words";
+import { structureWords } from "./submission-words";
 
 type Side = "this" | "other";
 
@@ -35,7 +35,7 @@ function inWords(lead: LeadView, field: MergedField) {
 		case "dealValue":
 			return `£${writePounds(lead.dealValue)}`;
 		case "preferredStructure":
-			return packageWords(lead.preferredStructure) ?? value;
+			return structureWords(String(value));
 		default:
 			return value;
 	}

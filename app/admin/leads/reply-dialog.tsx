@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
 import { waysToReach } from "#domain/contact/phone.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
+import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
@@ -13,7 +14,6 @@ import { useStaff } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
 import { CHANNEL_NAMES } from "../templates/template-dialog";
 import { type Reachable, useContactNote } from "./contact-buttons";
-import { packageWords } from "./package-words";
 
 /** A reply by a template, which can be changed before it is opened in WhatsApp or as an email. */
 export function Reply({
@@ -35,7 +35,8 @@ export function Reply({
 		setChosen(id);
 		const template = templates.find(candidate => candidate.id === id);
 		if (!template) return;
-		const packageName = packageWords(lead.preferredStructure);
+		const { preferredStructure: wanted } = lead;
+		const packageName = isPackageId(wanted) ? PACKAGES[wanted].title : null;
 		setText(fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username }));
 	}
 	const sent = (by: ReplyChannel) => {

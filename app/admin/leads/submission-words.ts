@@ -1,6 +1,12 @@
 import { wordsFrom } from "#domain/leads/submission-words.ts";
 
-export { fieldWords, formWords, valueWords } from "#domain/leads/submission-words.ts";
+export {
+	fieldWords,
+	formWords,
+	pageWords,
+	structureWords,
+	valueWords,
+} from "#domain/leads/submission-words.ts";
 
 /** What is known of a visit. */
 export const touchWords = wordsFrom({

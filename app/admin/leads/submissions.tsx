@@ -6,6 +6,7 @@ import * as page from "../shell/page.css.ts";
 import {
 	fieldWords,
 	formWords,
+	pageWords,
 	sourceWords,
 	suspicionWords,
 	touchWords,
@@ -40,7 +41,8 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 					open={index === submissions.length - 1}
 					summary={
 						<span>
-							{formWords(submission.formType)}, page {submission.page}, <Moment at={submission.createdAt} />
+							{formWords(submission.formType)}, page {pageWords(submission.page)},{" "}
+							<Moment at={submission.createdAt} />
 						</span>
 					}
 				>

@@ -3,11 +3,15 @@ import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
 import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
+import { Menu, MenuItem } from "../../ui/menu/menu";
 import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
+import { Syncs } from "./bulk-bar";
 import { BulkRuns, useShown } from "./bulk-runs";
+import { clearOfBar } from "./clear-of-bar";
+import * as table from "./lead-table.css.ts";
 import * as css from "./leads.css.ts";
-import { SelectAll } from "./select-all";
+import { SelectAll, useSelectAll } from "./select-all";
 import { clearSelection, useSelection } from "./selection";
 import { useBulkSync } from "./use-bulk-sync";
 
@@ -17,23 +21,27 @@ export function SyncBar({ found }: { found: LeadList }) {
 	const { ids, filter } = useSelection();
 	const runs = useShown(found.bulkRuns);
 	const canChange = useCanChange();
-	const { busy, forced, setForced, sync } = useBulkSync();
+	const bulkSync = useBulkSync();
+	const { busy, forced, setForced, sync } = bulkSync;
 	const count = filter?.total ?? ids.length;
 	if (!canChange) return null;
 	return (
 		<section
+			ref={clearOfBar}
 			className={css.bar}
 			aria-label="Sync selected leads"
 			data-idle={(count === 0 && runs.length === 0) || undefined}
 		>
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-			<SelectAll found={found} />
+			<SelectAll found={found} className={table.desktopOnly} />
+			<PhoneSyncs found={found} bulkSync={bulkSync} />
 			{integrations.map(integration => (
 				<Button
 					key={integration.id}
 					small
 					variant="secondary"
+					className={table.desktopOnly}
 					busy={busy === integration.id}
 					disabled={busy !== null}
 					// Said, not enforced: a press tells what is missing.
@@ -43,8 +51,10 @@ export function SyncBar({ found }: { found: LeadList }) {
 					<Icon of={RefreshCw} /> {busy === integration.id ? "Syncing…" : `Sync to ${integration.name}`}
 				</Button>
 			))}
-			{integrations.length === 0 ? <span>There is no active integration.</span> : null}
-			<label htmlFor="sync-forced">
+			{integrations.length === 0 ? (
+				<span className={table.desktopOnly}>There is no active integration.</span>
+			) : null}
+			<label htmlFor="sync-forced" className={table.desktopOnly}>
 				<Tick id="sync-forced" checked={forced} onChange={event => setForced(event.target.checked)} /> Include
 				leads that are already up to date
 			</label>
@@ -54,5 +64,17 @@ export function SyncBar({ found }: { found: LeadList }) {
 				</Button>
 			) : null}
 		</section>
+	);
+}
+
+/** The same in one menu: as buttons they would take half of a phone's screen. */
+function PhoneSyncs(given: { found: LeadList; bulkSync: ReturnType<typeof useBulkSync> }) {
+	const all = useSelectAll(given.found);
+	const syncing = given.bulkSync.busy !== null;
+	return (
+		<Menu small className={table.phoneOnly} label={syncing ? "Syncing…" : "Sync"} disabled={syncing}>
+			{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
+			<Syncs {...given} />
+		</Menu>
 	);
 }

@@ -3,7 +3,7 @@ import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "./field-names";
 import { STATUS_WORDS } from "./status-words";
-import { formWords } from "./submission-words";
+import { formWords, pageWords } from "./submission-words";
 
 export interface TimelineLine {
 	at: string;
@@ -92,7 +92,7 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 	const { kind, what, detail } = event;
 	switch (kind) {
 		case "submission":
-			return `Sent the form “${formWords(what)}” on ${text(detail.page)}`;
+			return `Sent the form “${formWords(what)}” on ${pageWords(text(detail.page))}`;
 		case "note":
 			return text(detail.text);
 		case "sync":

@@ -1,4 +1,5 @@
 import type { Channel } from "#domain/attribution/channel.ts";
+import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 
 export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 	paid_search: "Paid search",
@@ -11,3 +12,13 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 	direct: "Direct",
 	unknown: "Not known",
 };
+
+/** What reports and filters call that which has no name of its own. */
+const NAMELESS: Readonly<Record<string, string>> = {
+	[DIRECT]: "Direct",
+	[NONE]: "None",
+	[UNKNOWN]: "Not known",
+};
+
+/** A source, medium, campaign or landing page in words: a name of its own stays as it is. */
+export const namedOrNot = (key: string): string => NAMELESS[key] ?? key;

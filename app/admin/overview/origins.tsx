@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { UNKNOWN } from "#domain/attribution/known-touch.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
+import { formWords } from "#domain/leads/submission-words.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { CHANNEL_WORDS } from "./channel-words";
+import { CHANNEL_WORDS, namedOrNot } from "./channel-words";
 
 /** How staff call what leads can be grouped by. */
 export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
@@ -20,7 +21,10 @@ export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
 
 const CHANNEL_NAMES = new Map<string, string>(Object.entries(CHANNEL_WORDS));
 
-const nameOf = (by: Grouping, key: string) => (by === "channel" ? (CHANNEL_NAMES.get(key) ?? key) : key);
+function nameOf(by: Grouping, key: string): string {
+	if (by === "channel") return CHANNEL_NAMES.get(key) ?? key;
+	return by === "form" && key !== UNKNOWN ? formWords(key) : namedOrNot(key);
+}
 const count = (value: number | null) => value?.toLocaleString("en-GB") ?? "–";
 const money = (value: number | null) =>
 	value?.toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? "–";

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
 import { GROUPINGS } from "#domain/attribution/report.ts";
-import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
+import { structureWords } from "#domain/leads/submission-words.ts";
 import { Button } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
@@ -72,7 +72,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						<Panel title="Business Types">
 							<TopList
 								entries={businessTypes.map(({ name, count }) => ({
-									name: isPackageId(name) ? PACKAGES[name].title : name,
+									name: structureWords(name),
 									count,
 								}))}
 							/>

@@ -13,6 +13,7 @@ import {
 	space,
 	to,
 } from "../../ui/theme/tokens.ts";
+import { row as fields } from "./fields.css.ts";
 
 export const head = style({
 	...inCluster(space[3]),
@@ -169,13 +170,15 @@ export const form = style({
 	gridTemplateColumns: "minmax(0, 1fr)",
 	maxWidth: "60rem",
 });
-/** Fields in a row stay beside each other though one has a hint above it. */
-export const ends = style({ alignItems: "end" });
-export const formRow = style({
-	...inGrid(space[4]),
-	gridTemplateColumns: "minmax(0, 1fr)",
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
+export { fields };
+export const formRow = style([
+	fields,
+	{
+		...inGrid(space[4]),
+		gridTemplateColumns: "minmax(0, 1fr)",
+		"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+	},
+]);
 export const fieldset = style({ display: "grid", gap: space[2], padding: 0, border: 0 });
 globalStyle(`${fieldset} > legend`, {
 	padding: 0,

@@ -105,7 +105,8 @@ globalStyle(`${keys} kbd`, {
 	fontFamily: "inherit",
 	fontWeight: 600,
 });
-// Above the lists: at the bottom it would lie on the statuses that one works through row by row.
+// Always above the lists: at the bottom it would lie on the statuses that one works through row by row, or on the bar.
 globalStyle(`body.${admin} .${viewport}`, {
-	"@media": { [from.tablet]: { top: space[7], bottom: "auto" } },
+	inset: "0 0 auto auto",
+	"@media": { [from.tablet]: { top: space[7] } },
 });

@@ -1,18 +1,18 @@
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
-import { isTagType, TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
+import { isTagType, TAG_CATEGORIES, TAG_NAMES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { RecordForm } from "../shell/record-form";
 import { useStored } from "../shell/use-edit";
 
-export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>> = {
-	google_analytics: { name: "Google Analytics", hint: "Looks like G-XXXXXXXXXX" },
-	google_ads: { name: "Google Ads", hint: "AW-123456789/label: with a conversion label, leads are counted" },
-	facebook_pixel: { name: "Facebook Pixel", hint: "Looks like 123456789012345" },
-	linkedin_insight: { name: "LinkedIn Insight", hint: "Looks like 1234567" },
-	google_tag_manager: { name: "Google Tag Manager", hint: "Looks like GTM-XXXXXXX" },
-	custom: { name: "Custom", hint: "A short name of your choosing, such as chat-widget" },
+const HINTS: Readonly<Record<TagType, string>> = {
+	google_analytics: "Looks like G-XXXXXXXXXX",
+	google_ads: "AW-123456789/label: with a conversion label, leads are counted",
+	facebook_pixel: "Looks like 123456789012345",
+	linkedin_insight: "Looks like 1234567",
+	google_tag_manager: "Looks like GTM-XXXXXXX",
+	custom: "A short name of your choosing, such as chat-widget",
 };
 
 export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
@@ -41,13 +41,13 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 					name="tagType"
 					id="tag-type"
 					label="Type"
-					choices={TAG_TYPES.map(value => ({ value, label: TAG_WORDS[value].name }))}
+					choices={TAG_TYPES.map(value => ({ value, label: TAG_NAMES[value] }))}
 				/>
 				<TextField
 					name="tagId"
 					id="tag-id"
 					label="Tag ID"
-					hint={isTagType(type) ? TAG_WORDS[type].hint : undefined}
+					hint={isTagType(type) ? HINTS[type] : undefined}
 					autoComplete="off"
 					spellCheck={false}
 				/>

@@ -1,4 +1,5 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
+import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { DataTable } from "../../ui/table/data-table";
@@ -11,7 +12,7 @@ import { useCanChange } from "../shell/staff";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
 import { Conversions } from "./conversions";
-import { TAG_WORDS, TagDialog } from "./tag-dialog";
+import { TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
 
@@ -43,7 +44,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 							),
 							Type: tag => (
 								<>
-									{TAG_WORDS[tag.tagType].name}
+									{TAG_NAMES[tag.tagType]}
 									{tag.category ? `, ${tag.category}` : ""}
 								</>
 							),

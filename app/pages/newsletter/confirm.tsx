@@ -1,26 +1,36 @@
 import { data } from "react-router";
-import { confirm, subscriberOf } from "#app/leads/newsletter/.server/newsletter.ts";
+import { confirm, confirmationOf, sendAnotherLink } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { Route } from "./+types/confirm";
 import { newsletterCopy } from "./copy.ts";
 import { LinkPage } from "./letter";
 
+const PATH = "/newsletter/confirm";
+
 /** No page for search engines. */
 export const handle = { unlisted: true };
 
-/** Whether the link's token is genuine; looking at the page changes nothing, because mail scanners open links. */
+/** Whether the link works; looking at the page changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
-	const valid = subscriberOf(request, "confirm") !== null;
-	return data({ valid }, valid ? 200 : 400);
+	const link = confirmationOf(request);
+	if (!link) return data({ link: "invalid" as const }, 400);
+	return data({ link: link.expired ? ("expired" as const) : ("valid" as const) });
 }
 
+/** Confirms, or where the link has expired sends a new one. */
 export async function action({ request }: Route.ActionArgs) {
-	const subscriber = subscriberOf(request, "confirm");
-	const done = subscriber !== null && (await confirm(subscriber));
+	const link = confirmationOf(request);
+	if (!link) return data({ done: false }, 400);
+	if (link.expired) {
+		await sendAnotherLink(link.subscriberId);
+		return data({ done: true });
+	}
+	const done = await confirm(link.subscriberId);
 	return data({ done }, done ? 200 : 400);
 }
 
-export default function Confirm({ loaderData: { valid }, actionData }: Route.ComponentProps) {
-	const { confirm: t } = useCopy(newsletterCopy);
-	return <LinkPage words={t} path="/newsletter/confirm" valid={valid} done={actionData?.done ?? null} />;
+export default function Confirm({ loaderData: { link }, actionData }: Route.ComponentProps) {
+	const { confirm: t, expired } = useCopy(newsletterCopy);
+	const words = link === "expired" ? expired : t;
+	return <LinkPage words={words} path={PATH} valid={link !== "invalid"} done={actionData?.done ?? null} />;
 }

@@ -19,6 +19,13 @@ export const newsletterCopy = pageCopy("newsletter", {
 		doneTitle: "You are subscribed",
 		done: "Thank you. A welcome is on its way.",
 	},
+	expired: {
+		title: "This link has expired",
+		text: "Links to confirm work for seven days. We can send a new one to the address that this one was sent to.",
+		button: "Send a new link",
+		doneTitle: "Please look into your mailbox",
+		done: "Unless this address is on the list already, an email with a new link is on its way.",
+	},
 	unsubscribe: {
 		title: "Unsubscribe",
 		text: "We will take your address off the newsletter. Any requests you have sent us stay as they are.",

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { leave, subscriberOf } from "#app/leads/newsletter/.server/newsletter.ts";
+import { leave, leaverOf } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";
@@ -10,13 +10,13 @@ export const handle = { unlisted: true };
 
 /** Whether the link's token is genuine; looking at the page changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
-	const valid = subscriberOf(request, "unsubscribe") !== null;
+	const valid = leaverOf(request) !== null;
 	return data({ valid }, valid ? 200 : 400);
 }
 
 /** Unsubscribes, for the page's button and for mail programs (RFC 8058). */
 export async function action({ request }: Route.ActionArgs) {
-	const subscriber = subscriberOf(request, "unsubscribe");
+	const subscriber = leaverOf(request);
 	if (subscriber) await leave(subscriber);
 	return data({ done: subscriber !== null }, subscriber ? 200 : 400);
 }

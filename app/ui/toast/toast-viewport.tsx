@@ -1,8 +1,10 @@
 import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
+import { keepOutOfTheWay } from "./find-place";
 import * as css from "./toast.css.ts";
 import { dismissToast, toastStore } from "./toast-store";
 
@@ -18,6 +20,8 @@ const WITH_ACTION_MS = 20_000;
 /** Where toasts appear: F8 goes there. */
 export function ToastViewport() {
 	const { toasts } = useSnapshot(toastStore);
+	const list = useRef<HTMLOListElement>(null);
+	useEffect(() => (list.current ? keepOutOfTheWay(list.current) : undefined), []);
 	return (
 		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
 			{toasts.map(toast => (
@@ -43,7 +47,7 @@ export function ToastViewport() {
 					</Toast.Close>
 				</Toast.Root>
 			))}
-			<Toast.Viewport className={css.viewport} hotkey={["F8"]} />
+			<Toast.Viewport ref={list} className={css.viewport} hotkey={["F8"]} />
 		</Toast.Provider>
 	);
 }

@@ -10,14 +10,19 @@ const leave = keyframes({ to: { translate: "calc(100% + 1.5rem) 0", opacity: 0 }
 export const viewport = style({
 	position: "fixed",
 	zIndex: layer.toast,
-	// At the top of a phone: its lower end is where the button stands that was pressed, and the words below it.
+	// At the top of a phone: its lower end is where the button stands that was pressed, and the words below it. Where
+	// something else is pressed next, find-place.ts knows better.
 	top: 0,
 	right: 0,
 	width: "100%",
 	margin: 0,
 	padding: "1rem",
 	listStyle: "none",
-	"@media": { [from.tablet]: { top: "auto", bottom: 0, maxWidth: 420 }, print: { display: "none" } },
+	selectors: {
+		"&[data-place^=bottom]": { top: "auto", bottom: 0 },
+		"&[data-place$=left]": { right: "auto", left: 0 },
+	},
+	"@media": { [from.tablet]: { maxWidth: 420 }, print: { display: "none" } },
 });
 export const toast = style({
 	display: "flex",
@@ -31,13 +36,11 @@ export const toast = style({
 	touchAction: "pan-y",
 	selectors: {
 		"&[data-state=open]": { animation: `${descend} 240ms` },
+		"[data-place^=bottom] > &[data-state=open]": { animation: `${arrive} 240ms` },
 		"&[data-state=closed]": { animation: `${leave} 180ms forwards` },
 		"&[data-swipe=move]": { translate: "var(--radix-toast-swipe-move-x) 0" },
 		"&[data-swipe=cancel]": { translate: "0 0", transition: "translate 180ms" },
 		"&[data-swipe=end]": { animation: `${leave} 180ms forwards` },
-	},
-	"@media": {
-		[from.tablet]: { selectors: { "&[data-state=open]": { animation: `${arrive} 240ms` } } },
 	},
 });
 export const destructive = style({

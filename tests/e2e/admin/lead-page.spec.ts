@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { seedLeads } from "./seed-leads.ts";
@@ -203,4 +204,40 @@ test("a lead's page is named after the person, and after erasing them leads back
 	await expect(page.getByRole("link", { name: `${mark} 002`, exact: true })).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(`/admin/leads\\?q=${mark}`));
 	await expect(page.getByText("1 lead selected", { exact: true })).toBeVisible();
+});
+
+test("staff read words where the product keeps names of its own", async ({ page, request }) => {
+	const email = `${randomUUID()}@example.com`;
+	const sent = await request.post("/api/leads", {
+		data: {
+			fullName: "Wanda Words",
+			email,
+			phone: "+44 7700 900124",
+			selectedPackage: "freezone",
+			attribution: { last: { utm_source: "(direct)", landingPage: "/" } },
+		},
+		headers: { "X-Forwarded-For": "198.51.100.231" },
+	});
+	expect(sent.status()).toBe(201);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	const structure = page.getByLabel("Preferred structure");
+	await expect(structure.locator(":checked")).toHaveText("Free Zone Company");
+	await expect(page.getByText("Sent the form “Enquiry” on Home")).toBeVisible();
+	await structure.selectOption({ label: "Offshore Company" });
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect.poll(() => stored(page, id)).toMatchObject({ preferredStructure: "offshore" });
+	// What somebody wrote beside what is on sale stays.
+	await page.request.patch(`/api/leads/${id}`, { data: { preferredStructure: "a branch" } });
+	await page.reload();
+	await expect(structure.locator(":checked")).toHaveText("a branch");
+
+	await page.goto(`/admin/leads?source=(direct)&q=${email}`);
+	const row = page.getByRole("row").filter({ hasText: "Wanda Words" });
+	await expect(row.getByText("Direct", { exact: true })).toBeVisible();
+	await expect(page.getByText("Source: Direct")).toBeVisible();
+	await page.goto("/admin?by=form");
+	await expect(page.getByRole("link", { name: /: Enquiry$/ })).toBeVisible();
+	await page.goto("/admin?by=source");
+	await expect(page.getByRole("link", { name: /: Direct$/ })).toBeVisible();
 });

@@ -45,3 +45,27 @@ for (const width of [1440, 390]) {
 		await expect(page.getByText("Added by hand").first()).toBeVisible();
 	});
 }
+
+test("fields beside each other stand at one height, whatever hint or error one of them has", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openAsAdmin(page, "/admin/leads/new");
+	const top = async (label: string) => Math.round((await page.getByLabel(label).boundingBox())?.y ?? 0);
+	expect(await top("Company")).toBe(await top("Chat reference"));
+	await page.getByLabel("Email").fill("no address");
+	await page.getByRole("button", { name: "Add lead" }).click();
+	await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+	for (const [left, right] of [
+		["Full name", "Email"],
+		["Phone", "Country"],
+		["Company", "Chat reference"],
+	] as const)
+		expect(await top(left), left).toBe(await top(right));
+	// A field without a hint stays as high as it was: its label's two lines of the grid are one line of text.
+	const gap = await page.getByLabel("Phone").evaluate(input => {
+		const [label] = input.parentElement?.children ?? [];
+		return input.getBoundingClientRect().top - (label?.getBoundingClientRect().bottom ?? 0);
+	});
+	expect(gap).toBeLessThan(8);
+});

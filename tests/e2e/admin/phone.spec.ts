@@ -151,3 +151,59 @@ for (const width of [1440, 390]) {
 		expect(hidden).toEqual([]);
 	});
 }
+
+test("on a phone the texts of the website are found page by page and section by section", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/cms");
+	const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+	const main = page.getByRole("main");
+	expect(await screens()).toBeLessThan(4);
+	await main.getByRole("link", { name: "UK hub" }).click();
+	await expect(page).toHaveURL(/page=uk-hub/);
+	const hero = main.getByRole("group").filter({ hasText: "UK hub · Hero" }).first();
+	await expect(hero.getByRole("table")).toBeHidden();
+	expect(await screens()).toBeLessThan(4);
+	await hero.getByText(/^UK hub · Hero/).click();
+	await expect(hero.getByRole("link", { name: "Replace" }).first()).toBeVisible();
+	// What few texts have lies open.
+	await page.goto("/admin/cms?q=uk-hub-hero-title");
+	await expect(main.getByRole("link", { name: "Replace" }).first()).toBeVisible();
+	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
+	await page.goto("/admin/cms?q=no+such+words+anywhere");
+	await expect(main.getByText("No text has these words.")).toBeVisible();
+});
+
+for (const [path, bar] of [
+	["/admin/leads", "Selected leads"],
+	["/admin/integrations/sync", "Sync selected leads"],
+] as const) {
+	test(`the row that has the focus stands above the bar of those selected on a small phone at ${path}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 320, height: 568 });
+		const mark = await seedLeads(14);
+		await openAsAdmin(page, `${path}?q=${mark}`);
+		await expect(page.getByRole("link", { name: `${mark} 001`, exact: true })).toBeVisible();
+		const hidden = () =>
+			page.evaluate(() => {
+				const { activeElement: element } = document;
+				if (!element?.closest("[data-lead]")) return "no row has the focus";
+				const { left, top, width, height } = element.getBoundingClientRect();
+				const points = [2, height / 2, height - 2].map(y =>
+					document.elementFromPoint(left + width / 2, top + y),
+				);
+				return points.every(seen => element.contains(seen)) ? null : element.textContent;
+			});
+		// Selected where the bar comes to stand, and further rows while it is there.
+		for (let row = 0; row < 10; row += 1) {
+			await page.keyboard.press("j");
+			if (row === 4) {
+				await page.keyboard.press("x");
+				await expect(page.getByRole("region", { name: bar })).toContainText("1 lead selected");
+			}
+			await expect.poll(hidden).toBeNull();
+		}
+	});
+}

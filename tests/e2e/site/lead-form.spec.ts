@@ -216,6 +216,43 @@ test.describe("the lead form", () => {
 		expect(await violations(page)).toEqual([]);
 	});
 
+	for (const [width, height] of [
+		[1440, 900],
+		[390, 844],
+	] as const) {
+		test(`tells of a failure beside its button, not on it, at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
+			await page.goto("/");
+			await fillLeadForm(page, newEmail());
+			const button = page.getByRole("button", { name: SUBMIT });
+			const toast = page.locator("li[data-state=open]");
+			const beside = () =>
+				expect
+					.poll(async () => {
+						const [one, other] = [await button.boundingBox(), await toast.boundingBox()];
+						if (!one || !other) return null;
+						return (
+							one.x + one.width <= other.x ||
+							other.x + other.width <= one.x ||
+							one.y + one.height <= other.y ||
+							other.y + other.height <= one.y
+						);
+					})
+					.toBe(true);
+			const scrollTo = (block: ScrollLogicalPosition) =>
+				button.evaluate((element, to) => element.scrollIntoView({ block: to, behavior: "instant" }), block);
+			await scrollTo("end");
+			await button.click();
+			await beside();
+			// Wherever the page is scrolled to while it is shown.
+			for (const block of ["start", "end"] as const) {
+				await scrollTo(block);
+				await beside();
+			}
+		});
+	}
+
 	test("works with JavaScript off", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({
 			javaScriptEnabled: false,

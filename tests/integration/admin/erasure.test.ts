@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
+import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { createRun } from "#db/jobs/create-run.ts";
@@ -94,6 +95,24 @@ describe("who is erased", () => {
 		await em().nativeUpdate(JobRun, { id: run }, { error });
 		await em().insert(JobAttempt, { run, message: randomUUID(), number: 1, error, startedAt: new Date() });
 
+		// Changes of many: of this person alone, of both in words that say who it is, and of both in words that do not.
+		const many = async (leadIds: string[], nextStep: string): Promise<string> => {
+			const answer = await staff.send("POST", "/api/leads/bulk", { leadIds, change: { nextStep } });
+			return (await answer.json()).undo;
+		};
+		const changes = [
+			await many([id], "Send the deed"),
+			await many([id, other], "Ask Tracy Traceable for both"),
+			await many([id, other], "Send the offer"),
+		];
+		// A line of a file that failed is nobody's lead.
+		const file = await createRun(em(), { kind: "lead_import", actor: "tester", total: 1 });
+		await em().insert(JobItem, { run: file, position: 0, status: "failed", updatedAt: new Date() });
+		await em().insert(LeadImportRow, {
+			...{ run: file, position: 0, line: 1, createdAt: new Date() },
+			lead: { email: "Trace@Erased.example" },
+		});
+
 		await view("By address", { status: "new", q: email.toUpperCase() }, true);
 		await view("By a former address", { q: `  ${before} ` });
 		await view("By number", { q: "07700 900 777" });
@@ -104,6 +123,8 @@ describe("who is erased", () => {
 		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
 		expect(await tablesWith(email, before, "tracy", "7700900777", "7700 900777")).toEqual([]);
 		expect(await viewNames()).toEqual(["Of many"]);
+		const undone = changes.map(undo => staff.send("POST", "/api/leads/bulk/undo", { undo }));
+		expect((await Promise.all(undone)).map(({ status }) => status)).toEqual([404, 404, 200]);
 		expect((await em().findOneOrFail(Lead, { id: other })).formerEmailKeys).toEqual(["own@kept.example"]);
 		expect(await em().findOneOrFail(LeadSync, { lead: other })).toMatchObject({
 			formerEmails: ["own@kept.example"],

@@ -61,7 +61,7 @@ beforeAll(async () => {
 	);
 	await person(
 		"Cara",
-		{ attribution: { last: { landingPage: "/" } } },
+		{ attribution: { last: { utm_source: "(direct)", utm_medium: "(none)", landingPage: "/" } } },
 		{ follow_up_at: inDays(3), created_at: "2026-03-30T23:30:00Z", chat_reference: "K7Q2F" },
 	);
 	await person("Dora", {}, { created_at: "2026-03-31T23:30:00Z" });

@@ -134,7 +134,10 @@ describe("the newsletter's mails", () => {
 		const link = new URL(header("list-unsubscribe").slice(1, -1));
 		expect(`${link.origin}${link.pathname}`).toBe("https://firm.example/unsubscribe");
 		const token = link.searchParams.get("token") ?? "";
-		expect(readSubscriberToken([TEST_SECRET], "unsubscribe", token)).toBe(id);
+		expect(readSubscriberToken([TEST_SECRET], "unsubscribe", token)).toEqual({
+			subscriberId: id,
+			until: null,
+		});
 		expect(readSubscriberToken([TEST_SECRET], "confirm", token)).toBe(null);
 		for (const part of [mail?.text, mail?.html]) expect(part).toContain(token);
 	});
@@ -147,7 +150,8 @@ describe("the newsletter's mails", () => {
 		expect(mail?.subject).toBe("Please confirm your subscription to Meridian");
 		const link = /https:\/\/firm\.example\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 		const token = new URL(link).searchParams.get("token") ?? "";
-		expect(readSubscriberToken([TEST_SECRET], "confirm", token)).toBe(id);
+		const until = readSubscriberToken([TEST_SECRET], "confirm", token)?.until?.getTime() ?? 0;
+		expect((until - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
 		expect(await runsOf(id)).toEqual([]);
 		expect(held(email)).toEqual([]);
 		await em().transactional(inner => confirmSubscription(inner, id, new Date()));

@@ -3,6 +3,9 @@ import { STATUS_WORDS } from "#app/admin/leads/status-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
+import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
+import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 
 const PAGE = 100;
 
@@ -52,9 +55,15 @@ function subjectOf(action: string, id: string, named: NamedSubject[]) {
 
 /** "publishAt" as one says it. */
 const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-const names = new Map<string, string>(Object.entries({ ...FIELD_NAMES, ...STATUS_WORDS }));
-const inWords = (value: unknown): string =>
-	Array.isArray(value) ? value.map(inWords).join(", ") : (names.get(String(value)) ?? String(value));
+const names = new Map<string, string>(
+	Object.entries({ ...FIELD_NAMES, ...STATUS_WORDS, ...PLATFORM_NAMES, ...PROVIDER_NAMES, ...TAG_NAMES }),
+);
+function inWords(value: unknown): string {
+	if (Array.isArray(value))
+		return value.map(each => names.get(String(each)) ?? plain(String(each))).join(", ");
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	return names.get(String(value)) ?? String(value);
+}
 
 /** The detail of a change as one line: "from New to Contacted", "fields: Owner, Next step". */
 function words({ from, to, ...detail }: Record<string, unknown>): string {

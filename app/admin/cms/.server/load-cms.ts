@@ -27,13 +27,13 @@ export interface VersionView {
 }
 
 /** Texts that are shown at once; a search narrows them down. */
-const SHOWN = 150;
+const SHOWN = 400;
 
 async function texts(): Promise<ReplaceableText[]> {
 	return (await registry()).map(({ exclusive: _exclusive, ...text }, index) => ({ ...text, index }));
 }
 
-/** What was replaced, and what could be. */
+/** What was replaced, and what could be: page by page, and section by section where one is asked for or words are. */
 export async function loadCms(url: URL) {
 	const q = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
 	const page = url.searchParams.get("page") ?? "";
@@ -45,15 +45,20 @@ export async function loadCms(url: URL) {
 			(!page || text.page === page) &&
 			(!words || `${text.elementId} ${text.defaultText}`.toLowerCase().includes(words)),
 	);
+	const shown = q || page ? found.slice(0, SHOWN) : [];
 	return {
 		q,
 		page,
-		pages: [...new Set(all.map(text => text.page))],
+		pages: [...Map.groupBy(all, text => text.page)].map(([name, { length }]) => ({ name, texts: length })),
 		elements,
-		texts: found.slice(0, SHOWN),
+		sections: [...Map.groupBy(shown, text => text.sectionId).values()],
+		shown: shown.length,
 		found: found.length,
 	};
 }
+
+/** The texts that can be replaced, as the list shows them. */
+export type ShownTexts = Omit<Awaited<ReturnType<typeof loadCms>>, "elements">;
 
 /** The form's element, if there is one, with its history and its default. */
 export async function loadElement(elementId: string | null) {

@@ -1,4 +1,8 @@
-const WORDS: Readonly<Record<string, string>> = {
+/** What staff and the product do, by the name it has in the audit log, in words. */
+const WORDS = {
+	"ad_costs.import": "Imported advertising costs",
+	"chat_references.on": "Turned references in chats on",
+	"chat_references.off": "Turned references in chats off",
 	"lead_confirmation.on": "Turned confirmations of forms on",
 	"lead_confirmation.off": "Turned confirmations of forms off",
 	"account.create": "Added an account",
@@ -32,6 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"lead.note": "Added a note",
 	"lead.release": "Released a lead",
 	"lead.status": "Changed a lead's status",
+	"lead.withdraw": "Noted that a person wants no marketing",
 	"leads.import": "Imported leads",
 	"leads.import_undone": "Took an import of leads back",
 	"lead.unmerge": "Took a merge of two leads back",
@@ -46,8 +51,14 @@ const WORDS: Readonly<Record<string, string>> = {
 	"page_content.update": "Changed page content",
 	"performance.implement": "Applied an optimisation",
 	"performance.revert": "Reverted an optimisation",
+	"picture.create": "Added a picture",
+	"proof.create": "Added a proof",
+	"proof.delete": "Deleted a proof",
+	"proof.update": "Changed a proof",
 	"round_robin.off": "Had new leads given to nobody",
 	"round_robin.on": "Had new leads given to admins in turn",
+	"samples.on": "Turned samples on",
+	"samples.off": "Turned samples off",
 	"subscriber.erase": "Erased a subscriber",
 	"subscriber.export": "Exported a subscriber",
 	"subscriber.retry": "Retried for a subscriber",
@@ -61,9 +72,14 @@ const WORDS: Readonly<Record<string, string>> = {
 	"testimonial.delete": "Deleted a testimonial",
 	"testimonial.update": "Changed a testimonial",
 	"webhook.replay": "Had an event delivered again",
-};
+} as const;
 
-/** What somebody did, in words; an action that has none here is told by its name. */
+/** What the audit log may be told of: whatever has words here. */
+export type AuditAction = keyof typeof WORDS;
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, action);
+
+/** What somebody did, in words; what a release before this one did, and none has words for, is told by its name. */
 export function actionWords(action: string): string {
-	return WORDS[action] ?? action.replace(".", ": ").replaceAll("_", " ");
+	return isKnown(action) ? WORDS[action] : action.replace(".", ": ").replaceAll("_", " ");
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { subscribe } from "#db/newsletter/subscribe.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { subscriberToken } from "#db/newsletter/token.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { newVisitor, startTestWeb, TEST_SECRET } from "#tests/support/product.ts";
+
+let database: TestDatabase;
+let url: string;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	({ url } = await startTestWeb(database.url));
+});
+
+/** Somebody who is asked to confirm; their mail came so long ago that another may follow. */
+async function asked(): Promise<string> {
+	const id = randomUUID();
+	await em().transactional(inner =>
+		subscribe(inner, { id, email: `${id}@example.com`, doubleOptIn: true, now: new Date() }),
+	);
+	await em().nativeUpdate(Subscriber, { id }, { mailedAt: new Date(Date.now() - 8 * 86_400_000) });
+	await em().execute("delete from outbox");
+	return id;
+}
+
+const mails = () =>
+	em().execute("select payload from outbox where topic = 'newsletter.mail' order by created_at");
+const link = (id: string, until: Date | null) =>
+	`${url}/newsletter/confirm?token=${subscriberToken(TEST_SECRET, "confirm", id, until)}`;
+const press = (address: string) =>
+	fetch(address, {
+		method: "POST",
+		body: new URLSearchParams(),
+		headers: { Origin: url, ...newVisitor() },
+	});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe("a link to confirm", () => {
+	it("confirms as long as it works", async () => {
+		const id = await asked();
+		expect((await fetch(link(id, inDays(1)))).status).toBe(200);
+		expect(await (await press(link(id, inDays(1)))).text()).toContain("You are subscribed");
+		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("subscribed");
+	});
+
+	it.each([
+		["has expired", inDays(-1)],
+		["was sent before links had an end", null],
+	])("that %s confirms nothing and offers another, once", async (_what, until) => {
+		const id = await asked();
+		const page = await fetch(link(id, until));
+		expect(page.status).toBe(200);
+		expect(await page.text()).toContain("Send a new link");
+		for (let time = 0; time < 2; time += 1) {
+			const answer = await press(link(id, until));
+			expect([answer.status, await answer.text()]).toEqual([
+				200,
+				expect.stringContaining("Unless this address is on the list already"),
+			]);
+		}
+		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("pending");
+		expect(await mails()).toEqual([
+			{ payload: expect.objectContaining({ subscriberId: id, mail: "confirm" }) },
+		]);
+	});
+
+	it("that has expired says the same of nobody, and of who is on the list", async () => {
+		const reader = await asked();
+		await press(link(reader, inDays(1)));
+		await em().execute("delete from outbox");
+		const waiting = await asked();
+		const words = await Promise.all(
+			[reader, waiting, randomUUID()].map(async id => {
+				const answer = await press(link(id, inDays(-1)));
+				return [answer.status, (await answer.text()).replaceAll(/token=[^"&]+/g, "")];
+			}),
+		);
+		expect(words[0]).toEqual(words[1]);
+		expect(words[2]).toEqual(words[1]);
+		expect(await mails()).toHaveLength(1);
+	});
+});
