@@ -46,10 +46,15 @@ export function telLink(phone: string): string {
 	return `tel:+${phoneDigits(phone)}`;
 }
 
+/** The first number of a text: what stands behind it is an extension, a remark or another number. */
+const FIRST_NUMBER = /[+\d(](?:[\d\s+()[\].\-‐-―]|\/(?=\d))*/;
+
 /** How a number that somebody typed is called, and its digits for a chat where its country is known. */
 export function waysToReach(phone: string): { call: string; chatDigits: string | null } {
-	const international = /^\s*(\+|00)/.test(phone);
-	const digits = phoneDigits(phone).replace(international ? /^00/ : "", "");
+	const [number] = FIRST_NUMBER.exec(phone) ?? [phone];
+	const international = /^\(?(\+|00)/.test(number);
+	// From abroad nobody dials the zero in "+44 (0)20".
+	const digits = international ? phoneDigits(number.replace("(0)", "")).replace(/^00/, "") : phoneDigits(number);
 	return { call: `tel:${international ? "+" : ""}${digits}`, chatDigits: international ? digits : null };
 }
 
