@@ -1,6 +1,8 @@
+import { plainAmount } from "../plain-amount.ts";
+
 /** Pence of an amount in pounds as people type it ("£12,500.50"); null for none, undefined for what is no amount. */
 export function readPounds(text: string): number | null | undefined {
-	const plain = text.replace(/[£,\s]/g, "");
+	const plain = plainAmount(text.replaceAll("£", ""));
 	if (plain === "") return null;
 	if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
 	const [pounds = "", pence = ""] = plain.split(".");

@@ -14,6 +14,7 @@ import { sendOrWait, WAITS } from "../shell/waiting";
 
 const Saved = v.object({ revision: v.number() });
 const DAY = "Please enter the whole day, or empty it";
+const NOT_SAVED = "Not saved";
 const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
@@ -80,8 +81,8 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 		const halfDay = element.elements.namedItem("followUpAt");
 		const day = halfDay instanceof HTMLInputElement && halfDay.validity.badInput;
 		setWrong({ day, amount: change === null });
-		if (!change || day) return;
-		if (Object.keys(change).length === 0) return;
+		if (!change || day) return setState(NOT_SAVED);
+		if (Object.keys(change).length === 0) return setState(said => (said === NOT_SAVED ? "" : said));
 		setState("Saving…");
 		const saved = saving();
 		const sent = await make(
@@ -98,7 +99,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 			{ failed: { title: "Error", description: "Failed to update the lead." } },
 		);
 		const done = v.safeParse(Saved, sent);
-		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : "Not saved");
+		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : NOT_SAVED);
 		if (!done.success) return;
 		base.current = { version: done.output.revision, values: typed };
 		saved(done.output.revision);
