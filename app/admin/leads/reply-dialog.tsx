@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
-import { waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Button, LinkButton } from "../../ui/button/button";
@@ -88,7 +88,7 @@ function WaysToSend({ email, chat, first, text, onSent }: WaysProps) {
 			{email ? (
 				<LinkButton
 					variant={first === "email" ? "primary" : "secondary"}
-					href={`mailto:${email}?body=${encodeURIComponent(text.toWellFormed())}`}
+					href={mailtoLink(email, { body: text })}
 					onClick={() => onSent("email")}
 				>
 					Open email
