@@ -14,8 +14,19 @@ const NAMES = {
 	fullName: ["full name", "name", "contact name", "lead name"],
 	firstName: ["first name", "given name", "forename"],
 	lastName: ["last name", "family name", "surname"],
-	email: ["email", "e-mail", "email address", "mail"],
-	phone: ["phone", "phone number", "mobile", "mobile phone number", "telephone", "whatsapp"],
+	email: ["email", "e-mail", "email address", "e-mail address", "mail"],
+	phone: [
+		"phone",
+		"phone number",
+		"mobile",
+		"mobile number",
+		"mobile phone",
+		"mobile phone number",
+		"telephone",
+		"telephone number",
+		"tel",
+		"whatsapp",
+	],
 	country: ["country", "country/region"],
 	companyName: ["company", "company name", "organisation", "organization"],
 	businessActivity: ["business activity", "activity", "industry"],
@@ -39,12 +50,13 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 /** What an export of this product and its API call a deal's value: those are pence, where people write pounds. */
 const OWN_PENCE = ["deal_value", "dealValue"];
 
-/** "fullName", "Full_Name" and "full name" are one. */
+/** "fullName", "Full_Name:" and "full name" are one. */
 const plain = (heading: string) =>
 	heading
 		.trim()
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.replace(/[_\s-]+/g, " ")
+		.replace(/[.:*\s]+$/, "")
 		.toLowerCase();
 
 /** The field that a heading most likely means; null where none is like it. */
