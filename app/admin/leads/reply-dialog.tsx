@@ -42,6 +42,8 @@ export function Reply({
 		note(by);
 		done();
 	};
+	if (!chat && !lead.email)
+		return <p className={page.fine}>With its country code, such as +44, the number opens WhatsApp too.</p>;
 
 	return (
 		<>
