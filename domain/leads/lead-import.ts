@@ -6,6 +6,7 @@ import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts"
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
+import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
@@ -97,7 +98,6 @@ const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
 
 const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
 const PENCE = "Deal value must be a whole number of pence";
-const MOST_PENCE = 2_000_000_000;
 const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
 
 const country = v.pipe(
@@ -178,7 +178,7 @@ export const ImportedLead = v.pipe(
 		dealValue: dealValue ?? dealValuePence,
 	})),
 	v.check(({ email, phone }) => Boolean(email || phone), "An e-mail address or a phone number is needed"),
-	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, "Deal value must be at most £20 million"),
+	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, TOO_MUCH),
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 
