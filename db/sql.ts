@@ -51,9 +51,15 @@ export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case. */
+/** Phones write "O’Neil" where keyboards write "O'Neil". */
+const APOSTROPHE = /['’‘ʼ]/;
+
+/** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe it has. */
 export function likePattern(text: string): string {
-	return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	return `%${text
+		.toLowerCase()
+		.replace(/[\\%_]/g, "\\$&")
+		.replace(new RegExp(APOSTROPHE, "g"), "_")}%`;
 }
 
 /**
@@ -65,8 +71,9 @@ export function containsText(column: Expression<string | null>, text: string): E
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
 	const rarest = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
+	const whole = words.length < 2 || APOSTROPHE.test(text);
 	// Fewer than three letters tell the index nothing.
-	if (words.length < 2 || rarest.length < 3) return sql<SqlBool>`${column} like ${likePattern(text)}`;
+	if (whole || rarest.length < 3) return sql<SqlBool>`${column} like ${likePattern(text)}`;
 	return sql<SqlBool>`(${column} like ${likePattern(rarest)} and strpos(${column}, ${text.toLowerCase()}) > 0)`;
 }
 

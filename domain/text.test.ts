@@ -89,6 +89,11 @@ describe("what a paste brings along unseen", () => {
 		expect(name("Ann\tLee\t")).toBe("Ann Lee");
 	});
 
+	it("is one space where a page has hard ones or several: nobody finds a name by those", () => {
+		expect(name("Ann\u00a0Lee\u202fMay  Fox")).toBe("Ann Lee May Fox");
+		expect(v.safeParse(typedLine(40), "Ann\nLee").success).toBe(false);
+	});
+
 	it("is taken off e-mail addresses and phone numbers", () => {
 		expect(v.parse(emailAddress(), "\u200eann@firm.example\u2060")).toBe("ann@firm.example");
 		expect(v.parse(phoneLine(40), " \u202a+44 7700 900123\u202c ")).toBe("+44 7700 900123");

@@ -52,12 +52,15 @@ const LONGEST_TYPED = 2_000;
 /** Characters nobody sees that a paste brings along: direction marks, soft hyphens, zero-width spaces. Joiners are letters' own. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, a cell's tab a space. */
+/** Tabs between the cells of a table, hard spaces of a page, and more than one of them. */
+const GAPS = /[\t\p{Zs}]+/gu;
+
+/** One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, one space in a gap. */
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(LONGEST_TYPED, tooLong(max)),
-		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replaceAll("\t", " ")),
+		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replace(GAPS, " ")),
 		line(max, message),
 	);
 }

@@ -23,8 +23,11 @@ describe("phone", () => {
 		expect(phoneDigits("+44 (0)20")).toBe("44020");
 		expect(telLink("+44 20 7946 0101")).toBe("tel:+442079460101");
 		expect(mailtoLink("a+b@example.com")).toBe("mailto:a%2Bb@example.com");
-		expect(mailtoLink("a@example.com", "Case study & more")).toBe(
+		expect(mailtoLink("a@example.com", { subject: "Case study & more" })).toBe(
 			"mailto:a@example.com?subject=Case%20study%20%26%20more",
+		);
+		expect(mailtoLink("a?bcc=b&c#%@example.com", { body: "Dear A,\n\n100%\ud800" })).toBe(
+			"mailto:a%3Fbcc%3Db%26c%23%25@example.com?body=Dear%20A%2C%0D%0A%0D%0A100%25%EF%BF%BD",
 		);
 	});
 	it("groups UK and UAE numbers for reading", () => {
@@ -71,6 +74,13 @@ describe("how somebody is reached", () => {
 		["020 7946 0101", "tel:02079460101", null],
 		["44 0044", "tel:440044", null],
 		["020 +44", "tel:02044", null],
+		["+44 (0)20 7946 0101", "tel:+442079460101", "442079460101"],
+		["0044 (0)7700/91-22-26", "tel:+447700912226", "447700912226"],
+		["(+44) 20 7946 0101", "tel:+442079460101", "442079460101"],
+		["(0)20 7946 0101", "tel:02079460101", null],
+		["Tel: +44 20 7946 0101 ext. 12", "tel:+442079460101", "442079460101"],
+		["020 7946 0101 x12", "tel:02079460101", null],
+		["+44 7700 900101 / +44 7700 900102", "tel:+447700900101", "447700900101"],
 	])("%j by %s, and in a chat by %j", (phone, call, chatDigits) => {
 		expect(waysToReach(phone)).toEqual({ call, chatDigits });
 	});

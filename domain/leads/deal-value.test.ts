@@ -5,11 +5,15 @@ it.each([
 	["12500", 1_250_000],
 	["£12,500.50", 1_250_050],
 	[" 12 500.5 ", 1_250_050],
+	["12500,50", 1_250_050],
+	["£ 12.500,5", 1_250_050],
+	["1,5", 150],
 	["0.07", 7],
 	["", null],
 	["  ", null],
 	["twelve", undefined],
 	["1.234", undefined],
+	["1,2345", undefined],
 	["-5", undefined],
 ])("reads %j as pence", (text, pence) => {
 	expect(readPounds(text)).toBe(pence);

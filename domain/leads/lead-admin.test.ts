@@ -74,7 +74,7 @@ describe("what staff correct about a lead", () => {
 		[{ dealValue: -1 }, { dealValue: VALUE }],
 		[{ dealValue: 0.5 }, { dealValue: VALUE }],
 		[{ dealValue: "7" }, { dealValue: VALUE }],
-		[{ dealValue: 2_147_483_648 }, { dealValue: VALUE }],
+		[{ dealValue: 2_147_483_648 }, { dealValue: "Deal value must be at most £21,474,836.47" }],
 		[{ revision: 0 }, { revision: REVISION }],
 		[{ revision: 1.5 }, { revision: REVISION }],
 		[{ revision: "1" }, { revision: REVISION }],

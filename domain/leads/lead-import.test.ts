@@ -20,6 +20,10 @@ describe("a heading", () => {
 		["E-mail", "email"],
 		["EMAIL ADDRESS", "email"],
 		["Mobile Phone Number", "phone"],
+		["E-mail Address", "email"],
+		["Mobile Phone", "phone"],
+		["Tel.", "phone"],
+		["Email *", "email"],
 		["Country/Region", "country"],
 		["deal_value", "dealValuePence"],
 		["dealValue", "dealValuePence"],
@@ -72,7 +76,7 @@ describe("a line of a file", () => {
 			{ email: "a@firm.com", dealValue: "lots" },
 			"Deal value must be an amount in pounds, such as 1250 or £1,250.50",
 		],
-		[{ email: "a@firm.com", dealValuePence: "9999999999" }, "Deal value must be at most £20 million"],
+		[{ email: "a@firm.com", dealValuePence: "9999999999" }, "Deal value must be at most £21,474,836.47"],
 	])("%o is refused: %s", (cells, message) => {
 		expect(refusal(cells)).toBe(message);
 	});
@@ -176,7 +180,7 @@ describe("a cell", () => {
 		["dealValuePence", "x5", PENCE],
 		["dealValuePence", "5.5", PENCE],
 		["dealValuePence", "5x", PENCE],
-		["dealValue", "20000000.01", "Deal value must be at most £20 million"],
+		["dealValue", "21474836.48", "Deal value must be at most £21,474,836.47"],
 		["fullName", "x".repeat(201), "Please use at most 200 characters"],
 		["nextStep", "x".repeat(301), "Please use at most 300 characters"],
 		["additionalRequirements", "x".repeat(4001), "Please use at most 4000 characters"],
@@ -184,8 +188,8 @@ describe("a cell", () => {
 		expect(refusal({ email: "a@firm.com", [name]: text })).toBe(message),
 	);
 
-	it("holds at most £20 million, and pounds before pence", () => {
-		expect(kept({ email: "a@firm.com", dealValue: "20000000" }).dealValue).toBe(2_000_000_000);
+	it("holds as much as staff may enter, and pounds before pence", () => {
+		expect(kept({ email: "a@firm.com", dealValue: "21474836.47" }).dealValue).toBe(2_147_483_647);
 		expect(kept({ email: "a@firm.com", dealValue: "7", dealValuePence: "5" }).dealValue).toBe(700);
 	});
 

@@ -6,6 +6,7 @@ import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts"
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
+import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
@@ -14,8 +15,19 @@ const NAMES = {
 	fullName: ["full name", "name", "contact name", "lead name"],
 	firstName: ["first name", "given name", "forename"],
 	lastName: ["last name", "family name", "surname"],
-	email: ["email", "e-mail", "email address", "mail"],
-	phone: ["phone", "phone number", "mobile", "mobile phone number", "telephone", "whatsapp"],
+	email: ["email", "e-mail", "email address", "e-mail address", "mail"],
+	phone: [
+		"phone",
+		"phone number",
+		"mobile",
+		"mobile number",
+		"mobile phone",
+		"mobile phone number",
+		"telephone",
+		"telephone number",
+		"tel",
+		"whatsapp",
+	],
 	country: ["country", "country/region"],
 	companyName: ["company", "company name", "organisation", "organization"],
 	businessActivity: ["business activity", "activity", "industry"],
@@ -39,12 +51,13 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 /** What an export of this product and its API call a deal's value: those are pence, where people write pounds. */
 const OWN_PENCE = ["deal_value", "dealValue"];
 
-/** "fullName", "Full_Name" and "full name" are one. */
+/** "fullName", "Full_Name:" and "full name" are one. */
 const plain = (heading: string) =>
 	heading
 		.trim()
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.replace(/[_\s-]+/g, " ")
+		.replace(/[.:*\s]+$/, "")
 		.toLowerCase();
 
 /** The field that a heading most likely means; null where none is like it. */
@@ -85,7 +98,6 @@ const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
 
 const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
 const PENCE = "Deal value must be a whole number of pence";
-const MOST_PENCE = 2_000_000_000;
 const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
 
 const country = v.pipe(
@@ -166,7 +178,7 @@ export const ImportedLead = v.pipe(
 		dealValue: dealValue ?? dealValuePence,
 	})),
 	v.check(({ email, phone }) => Boolean(email || phone), "An e-mail address or a phone number is needed"),
-	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, "Deal value must be at most £20 million"),
+	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, TOO_MUCH),
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 

@@ -3,6 +3,7 @@ import { phoneDigits } from "../contact/phone.ts";
 import { emailAddress, phoneLine, typedLine } from "../text.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
+import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
 
 const NAME = "Full name must be at least 2 characters";
 const PHONE = "Please enter a valid phone number";
@@ -10,9 +11,6 @@ const COUNTRY = "Please choose a country from the list";
 const OWNER = "Please choose an account";
 const VALUE = "A deal's value is a whole number of pence";
 const FEWEST_DIGITS = 6;
-
-/** The greatest value of a deal: what an integer of PostgreSQL holds. */
-const MOST_PENCE = 2_147_483_647;
 
 /** A person's name as staff write it. */
 export const staffName = v.pipe(typedLine(200, NAME), v.minLength(2, NAME));
@@ -49,5 +47,7 @@ export const planEntries = {
 
 /** What a deal may be worth, in pence. */
 export const dealValue = v.optional(
-	v.nullable(v.pipe(v.number(VALUE), v.integer(VALUE), v.minValue(0, VALUE), v.maxValue(MOST_PENCE, VALUE))),
+	v.nullable(
+		v.pipe(v.number(VALUE), v.integer(VALUE), v.minValue(0, VALUE), v.maxValue(MOST_PENCE, TOO_MUCH)),
+	),
 );

@@ -8,6 +8,12 @@ import { useCanChange } from "../shell/staff";
 
 const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });
 
+/** A file is corrected and imported again; whoever would be told of the rest may be deleted since. */
+const canRetry = ({ status, kind, integration, conversionDestination }: RunRow) =>
+	status !== "succeeded" &&
+	kind !== "lead_import" &&
+	Boolean(kind === "tax_report" || integration || conversionDestination);
+
 /** Cancels a job that runs, retries what failed of one that ended, takes an import back. */
 export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean }) {
 	if (!useCanChange()) return null;
@@ -23,7 +29,8 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 			</ChangeButton>
 		);
 	}
-	if (!undoable && run.status === "succeeded") return null;
+	const retry = canRetry(run);
+	if (!undoable && !retry) return null;
 	return (
 		<span className={page.row}>
 			{undoable ? (
@@ -45,7 +52,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 					Undo import
 				</ChangeButton>
 			) : null}
-			{run.status === "succeeded" ? null : (
+			{retry ? (
 				<ChangeButton
 					change={() => call("POST", `${url}/retry`)}
 					done={{ title: "Retry started", description: "Only what failed is sent again." }}
@@ -53,7 +60,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 				>
 					Retry
 				</ChangeButton>
-			)}
+			) : null}
 		</span>
 	);
 }

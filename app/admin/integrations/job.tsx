@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/ago";
 import { howMany } from "../shell/how-many";
@@ -45,7 +46,7 @@ export default function Job({
 					<Summary run={run} isOfPeople={items.length > 0} nextTryMs={nextTryMs} />
 				</Panel>
 				{items.length > 0 ? <People run={run} items={items} /> : null}
-				<Attempts attempts={attempts} />
+				<Attempts attempts={attempts} ended={isEnded(run.status)} />
 			</div>
 		</>
 	);
@@ -103,11 +104,11 @@ function People({ run, items }: Pick<Shown, "run" | "items">) {
 	);
 }
 
-function Attempts({ attempts }: Pick<Shown, "attempts">) {
+function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolean }) {
 	return (
 		<Panel title="Attempts">
 			{attempts.length === 0 ? (
-				<Empty>No attempts yet. The job is waiting for a worker.</Empty>
+				<Empty>{ended ? "No attempts." : "No attempts yet. The job is waiting for a worker."}</Empty>
 			) : (
 				<DataTable
 					caption="Attempts, newest first"

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
@@ -89,7 +89,7 @@ export function ContactButtons({ lead, number = false }: { lead: Reachable; numb
 				<LinkButton
 					small={!number}
 					variant="secondary"
-					href={`mailto:${lead.email}`}
+					href={mailtoLink(lead.email)}
 					onClick={() => note("email")}
 				>
 					<Icon of={Mail} /> Email{name}

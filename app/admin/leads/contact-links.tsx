@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Icon } from "../../ui/icon/icon";
 import * as css from "./lead-table.css.ts";
@@ -11,7 +11,7 @@ export function ContactLinks({ lead: { email, phone } }: { lead: Pick<LeadRow, "
 	return (
 		<span className={css.reach}>
 			{email ? (
-				<a href={`mailto:${email}`} className={css.mail} title={email}>
+				<a href={mailtoLink(email)} className={css.mail} title={email}>
 					{email}
 				</a>
 			) : null}

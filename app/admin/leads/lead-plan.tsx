@@ -14,6 +14,7 @@ import { sendOrWait, WAITS } from "../shell/waiting";
 
 const Saved = v.object({ revision: v.number() });
 const DAY = "Please enter the whole day, or empty it";
+const NOT_SAVED = "Not saved";
 const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
@@ -60,6 +61,18 @@ function changeOf(typed: Values, stored: Values) {
 	};
 }
 
+interface Typed {
+	typed: Values;
+	/** Half a day reads as none, which would take the follow-up away. */
+	day: boolean;
+}
+
+function typedInto(form: HTMLFormElement | null): Typed | null {
+	if (!form) return null;
+	const day = form.elements.namedItem("followUpAt");
+	return { typed: readValues(form), day: day instanceof HTMLInputElement && day.validity.badInput };
+}
+
 /** Saves the form each time that `next` is called, one save after the other; `wrong` names fields that hold nothing to save. */
 function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undecided, saving }: EditState) {
 	const { make } = useChange();
@@ -71,19 +84,17 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 	const base = useRef({ version, values });
 	base.current = { version, values };
 
-	async function save(): Promise<void> {
-		const element = form.current;
-		if (!element || undecided) return;
-		const typed = readValues(element);
+	async function save(left: Typed | null): Promise<void> {
+		// Whoever goes on to another page while the last save is under way has left the fields as they were then.
+		const now = typedInto(form.current) ?? left;
+		if (!now || undecided) return;
+		const { typed, day } = now;
 		const change = changeOf(typed, base.current.values);
-		// Half a day reads as none, which would take the follow-up away.
-		const halfDay = element.elements.namedItem("followUpAt");
-		const day = halfDay instanceof HTMLInputElement && halfDay.validity.badInput;
 		setWrong({ day, amount: change === null });
-		if (!change || day) return;
-		if (Object.keys(change).length === 0) return;
+		if (!change || day) return setState(NOT_SAVED);
+		if (Object.keys(change).length === 0) return setState(said => (said === NOT_SAVED ? "" : said));
 		setState("Saving…");
-		const saved = saving();
+		const saved = saving(typed);
 		const sent = await make(
 			"plan",
 			() =>
@@ -98,13 +109,14 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 			{ failed: { title: "Error", description: "Failed to update the lead." } },
 		);
 		const done = v.safeParse(Saved, sent);
-		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : "Not saved");
+		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : NOT_SAVED);
 		if (!done.success) return;
 		base.current = { version: done.output.revision, values: typed };
 		saved(done.output.revision);
 	}
 	const next = () => {
-		line.current = line.current.then(save);
+		const left = typedInto(form.current);
+		line.current = line.current.then(() => save(left));
 	};
 
 	const latest = useRef(next);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
-import { waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -43,6 +43,8 @@ export function Reply({
 		note(by);
 		done();
 	};
+	if (!chat && !lead.email)
+		return <p className={page.fine}>With its country code, such as +44, the number opens WhatsApp too.</p>;
 
 	return (
 		<>
@@ -89,7 +91,7 @@ function WaysToSend({ email, chat, first, text, onSent }: WaysProps) {
 			{email ? (
 				<LinkButton
 					variant={first === "email" ? "primary" : "secondary"}
-					href={`mailto:${email}?body=${encodeURIComponent(text.toWellFormed())}`}
+					href={mailtoLink(email, { body: text })}
 					onClick={() => onSent("email")}
 				>
 					Open email

@@ -68,10 +68,6 @@ function useFields() {
 	/** Values whose fields are not there yet, because they depend on another one. */
 	const waiting = useRef<Values>({});
 	const form = () => place.current?.querySelector("form") ?? null;
-	const mine = () => {
-		const element = form();
-		return element ? readValues(element) : {};
-	};
 	function fill(values: Values): void {
 		const element = form();
 		if (element) waiting.current = fillValues(element, values);
@@ -79,7 +75,7 @@ function useFields() {
 	useEffect(() => {
 		if (Object.keys(waiting.current).length > 0) fill(waiting.current);
 	});
-	return { place, form, mine, fill };
+	return { place, form, fill };
 }
 
 /** What somebody else saved beside what was typed: their values of fields that nobody touched here, and all that differ. */
@@ -105,7 +101,7 @@ function compare(form: HTMLFormElement, opened: Values, typed: Values, saved: Va
  */
 export function useEdit(name: string, stored: Stored | null, onDeleted?: () => void) {
 	const { username } = useStaff();
-	const { place, form, mine, fill } = useFields();
+	const { place, form, fill } = useFields();
 	const [base, showBase] = useState(stored);
 	// Events that a fill sets off must see the base of this moment, and not that of the last rendering.
 	const from = useRef(base);
@@ -117,6 +113,11 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	const [notice, setNotice] = useState<Notice | null>(null);
 	/** The fields as the form was opened or last saved. */
 	const opened = useRef<Values>({});
+	/** What stands in the form; of one that was left while it was being stored, what was kept of it. */
+	function mine(): Values {
+		const element = form();
+		return element ? readValues(element) : (readDraft(username, name)?.values ?? opened.current);
+	}
 	function remember(): void {
 		const values = mine();
 		const draft: Draft = { version: from.current?.version ?? null, base: opened.current, values };
@@ -194,11 +195,10 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			forgetDraft(username, name);
 		},
 		/**
-		 * To be called as the form is sent. What it returns is called once that is stored, with its version where the form
+		 * To be called as the form is sent, with what is sent where the form may be gone. What it returns is called once that is stored, with its version where the form
 		 * stays open: what was typed since then is not.
 		 */
-		saving() {
-			const values = mine();
+		saving(values = mine()) {
 			return (version?: number) => {
 				opened.current = values;
 				const now = from.current;

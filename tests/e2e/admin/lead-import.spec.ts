@@ -54,6 +54,8 @@ for (const width of WIDTHS) {
 		const undo = page.getByRole("button", { name: "Undo import" });
 		await expect(undo).toBeVisible();
 		await expect(page.getByRole("rowheader", { name: `Ann ${mark}` })).toBeVisible();
+		// The file is corrected and imported again: a retry would be refused.
+		await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
 		await shot(page, "import-job");
 		expect(await faultsOf(page)).toEqual([]);
 		await undo.click();
@@ -66,6 +68,18 @@ for (const width of WIDTHS) {
 		await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
 	});
 }
+
+test("of a file whose every line is refused nothing waits for a worker", async ({ page }) => {
+	await openAsAdmin(page, "/admin/leads");
+	const response = await page.request.post("/api/leads/import", {
+		headers: { "Content-Type": "text/csv" },
+		data: "name,email\nNobody,nowhere\n",
+	});
+	const { jobId }: { jobId: string } = await response.json();
+	await page.goto(`/admin/integrations/jobs/${jobId}`);
+	await expect(page.getByText("Line 2: The e-mail address is not valid")).toBeVisible();
+	await expect(page.getByText("No attempts.", { exact: true })).toBeVisible();
+});
 
 test("a file that is chosen before the page answers is read when it does", async ({ page }) => {
 	await page.context().addCookies(await adminCookies());

@@ -48,6 +48,7 @@ for (const width of [1440, 390]) {
 		await page.keyboard.press("Enter");
 		await expect(page.getByText("Please enter an amount such as 12,500")).toBeVisible();
 		await expect(page.getByLabel("Deal value (£)")).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
 		expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 		await page.getByLabel("Deal value (£)").fill("");
 

@@ -172,6 +172,46 @@ test("a setting keeps the focus and shows what was pressed while it is stored", 
 	expect((await page.request.put("/api/chat-references", { data: { active: before } })).ok()).toBe(true);
 });
 
+test("a plan that is left while a part of it is stored is stored whole", async ({ page, request }) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const held = await holdBack(page, `**/api/leads/${id}`, "PATCH");
+	const step = page.getByLabel("Next step", { exact: true });
+	await step.fill("Ring");
+	await step.press("Enter");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await step.fill("Ring again");
+	await page.getByLabel("Deal value (£)").fill("100");
+	await page.getByRole("link", { name: "All leads" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	held.let();
+	await expect.poll(() => stored(page, id)).toMatchObject({ nextStep: "Ring again", dealValue: 10_000 });
+});
+
+test("words that are typed while others are stored are kept of a page that is left then", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const held = await holdBack(page, `**/api/leads/${id}`, "PATCH");
+	const company = page.getByLabel("Company", { exact: true });
+	await company.fill("First Ltd");
+	const details = page.locator("section", {
+		has: page.getByRole("heading", { name: "Details", exact: true }),
+	});
+	await details.getByRole("button", { name: "Save", exact: true }).click();
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await company.fill("Second Ltd");
+	await page.getByRole("link", { name: "All leads" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	held.let();
+	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();
+	await page.goto(`/admin/leads/${id}`);
+	await expect(page.getByText("Your unsaved words are back.")).toBeVisible();
+	await expect(company).toHaveValue("Second Ltd");
+});
+
 test("what is next for a lead is said to be saved, and nothing else, once it is", async ({
 	page,
 	request,

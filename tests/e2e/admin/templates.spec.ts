@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
@@ -56,6 +56,21 @@ for (const width of [1440, 390]) {
 		await expect(page.getByText("Template deleted successfully", { exact: true })).toBeVisible();
 	});
 }
+
+test("whom no written words can reach is not written to: a number without its country code", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/leads");
+	const add = (phone: string) =>
+		page.request.post("/api/staff/leads", { data: { fullName: "Number Alone", phone } });
+	const number = randomInt(1e9).toString().padStart(9, "0");
+	const { id }: { id: string } = await (await add(`0${number}`)).json();
+	await page.goto(`/admin/leads/${id}`);
+	await expect(page.getByText("With its country code, such as +44")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Use a template" })).toHaveCount(0);
+	await page.request.patch(`/api/leads/${id}`, { data: { phone: `+44 ${number}` } });
+	await expect(page.getByRole("button", { name: "Use a template" })).toBeVisible();
+});
 
 test("of two who edit a template, the later keeps the words and decides", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");

@@ -119,6 +119,20 @@ describe("the list of leads", () => {
 		}
 	});
 
+	it.each(["Sinéad O’Malley-Test", "Sinéad O'Malley-Test"])(
+		"finds %s by either apostrophe",
+		async fullName => {
+			callers += 1;
+			const id = await leave({ email: `caller-${callers}@apostrophes.example`, fullName });
+			for (const q of ["O'Malley-Test", "o’malley-test", "sinéad o'malley-test", "SINÉAD O’MALLEY-TEST"]) {
+				const found: { id: string }[] = await (
+					await staff.get(`/api/leads?q=${encodeURIComponent(q)}`)
+				).json();
+				expect([q, found.map(lead => lead.id)]).toEqual([q, expect.arrayContaining([id])]);
+			}
+		},
+	);
+
 	it.each(["sort=email", "status=lost", "limit=0", "limit=501", "cursor=nonsense", "sort=status&cursor=W10"])(
 		"refuses %s",
 		async query => {

@@ -25,7 +25,7 @@ export function CaseStudy() {
 					</Heading>
 					<p>{t.text}</p>
 				</div>
-				<LinkButton href={mailtoLink(email, t.subject)} variant="secondary" small>
+				<LinkButton href={mailtoLink(email, { subject: t.subject })} variant="secondary" small>
 					{t.notify}
 				</LinkButton>
 			</Container>
