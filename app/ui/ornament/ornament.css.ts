@@ -22,3 +22,5 @@ export const skyline = style({
 });
 export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });
 export const arabesque = style({ ...drawing, mask: 'url("./arabesque.svg")' });
+/** Size and colour come from where it stands. */
+export const seal = style(unlessPlain);
