@@ -263,7 +263,7 @@ export const CLAIMS = [
 	{
 		id: "confidentiality",
 		claim: "100% confidential",
-		basis: `What you tell us goes to no third party that the setup does not need; see the privacy policy. ${TERMS}`,
+		basis: `What you tell us goes to no third party but those that the setup needs or your cookie choice allows; see the privacy policy. ${TERMS}`,
 		pages: ["uk-hub", "uk-dubai"],
 		...CONTRACT,
 	},
