@@ -263,7 +263,7 @@ export const CLAIMS = [
 	{
 		id: "confidentiality",
 		claim: "100% confidential",
-		basis: `What you tell us goes to no third party that the setup does not need; see the privacy policy. ${TERMS}`,
+		basis: `What you tell us goes to no third party but those that the setup needs or your cookie choice allows; see the privacy policy. ${TERMS}`,
 		pages: ["uk-hub", "uk-dubai"],
 		...CONTRACT,
 	},
@@ -319,7 +319,8 @@ export const CLAIMS = [
 	{
 		id: "estates",
 		claim: "Estates of £1M, £5M, £10M and £25M: £270k, £1.8M, £3.8M and £9.8M of UK tax",
-		basis: "40% of the part above £325,000, rounded down; without reliefs or the residence allowance.",
+		basis:
+			"40% of the part above £325,000, rounded down, so what the heirs receive is rounded up; without reliefs or the residence allowance.",
 		pages: ["wealth-preservation"],
 		evidence: "https://www.gov.uk/inheritance-tax",
 		validUntil: TAX_YEAR,

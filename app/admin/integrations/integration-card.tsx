@@ -45,7 +45,7 @@ export function IntegrationCard({ integration }: { integration: TestedIntegratio
 						{lastTest ? (
 							<Tested test={lastTest} silent={attention === lastTest.error} />
 						) : (
-							"Not tested yet with these settings"
+							"Not tested since it was last saved"
 						)}
 					</Fact>
 					<Fact term="Last sync">{integration.lastSync ? <Ago at={integration.lastSync} /> : "Never"}</Fact>

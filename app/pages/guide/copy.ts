@@ -136,7 +136,7 @@ export const guideCopy = pageCopy("guide", {
 	},
 	sources: {
 		title: "Sources and assumptions",
-		lead: "Every figure in this guide stands on our pages too. This is what each rests on.",
+		lead: "Prices, rates and claims of this guide stand on our pages too. This is what each rests on.",
 	},
 	closing: {
 		title: "Your next step",

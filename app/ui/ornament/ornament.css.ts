@@ -1,11 +1,15 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
+/** Staff can have the site drawn without its ornaments (docs/specification/back-office.md#performance-optimizer). */
+const unlessPlain = { selectors: { "[data-o~=plain_ornament] &": { display: "none" } } } as const;
+
 // Drawings are masks over the palette's metal: they take its colour, and cost a page's HTML nothing.
 const drawing = {
 	display: "block",
 	background: `linear-gradient(${vars.metal},${vars.metal})`,
 	pointerEvents: "none",
+	...unlessPlain,
 } as const;
 
 export const skyline = style({
@@ -14,6 +18,9 @@ export const skyline = style({
 	fill: "none",
 	stroke: vars.metal,
 	pointerEvents: "none",
+	...unlessPlain,
 });
 export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });
 export const arabesque = style({ ...drawing, mask: 'url("./arabesque.svg")' });
+/** Size and colour come from where it stands. */
+export const seal = style(unlessPlain);

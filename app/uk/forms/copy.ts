@@ -6,7 +6,8 @@ export const formCopy = pageCopy("uk-form", {
 		name: "Your name",
 		email: "Email address",
 		consent: "Email me Dubai setup updates (optional)",
-		privacy: "We use your details to answer you, and for nothing else unless you tick the box.",
+		privacy:
+			"We use your details to answer you. Anything beyond that depends on the box and on your cookie choice.",
 		privacyLink: "Privacy Policy",
 	},
 	consultation: {

@@ -122,7 +122,7 @@ test("each integration says how its last test went, until the next", async ({ pa
 	const { id } = await created.json();
 	const card = (name: string) =>
 		page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
-	await expect(card(name).getByText("Not tested yet with these settings")).toBeVisible();
+	await expect(card(name).getByText("Not tested since it was last saved")).toBeVisible();
 	await page.getByRole("button", { name: "Test All" }).click();
 	await expect(page.getByText(/^\d+ out of \d+ integrations are working$/)).toBeVisible();
 	await expect(card(name).getByText(/^Test failed .*: ./)).toBeVisible();

@@ -54,6 +54,20 @@ test("visited pages work offline, others say so, and nothing private is kept", a
 	expect(kept).toEqual(expect.arrayContaining(["/", "/uk"]));
 });
 
+test("the privacy policy names every store that a visit leaves in the browser", async ({ page, front }) => {
+	await page.goto(`${front.url}/`);
+	await workerReady(page);
+	const stores = await page.evaluate(async () => [
+		...(await caches.keys()),
+		...Object.keys(localStorage),
+		...Object.keys(sessionStorage),
+	]);
+	expect(stores).toContain("pages");
+	await page.goto(`${front.url}/privacy`);
+	const policy = await page.locator("main").innerText();
+	expect(stores.filter(name => !policy.includes(name.replace(/-v\d.*|:.*/, "")))).toEqual([]);
+});
+
 test("a new release is offered and taken through the update banner", async ({ page, front }) => {
 	await page.goto(front.url);
 	await workerReady(page);

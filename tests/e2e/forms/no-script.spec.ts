@@ -119,3 +119,17 @@ for (const path of ["/", "/newsletter"]) {
 		expect(await found.json()).toMatchObject([{ email, state: "subscribed" }]);
 	});
 }
+
+test("/uk/tax-savings: a running offer shows no clock that stands still without JavaScript", async ({
+	page,
+}) => {
+	await page.route("**/uk/tax-savings", async route => {
+		const response = await route.fetch();
+		const html = (await response.text()).replace('data-part="running"', '$& open=""');
+		await route.fulfill({ response, body: html });
+	});
+	await page.goto("/uk/tax-savings");
+	const running = page.locator("dialog[data-part=running]");
+	await expect(running.getByText("Setup offer", { exact: false })).toBeVisible();
+	await expect(running.getByText("--").first()).toBeHidden();
+});

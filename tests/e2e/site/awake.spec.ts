@@ -58,6 +58,25 @@ for (const path of ["/", "/uk", "/uk/lifestyle"])
 		expect(empty).toBe(0);
 	});
 
+for (const path of ["/", "/corporate", "/uk-dubai", "/uk-4"])
+	test(`${path} draws no star, arabesque or skyline where staff have it so`, async ({ page }) => {
+		await page.goto(path);
+		const drawings = page.locator("[aria-hidden=true]");
+		const drawn = () =>
+			drawings.evaluateAll(
+				all =>
+					all.filter(
+						drawing =>
+							drawing.checkVisibility() &&
+							(/star|arabesque/.test(getComputedStyle(drawing).maskImage) ||
+								drawing.matches("svg:has(> use[href*=skyline])")),
+					).length,
+			);
+		expect(await drawn()).toBeGreaterThan(0);
+		await page.locator("html").evaluate(root => root.setAttribute("data-o", "plain_ornament"));
+		expect(await drawn()).toBe(0);
+	});
+
 test("far sections are left until somebody comes near, where staff have it so", async ({ page }) => {
 	await page.route(
 		({ pathname }) => pathname === "/uk",

@@ -165,6 +165,19 @@ test.describe("the lead form", () => {
 		await logged;
 	});
 
+	test("thanks for no form that was refused, though it thanked for one before", async ({ page }) => {
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		await page.getByRole("button", { name: SUBMIT }).click();
+		const thanks = page.locator("#lead-form").getByText("We have your request", { exact: false });
+		await expect(thanks).toBeVisible();
+		await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
+		await fillLeadForm(page, newEmail());
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+		await expect(thanks).toBeHidden();
+	});
+
 	test("keeps the chosen package, shows it and sends it", async ({ page }) => {
 		const events = eventsOf(page);
 		await page.goto("/");

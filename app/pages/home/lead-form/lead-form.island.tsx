@@ -100,6 +100,8 @@ function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
 	const [chat, setChat] = useState<string | null>(null);
 	const { openSoon, stop } = useChatSoon();
 	async function send(values: LeadFields, element: HTMLFormElement) {
+		// The thanks are for the form before this one.
+		setChat(null);
 		const body = {
 			...values,
 			...(packageId && { selectedPackage: packageId }),

@@ -36,6 +36,7 @@ export const clock = style({
 	...inGrid(space[4]),
 	gridAutoFlow: "column",
 	fontVariantNumeric: "tabular-nums",
+	"@media": { "(scripting: none)": { display: "none" } },
 });
 globalStyle(`${clock} span`, { fontSize: ".8125rem" });
 globalStyle(`${clock} strong`, {
