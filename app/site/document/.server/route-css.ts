@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { object } from "#domain/shape.ts";
 
 const CLIENT = path.resolve("build/client");
-const Handle = v.object({ lateStyles: v.array(v.string()) });
+const Handle = object({ lateStyles: v.array(v.string()) });
 const files = new Map<string, string>();
 
 function cssFile(href: string): string {
