@@ -32,6 +32,8 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 							failed: { title: "Error", description: "Failed to add the note." },
 						});
 						if (!done) return;
+						// Of a page that was left meanwhile, what was typed since is kept.
+						if (!element.isConnected) return saving({ text: sent })();
 						const { text = "" } = readValues(element);
 						resetForm(form);
 						saving()();

@@ -10,14 +10,15 @@ const TYPING_MS = 250;
 /** What an address that the fields asked for carries with it: how many they had asked for by then. */
 const Asked = v.object({ asked: v.number() });
 
-/** The form's fields as an address: what says nothing is left out. */
-function addressOf(form: HTMLFormElement): string {
+/** The form's fields as an address, with a lead beside the list: what says nothing is left out. */
+function addressOf(form: HTMLFormElement, lead: string | null): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value !== "string" || !value.trim()) continue;
 		if ((name === "status" && value === "all") || (name === "sort" && value === "-createdAt")) continue;
 		query.set(name, value);
 	}
+	if (lead) query.set("lead", lead);
 	return `?${query}`;
 }
 
@@ -33,13 +34,13 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	/** Letters were typed while an answer was on its way: they are asked for when it is there. */
 	const typedSince = useRef(false);
 	const asked = useRef(0);
-	const go = (replace: boolean) => {
+	const go = (replace: boolean, lead: string | null = null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		if (!form.current) return;
 		asked.current += 1;
 		const options = { replace, preventScrollReset: true, state: { asked: asked.current } };
-		void navigate(addressOf(form.current), options);
+		void navigate(addressOf(form.current, lead), options);
 	};
 	const location = useLocation();
 	const wentBack = useNavigationType() === "POP";
@@ -64,8 +65,10 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	useEffect(() => {
 		if (state !== "idle" || !typedSince.current) return;
 		typedSince.current = false;
-		latest.current(true);
-	}, [state]);
+		// A lead that was opened while the answer was on its way stays open.
+		const opened = v.is(Asked, location.state) ? null : new URLSearchParams(location.search).get("lead");
+		latest.current(true, opened);
+	}, [state, location]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	return {
 		form,

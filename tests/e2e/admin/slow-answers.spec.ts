@@ -53,6 +53,43 @@ test("a note that is sent twice by key stands once, and what is typed meanwhile 
 	expect(notes.map(({ text }: { text: string }) => text)).toEqual(["and wants an offer", "Rang back"]);
 });
 
+test("a note that is begun while another is stored is kept of a page that is left then", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const note = page.getByLabel("New note");
+	const held = await holdBack(page, "**/notes");
+	await note.fill("Rang back");
+	await page.keyboard.press("Control+Enter");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await note.fill("Wants an offer");
+	await page.getByRole("link", { name: "All leads" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	const answered = page.waitForResponse("**/notes");
+	held.let();
+	await answered;
+	await page.goBack();
+	await expect(note).toHaveValue("Wants an offer");
+	await note.press("Control+Enter");
+	await expect(note).toHaveValue("");
+	const { notes } = await stored(page, id);
+	expect(notes.map(({ text }: { text: string }) => text)).toEqual(["Wants an offer", "Rang back"]);
+	// What was sent from a page that was left is no draft any more.
+	const second = await holdBack(page, "**/notes");
+	await note.fill("Sent and left");
+	await page.keyboard.press("Control+Enter");
+	await expect.poll(() => second.sent).toHaveLength(1);
+	await page.getByRole("link", { name: "All leads" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	second.let();
+	await expect.poll(async () => (await stored(page, id)).notes).toHaveLength(3);
+	await page.goBack();
+	await expect(page.getByText("Sent and left", { exact: true })).toBeVisible();
+	await expect(note).toHaveValue("");
+});
+
 test("a status and an owner that are chosen while another is stored are stored after it", async ({
 	page,
 	request,
