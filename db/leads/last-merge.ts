@@ -1,5 +1,6 @@
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso } from "../sql.ts";
+import { LeadMerge } from "./lead-merge.ts";
 import { UNDO_MS } from "./unmerge-lead.ts";
 
 /** Who was merged into a lead last, while that can be taken back; null for nobody. */
@@ -14,4 +15,10 @@ export async function lastMerge(em: EntityManager, leadId: string) {
 		.limit(1)
 		.executeTakeFirst();
 	return merge ? { name: String(merge.other.full_name), at: merge.at } : null;
+}
+
+/** The lead into whom somebody was merged, as long as the merge is kept; null where nobody was. */
+export async function mergedInto(em: EntityManager, otherId: string): Promise<string | null> {
+	const merge = await em.findOne(LeadMerge, { otherId }, { orderBy: { createdAt: "desc" } });
+	return merge?.lead ?? null;
 }

@@ -35,6 +35,9 @@ for (const width of [1440, 390]) {
 		await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
 		await expect(page.getByText("Prefers the afternoon")).toBeVisible();
 		expect((await page.request.get(`/api/leads/${other}`)).status()).toBe(404);
+		// The link of an alert leads to whom they are now.
+		await page.goto(`/admin/leads/${other}`);
+		await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
 		await expect(page.getByText(`${two.name} was merged into this lead.`)).toBeVisible();
 		expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import * as v from "valibot";
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
@@ -6,9 +7,9 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { findLead } from "#db/leads/find-lead.ts";
-import { lastMerge } from "#db/leads/last-merge.ts";
+import { lastMerge, mergedInto } from "#db/leads/last-merge.ts";
 import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { loadTabCounts } from "./load-leads.ts";
@@ -39,9 +40,15 @@ async function leadPage(params: Params, url: URL, staff: Staff) {
 }
 export type LeadPage = Awaited<ReturnType<typeof leadPage>>;
 
-/** One lead's own page, with what staff can do to it. */
+/** One lead's own page, with what staff can do to it; whoever was merged into another is found there, as by an alert's link. */
 export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPage> {
-	return orNotFound(() => leadPage(params, url, staff));
+	return orNotFound(async () => {
+		const page = await loadPanel(params, url, staff);
+		if (page) return page;
+		const stayed = await mergedInto(entityManager(), idParam(params));
+		if (!stayed) throw noSuch("lead");
+		throw redirect(`/admin/leads/${stayed}${url.search}`);
+	});
 }
 
 /** The same beside the list, where nobody is no page of its own but null. */
