@@ -24,6 +24,7 @@ export const layout = style({
 });
 export const panel = style({
 	...inColumn(space[5]),
+	position: "relative",
 	// Three columns of sums need the room on a phone, whatever font it draws them in.
 	selectors: { "&&": { "@media": { [NARROW]: { paddingInline: space[3] } } } },
 });
@@ -61,13 +62,17 @@ export const method = style({
 	},
 });
 globalStyle(`${method} input`, { width: "1.25rem", height: "1.25rem", margin: 0, accentColor: vars.action });
+/** Lies over the answer that comes. */
 export const waiting = style({
 	...inColumn(space[5]),
+	position: "absolute",
+	width: "min(26rem,calc(100% - 4rem))",
 	justifyContent: "center",
 	minHeight: "20rem",
 	color: vars.muted,
-	maxWidth: "26rem",
 });
+export const came = style({ display: "contents" });
+export const coming = style([came, { visibility: "hidden" }]);
 export const example = style({
 	...inColumn(space[6]),
 	justifyContent: "center",

@@ -18,7 +18,7 @@ import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
 import { ReportPanel } from "./report-panel";
 import { Result } from "./result";
-import { resultOf, useCalculation } from "./use-calculation";
+import { useCalculation } from "./use-calculation";
 
 const PROFIT = `${CALCULATOR}-profit`;
 const ANSWER = `${CALCULATOR}-answer`;
@@ -119,7 +119,7 @@ export default function Calculator({
 	}
 
 	const calculating = calculation.state === "calculating";
-	const result = resultOf(calculation);
+	const result = calculation.state === "idle" ? null : calculation.result;
 	return (
 		<div className={css.layout}>
 			<Card lifted className={css.panel}>
@@ -132,8 +132,21 @@ export default function Calculator({
 						<Skeleton className={css.skeletonBig} />
 						<Skeleton className={css.skeletonChart} />
 					</div>
-				) : result ? (
-					<Result of={result} law={law} words={t} />
+				) : null}
+				{result ? (
+					// What is below moves at the press, not when nobody expects it.
+					<div className={calculating ? css.coming : css.came} inert={calculating}>
+						<Result key={calculation.state} of={result} law={law} words={t} />
+						<ReportPanel
+							result={result}
+							words={t.report}
+							email={email}
+							bookingUrl={bookingUrl}
+							refused={refused}
+							sent={reportSent}
+							served={question !== null}
+						/>
+					</div>
 				) : (
 					<div className={css.example}>
 						<p>{form.waiting}</p>
@@ -144,18 +157,6 @@ export default function Calculator({
 						/>
 					</div>
 				)}
-				{result ? (
-					<ReportPanel
-						result={result}
-						words={t.report}
-						email={email}
-						bookingUrl={bookingUrl}
-						refused={refused}
-						sent={reportSent}
-						hidden={calculating}
-						served={question !== null}
-					/>
-				) : null}
 			</Card>
 		</div>
 	);

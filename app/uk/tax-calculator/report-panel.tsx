@@ -22,8 +22,6 @@ export interface ReportPanelProps {
 	refused: RefusedForm | null;
 	/** The browser has just posted the form without JavaScript. */
 	sent: boolean;
-	/** Another calculation is on its way: what was typed stays meanwhile, out of sight. */
-	hidden: boolean;
 	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
 	served: boolean;
 }
@@ -36,7 +34,6 @@ export function ReportPanel({
 	bookingUrl,
 	refused,
 	sent,
-	hidden,
 	served,
 }: ReportPanelProps) {
 	const [open, setOpen] = useState(served && !sent);
@@ -59,7 +56,7 @@ export function ReportPanel({
 		setOpen(form);
 	}
 	return (
-		<div ref={panel} className={css.report} hidden={hidden}>
+		<div ref={panel} className={css.report}>
 			<div role="alert" tabIndex={-1}>
 				{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}
 			</div>

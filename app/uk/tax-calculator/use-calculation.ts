@@ -6,17 +6,11 @@ import { rememberProfit } from "./last-profit";
 /** How long the calculator says that it calculates, in milliseconds (docs/specification/tax.md#calculator). */
 const CALCULATING_MS = 800;
 
-/** idle, calculating for 800 ms, then the result; `former` is the one before. */
+/** idle, calculating for 800 ms, then the result, which is known from the start and takes its room at once. */
 export type Calculation =
 	| { readonly state: "idle" }
-	| { readonly state: "calculating"; readonly former: TaxCalculation | null }
+	| { readonly state: "calculating"; readonly result: TaxCalculation }
 	| { readonly state: "done"; readonly result: TaxCalculation };
-
-/** The last result, whether another is on its way or not; null before the first. */
-export function resultOf(calculation: Calculation): TaxCalculation | null {
-	if (calculation.state === "done") return calculation.result;
-	return calculation.state === "calculating" ? calculation.former : null;
-}
 
 /** The calculator's state; `served` is what the server has answered already. */
 export function useCalculation(served: TaxQuestion | null): {
@@ -34,9 +28,10 @@ export function useCalculation(served: TaxQuestion | null): {
 	}, [income]);
 	function calculate(question: TaxQuestion) {
 		clearTimeout(timer.current);
-		setCalculation(before => ({ state: "calculating", former: resultOf(before) }));
+		const result = calculateTax(question);
+		setCalculation({ state: "calculating", result });
 		timer.current = setTimeout(() => {
-			setCalculation({ state: "done", result: calculateTax(question) });
+			setCalculation({ state: "done", result });
 			rememberProfit(question.income);
 			track("uk_tax_calculated", question.method);
 		}, CALCULATING_MS);

@@ -3,7 +3,7 @@ import { EXTRACTION_METHODS } from "#domain/tax/calculate-tax.ts";
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { taxByLaw } from "#domain/tax/law/tax-law.ts";
-import { untilAwake } from "../awake.ts";
+import { untilAwake, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
@@ -64,6 +64,29 @@ for (const [path, figures] of Object.entries(STATED))
 			}
 			expect((await shifts()) - before).toBe(0);
 		}
+	});
+
+for (const width of [390, 1440])
+	test(`the answer takes its room at the press, ${width} pixels wide: nothing moves when it comes`, async ({
+		page,
+	}) => {
+		const shifts = await followShifts(page);
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto("/uk");
+		const profit = page.getByLabel("Annual profit");
+		await profit.fill("500000");
+		await untilIslandAwake(profit);
+		await page.evaluate(() => document.fonts.ready);
+		// What stands below is in sight.
+		await page.locator(CALCULATOR.slice(3)).evaluate(section => section.scrollIntoView({ block: "end" }));
+		await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
+		const before = await shifts();
+		await page.keyboard.press("Enter");
+		await expect(page.locator("[data-saving]")).toBeHidden();
+		await expect(page.locator("[data-saving]")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Email me this as a PDF" })).toBeVisible();
+		await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))));
+		expect((await shifts()) - before).toBe(0);
 	});
 
 /** What moved by itself since the page was opened, as the browser counts it. */

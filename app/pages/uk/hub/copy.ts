@@ -72,7 +72,7 @@ export const hubCopy = pageCopy("uk-hub", {
 	guide: {
 		eyebrow: "Free guide",
 		title: "The UK to Dubai migration guide",
-		lead: "{pages} pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
+		lead: "{pages} pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. In plain words, with what each figure rests on.",
 		cover: "From London to Dubai",
 		pages: "{pages} pages",
 		inside: "What is inside",
@@ -81,7 +81,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		taxYear: "The tax year of your move, month by month",
 		zones: "Free zone or mainland: a decision in ten questions",
 		banks: "What banks ask, and how to answer",
-		living: "Schools, homes and healthcare with real prices",
+		living: "Schools, homes and healthcare with indicative prices",
 	},
 	logos: {
 		label: "Kinds of partners we work with, drawn as generic marks",
