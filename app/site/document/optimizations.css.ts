@@ -5,7 +5,7 @@ globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=sti
 	animation: "none !important",
 	transition: "none !important",
 });
-globalStyle("[data-o~=plain_ornament] svg[aria-hidden=true]:not([class*=lucide])", { display: "none" });
-globalStyle("[data-o~=system_fonts] *", {
+// Drawings carry their own (ui/ornament): marks of a table and bars of a figure are drawn too, and say something.
+globalStyle("[data-o~=system_fonts] *,[data-o~=system_fonts] ::before,[data-o~=system_fonts] ::after", {
 	"@media": { "(max-width: 47.99rem)": { fontFamily: "system-ui,sans-serif !important" } },
 });

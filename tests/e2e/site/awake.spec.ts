@@ -77,6 +77,34 @@ for (const path of ["/", "/corporate", "/uk-dubai", "/uk-4"])
 		expect(await drawn()).toBe(0);
 	});
 
+test("without decorative drawings the marks of the comparison stay", async ({ page }) => {
+	await page.goto("/");
+	const marks = page.locator("#comparison svg");
+	await page.locator("html").evaluate(root => root.setAttribute("data-o", "plain_ornament"));
+	expect(await marks.count()).toBeGreaterThan(0);
+	for (const mark of await marks.all()) await expect(mark).toBeVisible();
+});
+
+for (const path of ["/", "/uk-4"])
+	test(`with system fonts a phone fetches no font for ${path}`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		const fonts: string[] = [];
+		page.on("request", request => request.resourceType() === "font" && fonts.push(request.url()));
+		await page.route(
+			({ pathname }) => pathname === path,
+			async route => {
+				const response = await route.fetch();
+				const html = (await response.text())
+					.replace("<html ", '<html data-o="system_fonts" ')
+					.replace(/<link rel="preload"[^>]*as="font"[^>]*>/, "");
+				await route.fulfill({ response, body: html });
+			},
+		);
+		await page.goto(path);
+		await untilLaidOut(page);
+		expect(fonts).toEqual([]);
+	});
+
 test("far sections are left until somebody comes near, where staff have it so", async ({ page }) => {
 	await page.route(
 		({ pathname }) => pathname === "/uk",
