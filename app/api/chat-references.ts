@@ -14,6 +14,7 @@ export const loader = resource({
 		await spendBeacon("chat");
 		const form = parseInput(ChatReferenceForm, await readBeacon(request));
 		if (!isCrawler(request)) await rememberChat(em, form);
+		return null;
 	}),
 });
 export const action = loader;

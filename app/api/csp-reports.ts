@@ -13,6 +13,7 @@ export const loader = resource({
 			countViolation(violation.directive);
 			log.warn(violation, "a page was refused something by its Content-Security-Policy");
 		}
+		return null;
 	}),
 });
 export const action = loader;

@@ -22,6 +22,7 @@ export const loader = resource({
 			);
 			if (visit) await recordVisit(em, visit, measuredPage(visit.landingPage ?? "/"));
 		}
+		return null;
 	}),
 });
 export const action = loader;

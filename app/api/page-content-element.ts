@@ -13,6 +13,7 @@ export const loader = resource({
 	}),
 	DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
 		await deleteElement(em, elementId, parseQuery(BasedOnQuery, url), username);
+		return null;
 	}),
 });
 export const action = loader;

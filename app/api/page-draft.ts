@@ -17,6 +17,7 @@ export const loader = resource({
 	}),
 	DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
 		await dropDraft(em, elementId, parseQuery(BasedOnQuery, url), username);
+		return null;
 	}),
 });
 export const action = loader;

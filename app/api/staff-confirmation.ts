@@ -8,6 +8,7 @@ export const loader = resource({
 	POST: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
 		await confirmSession(self, password);
+		return null;
 	}),
 });
 export const action = loader;

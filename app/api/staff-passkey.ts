@@ -8,6 +8,7 @@ export const loader = resource({
 	DELETE: staff(
 		confirmed(async ({ em, params, staff: { accountId: id, username } }) => {
 			await removePasskey(em, { id, username }, idParam(params));
+			return null;
 		}),
 	),
 });

@@ -10,6 +10,7 @@ export const loader = resource({
 		const change = await readInput(request, PasswordChange);
 		await spendLoginGuess(self.username);
 		await changePassword(em, self, change);
+		return null;
 	}),
 });
 export const action = loader;

@@ -22,6 +22,7 @@ export const loader = resource({
 		const { subscription } = await readInput(request, PushRemoval);
 		if (!(await removeBrowser(em, accountId, subscription)))
 			throw new AppError("not_found", "This browser is not notified");
+		return null;
 	}),
 });
 export const action = loader;

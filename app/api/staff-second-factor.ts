@@ -25,6 +25,7 @@ export const loader = resource({
 		const { password } = await readInput(request, PasswordConfirmation);
 		await requirePassword(self, password);
 		await removeSecondFactor(em, self.accountId, self.username);
+		return null;
 	}),
 });
 export const action = loader;

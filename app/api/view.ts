@@ -12,6 +12,7 @@ export const loader = resource({
 	}),
 	DELETE: staff(async ({ em, params, staff: { accountId } }) => {
 		await deleteView(em, idParam(params), accountId);
+		return null;
 	}),
 });
 export const action = loader;

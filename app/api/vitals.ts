@@ -16,6 +16,7 @@ export const loader = resource({
 			const circumstances = { page: measuredPage(page), variant: variantOf(request), device };
 			await recordVitals(em, circumstances, metrics);
 		}
+		return null;
 	}),
 });
 export const action = loader;

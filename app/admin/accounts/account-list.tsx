@@ -14,8 +14,8 @@ import { useCanChange } from "../shell/staff";
 
 const ROLE_WORDS = { admin: "Admin", viewer: "Viewer" } as const;
 const ROLE_CHOICES = [
-	{ value: "admin", label: "Admin: can view and change everything" },
-	{ value: "viewer", label: "Viewer: can view everything, change nothing" },
+	{ value: "admin", label: "Admin: can change everything" },
+	{ value: "viewer", label: "Viewer: can change nothing" },
 ];
 
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
@@ -41,11 +41,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						Sessions: account => account.sessions,
 						Created: account => <Ago at={account.createdAt} />,
 						Actions: account =>
-							canChange && account.id !== selfId ? (
-								<AccountActions account={account} />
-							) : (
-								<span className={page.quiet}>–</span>
-							),
+							canChange && account.id !== selfId ? <AccountActions account={account} /> : null,
 					}}
 				/>
 			</Panel>

@@ -18,6 +18,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 	[DIRECT]: "Direct",
 	[NONE]: "None",
 	[UNKNOWN]: "Not known",
+	"(other)": "Others",
 };
 
 /** A source, medium, campaign or landing page in words: a name of its own stays as it is. */

@@ -4,6 +4,7 @@ import { Badge } from "../../ui/badge/badge";
 import { DataTable } from "../../ui/table/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { namedOrNot } from "./channel-words";
 
 /** The share of visits that a form should turn into leads (docs/specification/back-office.md#analytics-overview). */
 const TARGET = 0.05;
@@ -32,7 +33,7 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 			keyOf={row => row.page}
 			figures={["Views", "Calls to action", "Leads", "Conversion", "95% range"]}
 			columns={{
-				Page: row => row.page,
+				Page: row => namedOrNot(row.page),
 				Views: row => row.views.toLocaleString("en-GB"),
 				"Calls to action": row => row.actions.toLocaleString("en-GB"),
 				Leads: row => row.leads.toLocaleString("en-GB"),

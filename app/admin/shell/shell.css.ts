@@ -105,8 +105,5 @@ globalStyle(`${keys} kbd`, {
 	fontFamily: "inherit",
 	fontWeight: 600,
 });
-// Always above the lists: at the bottom it would lie on the statuses that one works through row by row, or on the bar.
-globalStyle(`body.${admin} .${viewport}`, {
-	inset: "0 0 auto auto",
-	"@media": { [from.tablet]: { top: space[7] } },
-});
+// Above the lists: at the bottom it would lie on the statuses that one works through row by row.
+globalStyle(`body.${admin} .${viewport}`, { "@media": { [from.tablet]: { top: space[7] } } });

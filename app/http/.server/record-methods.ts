@@ -21,12 +21,7 @@ export function creates<const T extends v.GenericSchema<unknown, object>>(
 /** Replaces the record whose id stands in the path, if nobody saved it since. */
 export function updates<const T extends v.GenericSchema<unknown, object>>(
 	schema: T,
-	update: (
-		em: EntityManager,
-		id: string,
-		form: v.InferOutput<T> & BasedOn,
-		actor: string,
-	) => Promise<unknown>,
+	update: (em: EntityManager, id: string, form: v.InferOutput<T> & BasedOn, actor: string) => Promise<object>,
 ): StaffMethod {
 	return async ({ em, request, params, staff: { username } }) => {
 		const id = idParam(params);
@@ -40,6 +35,7 @@ export function removes(
 ): StaffMethod {
 	return async ({ em, params, staff: { username } }) => {
 		await remove(em, idParam(params), username);
+		return null;
 	};
 }
 

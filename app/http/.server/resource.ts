@@ -14,10 +14,14 @@ interface ResourceArgs extends RouteArgs {
 	em: EntityManager;
 }
 
-/** What a method returns is answered as JSON, and nothing as 204; a Response stays as it is. */
-type VisitorMethod = (args: ResourceArgs) => unknown;
+/**
+ * What a method returns is answered as JSON, and null as 204; a Response stays as it is. Nothing and a promise of nothing do
+ * not compile: they are what a method gives that forgets to return.
+ */
+type Answer = null | (object & { then?: never });
+type VisitorMethod = (args: ResourceArgs) => Answer | Promise<Answer>;
 /** A method that gets who is signed in. */
-export type StaffMethod = (args: ResourceArgs & { staff: Staff }) => unknown;
+export type StaffMethod = (args: ResourceArgs & { staff: Staff }) => Answer | Promise<Answer>;
 
 /** A method of a resource, guarded: made by `visitor`, `staff` or `admin`, so that none is open by oversight. */
 interface GuardedMethod {
@@ -28,9 +32,9 @@ interface GuardedMethod {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Methods = Partial<Record<Method, GuardedMethod>>;
 
-function answer(returned: unknown): Response {
+function answer(returned: Answer): Response {
 	if (returned instanceof Response) return returned;
-	return returned === undefined ? new Response(null, { status: 204 }) : json(returned);
+	return returned === null ? new Response(null, { status: 204 }) : json(returned);
 }
 
 /** A method anyone may call. */

@@ -15,6 +15,11 @@ globalStyle(`${cards} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { displ
 globalStyle(`${cards} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
 });
+// A card begins with what it is about, wherever that stands in the row.
+globalStyle(`${cards} tr:has(> td + th)`, {
+	"@media": { [PHONE]: { display: "flex", flexDirection: "column" } },
+});
+globalStyle(`${cards} td + th`, { "@media": { [PHONE]: { order: -1 } } });
 globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
 globalStyle(`${cards} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
 globalStyle(`${cards} td`, {

@@ -21,7 +21,11 @@ const WITH_ACTION_MS = 20_000;
 export function ToastViewport() {
 	const { toasts } = useSnapshot(toastStore);
 	const list = useRef<HTMLOListElement>(null);
-	useEffect(() => (list.current ? keepOutOfTheWay(list.current) : undefined), []);
+	useEffect(() => {
+		// The back office is full of controls, and has one place for them (shell.css.ts).
+		if (!list.current || document.documentElement.matches("[data-back-office]")) return;
+		return keepOutOfTheWay(list.current);
+	}, []);
 	return (
 		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
 			{toasts.map(toast => (

@@ -89,7 +89,7 @@ test("a view by page and medium keeps both when another filter is chosen", async
 	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
 	await page.getByLabel("Status", { exact: true }).selectOption("New");
 	await expect(page.getByRole("link", { name: "Remove Status: New" })).toBeVisible();
-	await expect(page.getByRole("link", { name: "Remove Page: uk-hub" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Remove Page: UK hub" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Remove Medium: cpc" })).toBeVisible();
 	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
 });

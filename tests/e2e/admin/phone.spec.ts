@@ -207,3 +207,12 @@ for (const [path, bar] of [
 		}
 	});
 }
+
+test("on a phone a card begins with what names it, wherever that stands in the row", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/audit");
+	const row = page.locator("tbody tr").first();
+	const who = await row.getByRole("rowheader").boundingBox();
+	const when = await row.getByRole("cell").first().boundingBox();
+	expect(who && when && who.y < when.y).toBe(true);
+});
