@@ -8,7 +8,6 @@ import {
 	stripPhoneSeparators,
 	telLink,
 	tidyPhone,
-	waysToReach,
 } from "./phone.ts";
 
 describe("phone", () => {
@@ -64,25 +63,6 @@ describe("the end of a number", () => {
 		for (const text of ["12345", "000 0001", "ann 0770091222", "a@7700912226.example", ""]) {
 			expect(phoneTail(text)).toBeNull();
 		}
-	});
-});
-
-describe("how somebody is reached", () => {
-	it.each([
-		["+44 20 7946 0101", "tel:+442079460101", "442079460101"],
-		[" 0044 20 7946 0101", "tel:+442079460101", "442079460101"],
-		["020 7946 0101", "tel:02079460101", null],
-		["44 0044", "tel:440044", null],
-		["020 +44", "tel:02044", null],
-		["+44 (0)20 7946 0101", "tel:+442079460101", "442079460101"],
-		["0044 (0)7700/91-22-26", "tel:+447700912226", "447700912226"],
-		["(+44) 20 7946 0101", "tel:+442079460101", "442079460101"],
-		["(0)20 7946 0101", "tel:02079460101", null],
-		["Tel: +44 20 7946 0101 ext. 12", "tel:+442079460101", "442079460101"],
-		["020 7946 0101 x12", "tel:02079460101", null],
-		["+44 7700 900101 / +44 7700 900102", "tel:+447700900101", "447700900101"],
-	])("%j by %s, and in a chat by %j", (phone, call, chatDigits) => {
-		expect(waysToReach(phone)).toEqual({ call, chatDigits });
 	});
 });
 

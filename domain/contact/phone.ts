@@ -46,20 +46,6 @@ export function telLink(phone: string): string {
 	return `tel:+${phoneDigits(phone)}`;
 }
 
-/** The first number of a text: what stands behind it is an extension, a remark or another number. */
-const FIRST_NUMBER = /[+\d(](?:[\d\s+()[\].\-‐-―]|\/(?=\d))*/;
-
-/** How a number that somebody typed is called, and its digits for a chat where its country is known. */
-export function waysToReach(phone: string): { call: string; chatDigits: string | null } {
-	const [number] = FIRST_NUMBER.exec(phone) ?? [phone];
-	const international = /^\(?(\+|00)/.test(number);
-	// From abroad nobody dials the zero in "+44 (0)20".
-	const digits = international
-		? phoneDigits(number.replace("(0)", "")).replace(/^00/, "")
-		: phoneDigits(number);
-	return { call: `tel:${international ? "+" : ""}${digits}`, chatDigits: international ? digits : null };
-}
-
 /** A mailto: link, with what the mail begins with (RFC 6068); an address may hold "?" and "&" of its own. */
 export function mailtoLink(address: string, begun: { subject?: string; body?: string } = {}): string {
 	// encodeURIComponent alone would turn the @ into %40, which some mail programs show to the reader.

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink } from "#domain/contact/phone.ts";
+import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
@@ -17,6 +18,8 @@ export interface Reachable {
 	fullName: string;
 	email: string | null;
 	phone: string;
+	/** By its English name. */
+	country: string | null;
 }
 
 const DONE: Readonly<Record<ContactWay, string>> = {
@@ -59,7 +62,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 /** Call, WhatsApp and email at a tap; each is noted as it is opened. `number` shows number and address on the buttons. */
 export function ContactButtons({ lead, number = false }: { lead: Reachable; number?: boolean }) {
 	const note = useContactNote(lead);
-	const reach = lead.phone ? waysToReach(lead.phone) : null;
+	const reach = lead.phone ? waysToReach(lead.phone, lead.country) : null;
 	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
 	return (
 		<>

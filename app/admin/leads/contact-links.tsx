@@ -1,13 +1,18 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink } from "#domain/contact/phone.ts";
+import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Icon } from "../../ui/icon/icon";
 import * as css from "./lead-table.css.ts";
 
 /** Ways to reach a person in one line: by mail, by phone, and on WhatsApp where the number's country is known. */
-export function ContactLinks({ lead: { email, phone } }: { lead: Pick<LeadRow, "email" | "phone"> }) {
-	const reach = phone ? waysToReach(phone) : null;
+export function ContactLinks({
+	lead: { email, phone, country },
+}: {
+	lead: Pick<LeadRow, "email" | "phone" | "country">;
+}) {
+	const reach = phone ? waysToReach(phone, country) : null;
 	return (
 		<span className={css.reach}>
 			{email ? (

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
-import { mailtoLink, waysToReach } from "#domain/contact/phone.ts";
+import { mailtoLink } from "#domain/contact/phone.ts";
+import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -28,7 +29,7 @@ export function Reply({
 	const { editing, edit, close, done } = useEditing(`reply ${lead.id}`);
 	const [chosen, setChosen] = useState("");
 	const [text, setText] = useState("");
-	const chat = lead.phone ? waysToReach(lead.phone).chatDigits : null;
+	const chat = lead.phone ? waysToReach(lead.phone, lead.country).chatDigits : null;
 	const channel = templates.find(({ id }) => id === chosen)?.channel ?? (chat ? "whatsapp" : "email");
 
 	function choose(id: string): void {
