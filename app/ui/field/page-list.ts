@@ -1,5 +1,7 @@
 /** Milliseconds without a key after which a word begins anew, as in Chromium's own search. */
 const PAUSE_MS = 1_000;
+/** Keys that end a word: who moves or chooses types no more of it, and the next blank chooses. */
+const MOVES = /^(Arrow|Page|Home|End|Enter|Escape|Tab)/;
 
 /**
  * Makes a select's list part of the page where the browser can and there is a mouse (see its style). The select that is
@@ -26,6 +28,7 @@ function findAsTyped() {
 	let lastMs = 0;
 	return (event: KeyboardEvent): void => {
 		const { target, key, timeStamp } = event;
+		if (MOVES.test(key)) typed = "";
 		if (!(target instanceof HTMLOptionElement) || key.length !== 1 || event.ctrlKey || event.metaKey) return;
 		typed = (timeStamp - lastMs < PAUSE_MS ? typed + key.toLowerCase() : key.toLowerCase()).trimStart();
 		lastMs = timeStamp;
