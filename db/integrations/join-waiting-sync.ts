@@ -29,7 +29,7 @@ interface Joining {
 }
 
 /**
- * Puts a new lead into the run that waits longest from its turn, which thereby becomes one of several people. Call it in a
+ * Puts a new lead into the fullest waiting run that has room, which is one of several people from then on. Call it in a
  * transaction. Returns false where no call has room: each is under way, in another transaction's hands, or full.
  */
 export async function joinWaitingSync(
