@@ -195,8 +195,8 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			forgetDraft(username, name);
 		},
 		/**
-		 * To be called as the form is sent, with what is sent where the form may be gone. What it returns is called once that is stored, with its version where the form
-		 * stays open: what was typed since then is not.
+		 * To be called as the form is sent, with what is sent where the form may be gone. What it returns is called once that is
+		 * stored, with its version where the form stays open: what was typed since then is not.
 		 */
 		saving(values = mine()) {
 			return (version?: number) => {
