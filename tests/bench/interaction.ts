@@ -102,6 +102,13 @@ async function visit(browser: Browser, url: string) {
 	}
 }
 
+/** Shows one page: what a browser does once after its own start is not a page's. */
+async function warmUp(browser: Browser, url: string): Promise<void> {
+	const context = await newVisit(browser);
+	await (await context.newPage()).goto(url);
+	await context.close();
+}
+
 /**
  * How quickly public pages answer: from a press to the next paint, for every control of every page; and for how long
  * loading blocks them. INTERACTION_PAGES names single pages: `INTERACTION_PAGES=/,/uk npm run bench -- interaction`
@@ -111,6 +118,7 @@ export const interaction: Figure = () =>
 		withBrowser(async browser => {
 			const interactions: Interaction[] = [];
 			const blocked: Interaction[] = [];
+			await warmUp(browser, url);
 			for (const path of process.env.INTERACTION_PAGES?.split(",") ?? OPEN_PAGES) {
 				const measured = await visit(browser, url + path);
 				blocked.push({ path, ms: measured.blockedMs, target: "" });

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { inRow, motion } from "../theme/tokens.ts";
+import { inColumn, inRow, motion } from "../theme/tokens.ts";
 
 export const disclosure = style({ borderBottom: `1px solid ${vars.line}` });
 export const summary = style({
@@ -29,5 +29,4 @@ export const summary = style({
 		[`${disclosure}[open] > &::after`]: { rotate: "225deg", translate: "0 .15rem" },
 	},
 });
-export const body = style({ paddingBottom: "1.4rem", maxWidth: "46rem" });
-globalStyle(`${body} > * + *`, { marginTop: ".75rem" });
+export const body = style({ ...inColumn(".75rem"), paddingBottom: "1.4rem", maxWidth: "46rem" });

@@ -1,3 +1,4 @@
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 
 /** What the page knows of the visitor's consent; before anything is known, nothing is granted or shown. */
@@ -33,12 +34,12 @@ export function allowsAds(): { adsConsent?: true } {
 	return state.decided && state.granted.marketing ? { adsConsent: true } : {};
 }
 
-/** Calls `act` with what is granted once that is decided, and again whenever it changes. */
+/** Calls `act` with what is granted once that is decided, and again whenever it changes: each time behind the press. */
 export function onGranted(act: (granted: ConsentChoice) => void): void {
 	let known: ConsentChoice | null = null;
 	onConsent(({ granted }) => {
 		if (granted === known) return;
 		known = granted;
-		act(granted);
+		afterPaint(() => act(granted));
 	});
 }

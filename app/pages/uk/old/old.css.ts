@@ -1,9 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
+import { family, inColumn, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const desk = style({ background: vars.sunken, paddingBlock: "clamp(2rem, 1rem + 5vw, 6rem)" });
 export const letter = style({
+	...inColumn(space[5]),
 	maxWidth: "46rem",
 	marginInline: "auto",
 	padding: "clamp(1.75rem, 0.5rem + 6vw, 6rem)",
@@ -17,7 +18,6 @@ export const letter = style({
 });
 globalStyle(`${letter} > :is(div,[data-basis])`, { fontFamily: family.text });
 globalStyle(`${letter} > div`, { fontSize: "1rem" });
-globalStyle(`${letter} > * + *`, { marginTop: space[5] });
 export const letterhead = style({
 	...inRow(space[4]),
 	paddingBottom: space[5],
