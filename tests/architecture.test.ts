@@ -236,6 +236,11 @@ describe("the look of the house", () => {
 		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
 	});
 
+	it("asks no element for what stands before it unless it has a name: where one comes or goes, all of its neighbours would be styled anew", () => {
+		const styles = production.filter(file => file.endsWith(".css.ts"));
+		const anyNeighbour = /[+~] ?\*/;
+		expect(styles.filter(file => anyNeighbour.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+	});
 	it("writes the brand's colours and the office's address in domain/brand alone", () => {
 		const words = [...Object.values(COLOUR), OFFICE_ADDRESS];
 		const found = production.filter(file => {
