@@ -9,8 +9,9 @@ import {
 	type PageRequest,
 	readPage,
 } from "../keyset.ts";
+import { detailsHold } from "../leads/searched.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, idsOf, likePattern } from "../sql.ts";
+import { anyOf, containsText, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 export interface RunFilter {
@@ -40,18 +41,18 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 	const leads = await db
 		.selectFrom("leads")
 		.select("id")
-		.where(({ ref }) => containsText(ref("search_text"), words))
+		.where(detailsHold(words))
 		.limit(MAX_NAMED)
 		.execute();
 	const integrations = await db
 		.selectFrom("integrations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, "like", likePattern(words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, words))
 		.execute();
 	const destinations = await db
 		.selectFrom("conversion_destinations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", likePattern(words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, words))
 		.execute();
 	const found = [containsText(run.ref("r.search_text"), words)];
 	if (leads.length > 0) found.push(isAbout(idsOf(leads)));
