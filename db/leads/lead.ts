@@ -133,6 +133,10 @@ export const Lead = defineEntity({
 			where: "quarantined_at is null",
 		},
 		{
+			name: "leads_came",
+			expression: `create index "leads_came" on "leads" ("created_at") where "quarantined_at" is null and "origin" in ('form', 'chat')`,
+		},
+		{
 			name: "leads_unanswered",
 			properties: ["createdAt", "id"],
 			where: "status = 'new' and first_contact_at is null and quarantined_at is null",
