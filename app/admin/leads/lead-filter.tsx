@@ -41,6 +41,9 @@ const FURTHER: readonly FilterName[] = [
 	"to",
 ];
 
+/** What the address says and no field shows: which list it is, and filters that other pages link to. */
+const HIDDEN = ["quarantined", "view", "integration", "channel", "medium", "landingPage", "page"];
+
 type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
 
 /** Search, filters and order of a list of leads; all of it stands in the address. `children` are further buttons. */
@@ -57,7 +60,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 			onChange={onChange}
 			onSubmit={onSubmit}
 		>
-			{["quarantined", "view", "channel", "medium", "landingPage", "page"].map(name => {
+			{HIDDEN.map(name => {
 				const value = parameters.get(name);
 				return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
 			})}
