@@ -58,7 +58,9 @@ test("an integration's page gives the address for its provider, and what comes t
 	await expect(part.getByText("/hooks/")).toBeVisible();
 });
 
-test("a webhook that lacks everything is told of all of it, at its top and beside the fields", async ({ page }) => {
+test("a webhook that lacks everything is told of all of it, at its top and beside the fields", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/integrations/new");
 	await page.getByLabel("Provider").selectOption({ label: "Webhook" });
 	await page.getByRole("button", { name: "Create Integration" }).click();
