@@ -70,20 +70,27 @@ function likePattern(text: string): string {
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
-	const rarest = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
+	const rarest = byLength.find(word => word.length > 2 && /[\d@]/.test(word)) ?? byLength[0] ?? "";
 	// Fewer than three letters tell the index nothing: it looks for such words side by side.
 	if (words.length < 2 || rarest.length < 3) {
 		const orders = words.length === 2 ? [words, words.toReversed()] : [words];
 		const found = orders.map(order => sql<SqlBool>`${column} like ${likePattern(order.join(" "))}`);
 		return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
 	}
-	const each = words.map(word => containsWord(column, word));
-	return sql<SqlBool>`(${column} like ${likePattern(rarest)} and ${sql.join(each, sql` and `)})`;
+	const further = words.filter(word => word !== rarest || BEGINS.test(word));
+	const each = [
+		sql`${column} like ${likePattern(rarest)}`,
+		...further.map(word => containsWord(column, word)),
+	];
+	return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
-/** A word among others. Numbers and the shortest stand somewhere in nearly everything: they are found where a word begins. */
+/** Numbers and the shortest words stand somewhere in nearly everything: they are found where a word begins. */
+const BEGINS = /^(\d+|[\p{L}\d]{1,2})$/u;
+
+/** A word among others. */
 function containsWord(column: Expression<string | null>, word: string): Expression<SqlBool> {
-	if (/^(\d+|[\p{L}\d]{1,2})$/u.test(word)) return sql<SqlBool>`regexp_like(${column}, ${`\\m${word}`})`;
+	if (BEGINS.test(word)) return sql<SqlBool>`regexp_like(${column}, ${`\\m${word}`})`;
 	if (APOSTROPHE.test(word)) return sql<SqlBool>`${column} like ${likePattern(word)}`;
 	return sql<SqlBool>`strpos(${column}, ${word}) > 0`;
 }

@@ -55,6 +55,7 @@ const SEARCHES: [words: string, names: string[]][] = [
 	["احمد", ["أحمد منصور"]],
 	["12 person", ["Person 12"]],
 	["person 12", ["Person 12"]],
+	["12 firm person", ["Person 12"]],
 	["100% person", []],
 ];
 
