@@ -42,6 +42,7 @@ const found = async (q: string) => (await wanted(q).execute()).map(row => row.fu
 const SEARCHES: [words: string, names: string[]][] = [
 	["Haddad Omar", ["Omar Haddad"]],
 	["had om", ["Omar Haddad"]],
+	["Haddad, Omar", ["Omar Haddad"]],
 	["firm.example haddad", ["Omar Haddad"]],
 	["Haddad Paul", []],
 	["Lukasz", ["Łukasz Błaszczyk"]],
