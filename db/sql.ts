@@ -68,7 +68,10 @@ function likePattern(text: string): string {
  * where each "sam" and "per" stands, "137" next to nothing.
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
-	const words = text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+	const words = text
+		.toLowerCase()
+		.split(/[\s,;]+/)
+		.filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
 	const rarest = byLength.find(word => word.length > 2 && /[\d@]/.test(word)) ?? byLength[0] ?? "";
 	// Fewer than three letters tell the index nothing: it looks for such words side by side.
