@@ -10,9 +10,8 @@ export const LOCK_TIMEOUT_MS = 1_000;
 const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
 const AGAIN_MS = 300;
 const TRIES = 200;
-/** However long the other one takes. */
-const WAIT_FOR_TURN =
-	"set lock_timeout = 0; set statement_timeout = 0; select pg_advisory_lock(hashtext('migrate'))";
+/** Asked again and again: an index that is built beside others' work waits for every statement, also for one that waits. */
+const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 
 /**
  * Brings a database to this release's schema, while the former release works on it: the product's own, and that of the
@@ -23,7 +22,7 @@ const WAIT_FOR_TURN =
 export async function migrateDatabase(orm: Orm): Promise<string[]> {
 	const client = await (await poolOf(orm)).connect();
 	try {
-		await client.query(WAIT_FOR_TURN);
+		while (!(await client.query<{ taken: boolean }>(TAKE_TURN)).rows[0]?.taken) await delay(AGAIN_MS);
 		const pending = await orm.migrator.getPending();
 		await migrate(orm);
 		await runMigrations(client);

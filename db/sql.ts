@@ -55,7 +55,7 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 const APOSTROPHE = /['’‘ʼ]/;
 
 /** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe it has. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
 	return `%${text
 		.toLowerCase()
 		.replace(/[\\%_]/g, "\\$&")
@@ -63,18 +63,39 @@ export function likePattern(text: string): string {
 }
 
 /**
- * The condition that a lower-case column contains `text`. Of several words the index is asked for the one that is
- * likely to be rarest, since it reads a list for every three letters it is given: "sample person 137" means reading
+ * The condition that a lower-case column contains every word of `text`, in any order. The index is asked for the one that
+ * is likely to be rarest, since it reads a list for every three letters it is given: "sample person 137" means reading
  * where each "sam" and "per" stands, "137" next to nothing.
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = text
+		.toLowerCase()
+		.split(/[\s,;]+/)
+		.filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
-	const rarest = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
-	const whole = words.length < 2 || APOSTROPHE.test(text);
-	// Fewer than three letters tell the index nothing.
-	if (whole || rarest.length < 3) return sql<SqlBool>`${column} like ${likePattern(text)}`;
-	return sql<SqlBool>`(${column} like ${likePattern(rarest)} and strpos(${column}, ${text.toLowerCase()}) > 0)`;
+	const rarest = byLength.find(word => word.length > 2 && /[\d@]/.test(word)) ?? byLength[0] ?? "";
+	// Fewer than three letters tell the index nothing: it looks for such words side by side.
+	if (words.length < 2 || rarest.length < 3) {
+		const orders = words.length === 2 ? [words, words.toReversed()] : [words];
+		const found = orders.map(order => sql<SqlBool>`${column} like ${likePattern(order.join(" "))}`);
+		return sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+	}
+	const further = words.filter(word => word !== rarest || BEGINS.test(word));
+	const each = [
+		sql`${column} like ${likePattern(rarest)}`,
+		...further.map(word => containsWord(column, word)),
+	];
+	return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+/** Numbers and the shortest words stand somewhere in nearly everything: they are found where a word begins. */
+const BEGINS = /^(\d+|[\p{L}\d]{1,2})$/u;
+
+/** A word among others. */
+function containsWord(column: Expression<string | null>, word: string): Expression<SqlBool> {
+	if (BEGINS.test(word)) return sql<SqlBool>`regexp_like(${column}, ${`\\m${word}`})`;
+	if (APOSTROPHE.test(word)) return sql<SqlBool>`${column} like ${likePattern(word)}`;
+	return sql<SqlBool>`strpos(${column}, ${word}) > 0`;
 }
 
 const INSTANT =

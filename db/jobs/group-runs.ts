@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
-import { fromNow, iso } from "../sql.ts";
-import { filterRuns, type RunFilter } from "./list-runs.ts";
+import { anyOf, fromNow, iso } from "../sql.ts";
+import { filterRuns, isAbout, type RunFilter } from "./list-runs.ts";
 
 const GROUPS = 50;
 
@@ -22,25 +22,41 @@ export interface GroupedRuns {
 
 const counting = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${which})::int`;
 
+/** What became of a run by itself, or in one that several new leads share (`i`), of the person. */
+const ended = {
+	waiting: sql`coalesce(i.status, r.status) in ('pending', 'queued', 'active')`,
+	failed: sql`coalesce(i.status, r.status) in ('failed', 'partly_failed')`,
+	succeeded: sql`coalesce(i.status, r.status) in ('done', 'suppressed', 'skipped', 'succeeded')`,
+};
+
 /** Runs of the last GROUPED_DAYS by lead or by integration: where most failed first, then where something happened last. */
 export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilter): Promise<GroupedRuns[]> {
 	const db = em.getKysely();
-	const own = by === "lead" ? "r.lead_id" : "r.integration_id";
+	const own = by === "lead" ? sql<string>`coalesce(r.lead_id, i.lead_id)` : sql<string>`r.integration_id`;
+	// Of a run that several share, those who are meant.
+	const about = (leads: readonly string[]) => sql<SqlBool>`(${isAbout(leads)} and ${own} = ${anyOf(leads)})`;
 	const counted = db
 		.selectFrom("job_runs as r")
-		.where(await filterRuns(em, filter))
+		.leftJoin("job_items as i", join =>
+			join
+				.onRef("i.run_id", "=", "r.id")
+				.on(sql.lit(by === "lead"), "is", true)
+				.on("r.lead_id", "is", null)
+				.on("r.actor", "=", "system"),
+		)
+		.where(await filterRuns(em, filter, by === "lead" ? about : isAbout))
 		.where("r.created_at", ">=", fromNow(-GROUPED_DAYS * DAY_MS))
 		.where(own, "is not", null)
 		.groupBy(own)
 		.select(({ ref, fn }) => [
-			ref(own).$notNull().as("id"),
-			counting(sql`${ref("r.status")} in ('queued', 'active')`).as("waiting"),
-			counting(sql`${ref("r.status")} in ('failed', 'partly_failed')`).as("failed"),
-			counting(sql`${ref("r.status")} = 'succeeded'`).as("succeeded"),
+			own.as("id"),
+			counting(ended.waiting).as("waiting"),
+			counting(ended.failed).as("failed"),
+			counting(ended.succeeded).as("succeeded"),
 			fn.max("r.created_at").as("last_at"),
 			sql<
 				string | null
-			>`(array_agg(${ref("r.error")} order by ${ref("r.created_at")} desc) filter (where ${ref("r.status")} in ('failed', 'partly_failed')))[1]`.as(
+			>`(array_agg(coalesce(${ref("i.error")}, ${ref("r.error")}) order by ${ref("r.created_at")} desc) filter (where ${ended.failed}))[1]`.as(
 				"lastError",
 			),
 		])

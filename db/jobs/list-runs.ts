@@ -9,8 +9,9 @@ import {
 	type PageRequest,
 	readPage,
 } from "../keyset.ts";
+import { detailsHold } from "../leads/searched.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, idsOf, likePattern } from "../sql.ts";
+import { anyOf, containsText, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 export interface RunFilter {
@@ -35,34 +36,37 @@ export function isRunCursor(cursor: unknown): cursor is Cursor {
 /** Leads whose runs a search looks at; a search that finds more is too broad to be meant for a name. */
 const MAX_NAMED = 500;
 
-async function search(em: EntityManager, words: string): Promise<Expression<SqlBool>> {
+async function search(em: EntityManager, words: string, about: About): Promise<Expression<SqlBool>> {
 	const db = em.getKysely();
 	const leads = await db
 		.selectFrom("leads")
 		.select("id")
-		.where(({ ref }) => containsText(ref("search_text"), words))
+		.where(detailsHold(words))
 		.limit(MAX_NAMED)
 		.execute();
 	const integrations = await db
 		.selectFrom("integrations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, "like", likePattern(words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, words))
 		.execute();
 	const destinations = await db
 		.selectFrom("conversion_destinations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", likePattern(words))
+		.where(({ ref }) => containsText(sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, words))
 		.execute();
 	const found = [containsText(run.ref("r.search_text"), words)];
-	if (leads.length > 0) found.push(isAbout(idsOf(leads)));
+	if (leads.length > 0) found.push(about(idsOf(leads)));
 	if (integrations.length > 0) found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
 	if (destinations.length > 0)
 		found.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
 	return run.or(found);
 }
 
+/** The condition that a run is about some of these leads. */
+type About = (leads: readonly string[]) => Expression<SqlBool>;
+
 /** Of a run: it is about one of these leads alone, or carries them with others who came at the same moment. */
-function isAbout(leads: readonly string[]) {
+export function isAbout(leads: readonly string[]) {
 	const carrying = run.selectFrom("job_items as i").where("i.lead_id", "=", anyOf(leads)).select("i.run_id");
 	// As an array, both ways go through an index.
 	const shared = run.and([
@@ -72,18 +76,19 @@ function isAbout(leads: readonly string[]) {
 	return run.or([run("r.lead_id", "=", anyOf(leads)), shared]);
 }
 
-/** The condition that a run, `job_runs` as r, is one of those meant. */
+/** The condition that a run, `job_runs` as r, is one of those meant; `about` says when it is of certain leads. */
 export async function filterRuns(
 	em: EntityManager,
 	{ kind, status, integration, lead, q }: RunFilter,
+	about: About = isAbout,
 ): Promise<Expression<SqlBool>> {
 	const words = q?.trim();
 	return run.and([
 		...(kind ? [run("r.kind", "=", kind)] : []),
 		...(status ? [run("r.status", "=", status)] : []),
 		...(integration ? [run("r.integration_id", "=", integration)] : []),
-		...(lead ? [isAbout([lead])] : []),
-		...(words ? [await search(em, words)] : []),
+		...(lead ? [about([lead])] : []),
+		...(words ? [await search(em, words, about)] : []),
 	]);
 }
 

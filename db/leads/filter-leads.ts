@@ -6,8 +6,9 @@ import type { LeadFilter } from "#domain/leads/lead-filter.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
-import { anyOf, containsText, inLondon, londonStart, londonToday } from "../sql.ts";
+import { anyOf, inLondon, londonStart, londonToday } from "../sql.ts";
 import { genuineForm } from "./genuine-form.ts";
+import { detailsHold } from "./searched.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 export type { LeadFilter } from "#domain/leads/lead-filter.ts";
@@ -22,7 +23,7 @@ export const followUp = {
 
 /** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
 function wanted(words: string): Expression<SqlBool> {
-	const held = containsText(lead.ref("leads.search_text"), words);
+	const held = detailsHold(words);
 	const tail = phoneTail(words);
 	if (tail !== null) {
 		const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);

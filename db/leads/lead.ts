@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
+import { SEARCHED } from "./searched.ts";
 
 /**
  * One person who left details; unique by normalised e-mail
@@ -67,7 +68,7 @@ export const Lead = defineEntity({
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
-		/** What a search looks in; PostgreSQL writes it. */
+		/** What a search looks in, without accents (`searched.ts`); PostgreSQL writes it. */
 		searchText: p
 			.text()
 			.generated(
@@ -105,8 +106,8 @@ export const Lead = defineEntity({
 		},
 		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
 		{
-			name: "leads_search",
-			expression: `create index "leads_search" on "leads" using gin ("search_text" gin_trgm_ops)`,
+			name: "leads_words",
+			expression: `create index "leads_words" on "leads" using gin (${SEARCHED} gin_trgm_ops)`,
 		},
 		{
 			name: "leads_former",
@@ -130,6 +131,10 @@ export const Lead = defineEntity({
 			name: "leads_activity",
 			properties: ["lastActivityAt", "id"],
 			where: "quarantined_at is null",
+		},
+		{
+			name: "leads_came",
+			expression: `create index "leads_came" on "leads" ("created_at") where "quarantined_at" is null and "origin" in ('form', 'chat')`,
 		},
 		{
 			name: "leads_unanswered",

@@ -46,6 +46,8 @@ import { Migration20261122530000 } from "./Migration20261122530000.ts";
 import { Migration20261122540000 } from "./Migration20261122540000.ts";
 import { Migration20261122550000 } from "./Migration20261122550000.ts";
 import { Migration20261122560000 } from "./Migration20261122560000.ts";
+import { Migration20261122570000 } from "./Migration20261122570000.ts";
+import { Migration20261122580000 } from "./Migration20261122580000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -96,4 +98,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122540000_found_by_former_addresses", class: Migration20261122540000 },
 	{ name: "20261122550000_contacts_of_webhooks", class: Migration20261122550000 },
 	{ name: "20261122560000_nameless_sources", class: Migration20261122560000 },
+	{ name: "20261122570000_searches_without_accents", class: Migration20261122570000 },
+	{ name: "20261122580000_came_by_themselves", class: Migration20261122580000 },
 ];

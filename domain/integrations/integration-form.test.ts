@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { parseInput } from "../parse.ts";
 import {
 	integrationCreateSchema,
 	integrationUpdateSchema,
@@ -17,6 +18,19 @@ function messages(schema: v.GenericSchema, form: unknown): Record<string, string
 }
 
 describe("create", () => {
+	it("tells of all that a webhook lacks at once", () => {
+		const empty = { provider: "webhook", name: "", apiKey: "", endpoint: "" };
+		expect(() => parseInput(create, empty)).toThrow(
+			expect.objectContaining({
+				fields: {
+					name: "Name is required",
+					apiKey: "API key is required",
+					endpoint: "Must be a valid URL",
+				},
+			}),
+		);
+	});
+
 	it("fills in what is left out", () => {
 		expect(v.parse(create, { ...valid, listId: " ", settings: { note: "mine" } })).toEqual({
 			...valid,

@@ -50,8 +50,9 @@ function fields(allowHttp: boolean) {
  * @param allowHttp plain http endpoints are accepted: tests and demo only
  */
 export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
-	return v.pipe(
-		object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) }),
+	const form = object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) });
+	const withEndpoint = v.pipe(
+		v.config(form, { abortPipeEarly: true }),
 		v.forward(
 			v.partialCheck(
 				[["provider"], ["endpoint"]],
@@ -61,6 +62,8 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 			["endpoint"],
 		),
 	);
+	// Also where other fields are wrong, so that all of them are told at once.
+	return v.config(withEndpoint, { abortPipeEarly: false });
 }
 
 /**

@@ -62,6 +62,8 @@ const oneOf = <const T extends readonly string[]>(choices: T, message: string) =
 const STATUS = "Status must be new, contacted, qualified or closed";
 const OWNER = "Owner must be an account's id, me or none";
 const DATE = "A date must be a day such as 2026-11-30";
+/** A list's pages had numbers once, and bookmarks still say one. */
+const PAGE = "Page must be the name of a page; pages of a list go on by cursor";
 const day = v.optional(v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(given)));
 const text = v.optional(v.pipe(line(200), v.transform(given)));
 const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(given)));
@@ -79,7 +81,13 @@ export const leadFilterEntries = {
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
 	formSent: oneOf(TOUCHES, "Form sent must be first or last"),
-	page: text,
+	page: v.optional(
+		v.pipe(
+			line(200),
+			v.check(name => !/^\d+$/.test(name), PAGE),
+			v.transform(given),
+		),
+	),
 	country: oneOf(COUNTRY_NAMES, "Country must be the English name of one"),
 	owner: v.optional(
 		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),

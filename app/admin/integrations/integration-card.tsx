@@ -77,7 +77,7 @@ function Actions({ of: { id, name, isActive } }: { of: IntegrationView }) {
 	return (
 		<div className={page.row}>
 			{isActive ? (
-				<Link to="/admin/integrations/sync" className={css.action}>
+				<Link to={`/admin/integrations/sync?integration=${id}`} className={css.action}>
 					Sync leads
 				</Link>
 			) : null}

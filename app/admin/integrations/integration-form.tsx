@@ -90,6 +90,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				stored={stored}
 				at="/api/email-integrations"
 				of={form}
+				summary
 				submit={integration ? "Save Integration" : "Create Integration"}
 				body={values => bodyOf(values, integration)}
 				byField={byField}

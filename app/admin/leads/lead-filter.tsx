@@ -41,12 +41,20 @@ const FURTHER: readonly FilterName[] = [
 	"to",
 ];
 
+/** Which list it is, and filters that other pages link to: no field shows them. */
+const LISTS = ["quarantined", "view", "integration"];
+const LINKED: readonly FilterName[] = ["channel", "medium", "landingPage", "page"];
+
 type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
 
 /** Search, filters and order of a list of leads; all of it stands in the address. `children` are further buttons. */
 export function LeadFilter({ asked, choices, owners, sort, children }: Filtered & { children?: ReactNode }) {
 	const [parameters] = useSearchParams();
 	const { form, onChange, onSubmit } = useLeadSearch({ ...asked, status: asked.status ?? "all", sort });
+	const hidden = [
+		...LISTS.map(name => [name, parameters.get(name)] as const),
+		...LINKED.map(name => [name, asked[name]] as const),
+	];
 	return (
 		<Form
 			ref={form}
@@ -57,10 +65,9 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 			onChange={onChange}
 			onSubmit={onSubmit}
 		>
-			{["quarantined", "view", "channel", "medium", "landingPage", "page"].map(name => {
-				const value = parameters.get(name);
-				return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-			})}
+			{hidden.map(([name, value]) =>
+				value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+			)}
 			<div className={css.search}>
 				<TextInput
 					id="lead-search"

@@ -6,6 +6,7 @@ import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { Alert } from "../../ui/alert/alert";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextArea } from "../../ui/field/field";
@@ -15,6 +16,8 @@ import { useStaff } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
 import { CHANNEL_NAMES } from "../templates/template-dialog";
 import { type Reachable, useContactNote } from "./contact-buttons";
+
+const MESSAGE = "reply-text";
 
 /** A reply by a template, which can be changed before it is opened in WhatsApp or as an email. */
 export function Reply({
@@ -29,6 +32,10 @@ export function Reply({
 	const { editing, edit, close, done } = useEditing(`reply ${lead.id}`);
 	const [chosen, setChosen] = useState("");
 	const [text, setText] = useState("");
+	/** What the template said: anything else was typed. */
+	const [filled, setFilled] = useState("");
+	/** Words that were typed, and gave way to a template. */
+	const [replaced, setReplaced] = useState<{ chosen: string; text: string } | null>(null);
 	const chat = lead.phone ? waysToReach(lead.phone, lead.country).chatDigits : null;
 	const channel = templates.find(({ id }) => id === chosen)?.channel ?? (chat ? "whatsapp" : "email");
 
@@ -38,10 +45,21 @@ export function Reply({
 		if (!template) return;
 		const { preferredStructure: wanted } = lead;
 		const packageName = isPackageId(wanted) ? PACKAGES[wanted].title : null;
-		setText(fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username }));
+		const words = fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username });
+		if (text.trim() && text !== filled) setReplaced({ chosen, text });
+		setText(words);
+		setFilled(words);
+	}
+	function bringBack(): void {
+		if (!replaced) return;
+		setChosen(replaced.chosen);
+		setText(replaced.text);
+		setReplaced(null);
+		document.getElementById(MESSAGE)?.focus();
 	}
 	const sent = (by: ReplyChannel) => {
 		note(by);
+		setReplaced(null);
 		done();
 	};
 	if (!chat && !lead.email)
@@ -65,6 +83,7 @@ export function Reply({
 								templates={templates}
 								chosen={chosen}
 								onChoose={choose}
+								onBringBack={replaced && bringBack}
 								text={text}
 								onText={setText}
 							/>
@@ -116,11 +135,13 @@ interface FieldsProps {
 	templates: readonly TemplateView[];
 	chosen: string;
 	onChoose: (id: string) => void;
+	/** Where words that were typed gave way to the template. */
+	onBringBack: (() => void) | null;
 	text: string;
 	onText: (text: string) => void;
 }
 
-function ReplyFields({ templates, chosen, onChoose, text, onText }: FieldsProps) {
+function ReplyFields({ templates, chosen, onChoose, onBringBack, text, onText }: FieldsProps) {
 	return (
 		<form className={page.form} onSubmit={event => event.preventDefault()}>
 			{templates.length > 0 ? (
@@ -139,8 +160,15 @@ function ReplyFields({ templates, chosen, onChoose, text, onText }: FieldsProps)
 			) : (
 				<p>There are no templates yet.</p>
 			)}
+			{onBringBack ? (
+				<Alert live title="The template replaced your words.">
+					<Button small variant="secondary" onClick={onBringBack}>
+						Bring them back
+					</Button>
+				</Alert>
+			) : null}
 			<TextArea
-				id="reply-text"
+				id={MESSAGE}
 				name="text"
 				label="Message"
 				rows={8}

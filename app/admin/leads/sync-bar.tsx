@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
 import { Tick } from "../../ui/field/field";
@@ -15,9 +16,14 @@ import { SelectAll, useSelectAll } from "./select-all";
 import { clearSelection, useSelection } from "./selection";
 import { useBulkSync } from "./use-bulk-sync";
 
-/** Sends the selected people to an active integration, and shows how far that is; without a selection it says so. */
+/**
+ * Sends the selected people to an active integration, and shows how far that is; without a selection it says so. The one that
+ * the address names (`?integration=`) comes first.
+ */
 export function SyncBar({ found }: { found: LeadList }) {
-	const { integrations } = found;
+	const [parameters] = useSearchParams();
+	const isChosen = ({ id }: { id: string }) => id === parameters.get("integration");
+	const integrations = found.integrations.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)));
 	const { ids, filter } = useSelection();
 	const runs = useShown(found.bulkRuns);
 	const canChange = useCanChange();
@@ -40,8 +46,8 @@ export function SyncBar({ found }: { found: LeadList }) {
 				<Button
 					key={integration.id}
 					small
-					variant="secondary"
-					className={table.desktopOnly}
+					variant={isChosen(integration) ? "primary" : "secondary"}
+					className={isChosen(integration) ? undefined : table.desktopOnly}
 					busy={busy === integration.id}
 					disabled={busy !== null}
 					// Said, not enforced: a press tells what is missing.

@@ -19,6 +19,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	at,
 	of: form,
 	submit = "Save",
+	summary,
 	body = values => values,
 	byField = fields => fields,
 	onClose,
@@ -34,6 +35,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	at: string;
 	of: FormHandle<Schema>;
 	submit?: ReactNode;
+	summary?: boolean;
 	/** What the fields hold, as the server takes it. */
 	body?: (values: InferOutput<Schema>) => object;
 	/** The server's messages by the form's fields. */
@@ -51,6 +53,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 				<ServerForm
 					of={form}
 					submit={submit}
+					summary={summary}
 					send={async (values, refuse) => {
 						const saved = saving();
 						const given = body(values);

@@ -13,6 +13,7 @@ export function ServerForm<Schema extends GenericSchema>({
 	of: form,
 	send,
 	submit,
+	summary = false,
 	children,
 	aside,
 }: {
@@ -20,6 +21,8 @@ export function ServerForm<Schema extends GenericSchema>({
 	send: (values: InferOutput<Schema>, refuse: Refuse) => Promise<void>;
 	/** Words of the button. */
 	submit: ReactNode;
+	/** What is wrong stands at its top too: for a form that is longer than a screen. */
+	summary?: boolean | undefined;
 	children: ReactNode;
 	/** Beside the button. */
 	aside?: ReactNode;
@@ -27,7 +30,7 @@ export function ServerForm<Schema extends GenericSchema>({
 	return (
 		<Form
 			of={form}
-			summary={false}
+			summary={summary}
 			className={page.form}
 			onSubmit={values => send(values, fields => showFieldErrors(form, fields))}
 		>

@@ -66,9 +66,15 @@ function FormErrors() {
 	return (
 		<ErrorSummary
 			attempt={attempt}
-			errors={wrong.map(([name, message]) => ({ fieldId: fieldId(form, name), message }))}
+			errors={wrong.map(([name, message]) => ({ fieldId: idOf(form, name), message }))}
 		/>
 	);
+}
+
+/** The id of a field's control, which may have one of its own. */
+function idOf(form: FormHandle, name: string): string {
+	const control = form.store.element.peek()?.elements.namedItem(name);
+	return (control instanceof HTMLElement && control.id) || fieldId(form, name);
 }
 
 /** Puts the focus into the first field that was found wrong. */

@@ -58,6 +58,32 @@ test("an integration's page gives the address for its provider, and what comes t
 	await expect(part.getByText("/hooks/")).toBeVisible();
 });
 
+test("a webhook that lacks everything is told of all of it, at its top and beside the fields", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/integrations/new");
+	await page.getByLabel("Provider").selectOption({ label: "Webhook" });
+	await page.getByRole("button", { name: "Create Integration" }).click();
+	const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+	await expect(summary).toBeFocused();
+	await expect(summary.getByRole("link")).toHaveText([
+		"Name is required",
+		"API key is required",
+		"Must be a valid URL",
+	]);
+	for (const [message, label] of [
+		["Name is required", "Name"],
+		["API key is required", "Signing secret (API key)"],
+		["Must be a valid URL", "Endpoint"],
+	] as const) {
+		const field = page.getByLabel(label, { exact: true });
+		await expect(field).toHaveAccessibleDescription(new RegExp(message));
+		await summary.getByRole("link", { name: message }).click();
+		await expect(field).toBeFocused();
+	}
+	expect(await faultsOf(page)).toEqual([]);
+});
+
 test("a webhook is told of what was chosen, and told again when asked", async ({ page }) => {
 	const received: { id: string; body: string }[] = [];
 	const receiver = createServer(async (request, response) => {

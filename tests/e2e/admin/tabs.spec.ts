@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { quietMs } from "#tests/support/quiet-time.ts";
 import { axe } from "../axe.ts";
 import { openTab } from "./open-tab.ts";
+import { seedLeads } from "./seed-leads.ts";
 import { enterPassword, leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
@@ -177,6 +178,27 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("Tracking tag deleted successfully", { exact: true })).toBeVisible();
 });
+
+for (const width of [1440, 390])
+	test(`the integration whose leads are to be synced is chosen, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(1);
+		await openAsAdmin(page, "/admin/integrations");
+		await page
+			.locator("section", { has: page.getByRole("heading", { name: "Sample Mailchimp" }) })
+			.getByRole("link", { name: "Sync leads" })
+			.click();
+		const bar = page.getByRole("region", { name: "Sync selected leads" });
+		const first = bar.getByRole("button", { name: /^Sync to/ }).first();
+		await expect(first).toHaveText("Sync to Sample Mailchimp");
+		await expect(first).toBeVisible();
+		await page.getByLabel("Search", { exact: true }).fill(mark);
+		await page.getByLabel(`Select ${mark} 001`).check();
+		await expect(page).toHaveURL(new RegExp(mark));
+		await expect(first).toHaveText("Sync to Sample Mailchimp");
+		await first.click();
+		await expect(page.getByText("1 out of 1 leads synced successfully", { exact: true })).toBeVisible();
+	});
 
 test("an integration is tested, and selected leads are synced to it", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);

@@ -57,6 +57,43 @@ for (const width of [1440, 390]) {
 	});
 }
 
+test("words that were typed into a reply come back after another template", async ({ page, request }) => {
+	const mark = randomBytes(4).toString("hex");
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/leads");
+	for (const text of ["First words", "Second words", "Third words"])
+		await page.request.post("/api/templates", {
+			data: { name: `${text} ${mark}`, channel: "whatsapp", text },
+		});
+	await page.goto(`/admin/leads/${await leadId(page, email)}`);
+	const dialog = page.getByRole("dialog");
+	await expect(async () => {
+		await page.getByRole("button", { name: "Use a template" }).click();
+		await expect(dialog).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	const template = dialog.getByLabel("Template", { exact: true });
+	const message = dialog.getByLabel("Message");
+	const back = dialog.getByRole("button", { name: "Bring them back" });
+	const choose = (words: string) => template.selectOption(`${words} ${mark} (WhatsApp)`);
+	await choose("First words");
+	await choose("Second words");
+	await expect(message).toHaveValue("Second words");
+	// Nobody typed these.
+	await expect(back).toHaveCount(0);
+	await message.fill("Second words, and mine");
+	await choose("Third words");
+	await choose("First words");
+	await expect(message).toHaveValue("First words");
+	await expect(dialog.getByText("The template replaced your words.")).toBeVisible();
+	expect((await axe(page, { include: "[role=dialog]" })).map(({ id }) => id)).toEqual([]);
+	await back.click();
+	await expect(message).toHaveValue("Second words, and mine");
+	await expect(message).toBeFocused();
+	await expect(template).toHaveValue(/./);
+	await expect(template.locator("option:checked")).toHaveText(`Second words ${mark} (WhatsApp)`);
+	await expect(back).toHaveCount(0);
+});
+
 test("whom no written words can reach is not written to: a number without its country code", async ({
 	page,
 }) => {

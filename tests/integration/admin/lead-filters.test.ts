@@ -168,9 +168,16 @@ describe("the list of leads", () => {
 		"from=yesterday",
 		"to=2026-02-30",
 		"from=2026-03-02&to=2026-03-01",
+		"page=3",
 	])("refuses %s", async query => {
 		expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
 		expect((await staff.get(`/api/leads/export.csv?${query}`)).status).toBe(400);
+	});
+
+	it("shows everybody to a bookmark of a third page, from when pages had numbers", async () => {
+		const page = await (await staff.get("/admin/leads?page=3")).text();
+		for (const name of ["Ann", "Ben", "Cara", "Dora"]) expect(page).toContain(name);
+		for (const left of ["Remove Page", 'name="page"']) expect(page).not.toContain(left);
 	});
 
 	it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { groupRuns } from "#db/jobs/group-runs.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { listRuns } from "#db/jobs/list-runs.ts";
+import { listRuns, type RunFilter } from "#db/jobs/list-runs.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { em, integration, items, lab, openRunTests, syncs } from "#tests/support/run-tests.ts";
@@ -38,6 +39,34 @@ it("whoever comes while many wait joins a call that is still to be made", async 
 	expect(carried.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
 	expect([...(await syncs()).values()]).toEqual(leads.map(() => "synced"));
 	expect(lab.receiver.calls({ path: "/hook" })).toHaveLength(8);
+});
+
+it("by lead, each of a shared call stands with what became of them, and alone where they are meant", async () => {
+	const leads = await crowd(12);
+	const shared = (await runs("bulk_sync"))[0]?.id ?? "";
+	const carried = await items(shared);
+	const [failing = "", other = ""] = leads.filter(id => carried.some(({ lead }) => lead === id));
+	const grouped = async (filter: RunFilter) =>
+		Object.fromEntries((await groupRuns(em(), "lead", filter)).map(({ id, ...counts }) => [id, counts]));
+	const all = await grouped({});
+	expect(Object.keys(all).sort()).toEqual([...leads].sort());
+	expect(all[failing]).toMatchObject({ waiting: 1, failed: 0, succeeded: 0 });
+	await lab.work();
+	await em().execute("update job_items set status = 'failed', error = 'Refused' where lead_id = ?", [
+		failing,
+	]);
+	await em().execute("update job_runs set status = 'partly_failed', error = '1 of 5' where id = ?", [shared]);
+	expect((await groupRuns(em(), "lead", {}))[0]).toMatchObject({
+		id: failing,
+		failed: 1,
+		lastError: "Refused",
+	});
+	expect((await grouped({}))[other]).toMatchObject({ failed: 0, succeeded: 1, lastError: null });
+	expect(Object.keys(await grouped({ lead: failing }))).toEqual([failing]);
+	await em().execute("update leads set full_name = 'Zenobia Quill' where id = ?", [failing]);
+	expect(Object.keys(await grouped({ q: "quill zenobia" }))).toEqual([failing]);
+	const [integrated] = await groupRuns(em(), "integration", {});
+	expect(integrated).toMatchObject({ id: integration.id, failed: 1, succeeded: 7 });
 });
 
 it("a few have a call each", async () => {

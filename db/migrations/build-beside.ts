@@ -1,0 +1,27 @@
+import { type AbstractSqlDriver, PostgreSqlConnection } from "@mikro-orm/postgresql";
+
+/**
+ * Builds an index of leads while others write, in place of a former one: for a migration that is no transaction. On one connection,
+ * which waits for whoever reads at the moment; nobody waits behind it.
+ */
+export async function buildBeside(
+	driver: AbstractSqlDriver,
+	name: string,
+	on: string,
+	former?: string,
+): Promise<void> {
+	const connection = driver.getConnection();
+	if (!(connection instanceof PostgreSqlConnection)) throw new Error("Migrations are PostgreSQL's");
+	const client = await (await connection.getNativeClient()).connect();
+	try {
+		await client.query("set lock_timeout = 0; set statement_timeout = 0");
+		// One that was broken off is there, and finds nothing.
+		await client.query(`drop index concurrently if exists "${name}"`);
+		await client.query(`create index concurrently "${name}" on ${on}`);
+		if (former) await client.query(`drop index concurrently if exists "${former}"`);
+		// Until it is asked, the planner knows nothing of what a new index holds.
+		await client.query(`analyze "leads"`);
+	} finally {
+		client.release(true);
+	}
+}

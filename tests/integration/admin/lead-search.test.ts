@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { captureLead } from "#db/leads/capture-lead.ts";
+import { filterLeads } from "#db/leads/filter-leads.ts";
+import type { Orm } from "#db/orm.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+const PEOPLE = [
+	"Omar Haddad",
+	"Łukasz Błaszczyk",
+	"José Gärtner",
+	"Shane O’Neil",
+	"Straße Sørensen",
+	"Wu Li",
+	"أحمد منصور",
+	"Person 12",
+	"Person 312",
+];
+
+let orm: Orm;
+beforeAll(async () => {
+	({ orm } = await createTestDatabase());
+	for (const [n, fullName] of PEOPLE.entries())
+		await captureLead(orm.em.fork(), {
+			submissionId: randomUUID(),
+			leadId: randomUUID(),
+			fullName,
+			email: `no${n}@firm.example`,
+			phone: "+44 7700 900121",
+			page: "home",
+			formType: "lead",
+			suspicion: null,
+			ipAddress: null,
+			userAgent: null,
+		});
+});
+
+const wanted = (q: string) =>
+	orm.em.getKysely().selectFrom("leads").where(filterLeads({ q })).orderBy("created_at").select("full_name");
+const found = async (q: string) => (await wanted(q).execute()).map(row => row.full_name);
+
+const SEARCHES: [words: string, names: string[]][] = [
+	["Haddad Omar", ["Omar Haddad"]],
+	["had om", ["Omar Haddad"]],
+	["Haddad, Omar", ["Omar Haddad"]],
+	["firm.example haddad", ["Omar Haddad"]],
+	["Haddad Paul", []],
+	["Lukasz", ["Łukasz Błaszczyk"]],
+	["BŁASZCZYK lukasz", ["Łukasz Błaszczyk"]],
+	["Jose", ["José Gärtner"]],
+	["josé", ["José Gärtner"]],
+	["jose\u0301 gartner", ["José Gärtner"]],
+	["o'neil shane", ["Shane O’Neil"]],
+	["sorensen strasse", ["Straße Sørensen"]],
+	["Li Wu", ["Wu Li"]],
+	["احمد", ["أحمد منصور"]],
+	["12 person", ["Person 12"]],
+	["person 12", ["Person 12"]],
+	["12 firm person", ["Person 12"]],
+	["100% person", []],
+];
+
+it.each(SEARCHES)("a search for “%s” finds %j: in any order, with accents or without", async (q, names) => {
+	expect(await found(q)).toEqual(names);
+});
+
+it("a search asks the index, with accents or without", async () => {
+	const em = orm.em.fork();
+	await em.execute(
+		`insert into leads (id, full_name, phone, created_at, updated_at)
+		 select gen_random_uuid(), 'Sample Crowd ' || n, '+44 7700 900121', now(), now() from generate_series(1, 5000) n`,
+	);
+	await em.execute("vacuum analyze leads");
+	for (const q of ["Gärtner José", "omar", "Wu Li"])
+		expect(JSON.stringify(await wanted(q).explain("json")), q).toContain("leads_words");
+});
