@@ -58,9 +58,10 @@ export const drop = style({
 	color: vars.heading,
 	"::first-letter": {
 		float: "left",
-		fontSize: "3.6em",
-		lineHeight: 0.75,
-		padding: ".08em .04em 0 0",
+		// As high as two lines: a hair more would push the third aside.
+		fontSize: "3.2em",
+		lineHeight: 0.7,
+		padding: ".075em .04em 0 0",
 		marginInlineStart: "-.04em",
 	},
 });
