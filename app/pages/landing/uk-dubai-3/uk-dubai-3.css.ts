@@ -5,7 +5,7 @@ import {
 	family,
 	from,
 	inColumn,
-	inGrid,
+	inFittedGrid,
 	inLines,
 	motion,
 	numerals,
@@ -42,7 +42,7 @@ export const huge = style({
 	whiteSpace: "nowrap",
 });
 export const columns = style({
-	...inGrid(space[6]),
+	...inFittedGrid(space[6]),
 	paddingBlock: space[6],
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -107,7 +107,7 @@ export const sectionTitle = style({
 });
 export const stats = style({
 	display: "grid",
-	gridTemplateColumns: "1fr 1fr",
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	borderTop: rule,
 	borderInlineStart: rule,
 	"@media": {
