@@ -1,6 +1,5 @@
 import { startEarlyElements } from "./islands/early-elements";
 import { startIslands } from "./islands/start-islands";
-import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
 import { layOutRest } from "./site/document/lay-out-whole";
 import { followFrame } from "./site/frame/follow-frame";
 import { startTips } from "./ui/tooltip/start-tips";
@@ -39,7 +38,6 @@ export function start(pressed: readonly Element[]): void {
 	startEarlyElements();
 	layOutRest();
 	wakeForChoice();
-	wakeDashboard();
 	track("page_view", location.pathname);
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
+import { ROUTES } from "#tests/support/route-table.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDERS = ["app", "db", "domain", "worker"];
@@ -13,6 +14,7 @@ const LONGEST = 400;
 const sources = globSync(`{${FOLDERS.join(",")},tests}/{**,**/.server/**}/*.{ts,tsx}`, { cwd: ROOT }).map(
 	file => file.replaceAll("\\", "/"),
 );
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
 const isServer = (file: string) => /\.server\.tsx?$|\/\.server\//.test(file);
 
@@ -40,7 +42,7 @@ function target(from: string, specifier: string): string {
 }
 
 function importsOf(file: string): Import[] {
-	const text = readFileSync(path.join(ROOT, file), "utf8");
+	const text = textOf(file);
 	return [...text.matchAll(STATEMENT)].map(([, , type, names = "", from, bare, dynamic]) => {
 		const listed = names.trim().startsWith("{")
 			? names
@@ -136,14 +138,14 @@ describe("who may know whom", () => {
 	it("has one copy of server code: what is bundled imports it by its alias, which the build leaves alone", () => {
 		const relative = /from\s*"\.{1,2}\/[^"]*\.server(\/|")/;
 		const bundled = production.filter(file => file.startsWith("app/") && !isServer(file));
-		expect(bundled.filter(file => relative.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+		expect(bundled.filter(file => relative.test(textOf(file)))).toEqual([]);
 	});
 
 	it("reads what was posted only where its size is limited", () => {
 		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
 		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
 		const app = production.filter(file => file.startsWith("app/") && !readers.test(file));
-		expect(app.filter(file => reading.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+		expect(app.filter(file => reading.test(textOf(file)))).toEqual([]);
 	});
 
 	it("lets no list pass for an object: schemas of what is sent to us are made by domain/shape.ts", () => {
@@ -153,7 +155,7 @@ describe("who may know whom", () => {
 				(file.startsWith("domain/") && file !== "domain/shape.ts") ||
 				(file.startsWith("app/") && (isServer(file) || file.startsWith("app/api/"))),
 		);
-		expect(boundary.filter(file => made.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+		expect(boundary.filter(file => made.test(textOf(file)))).toEqual([]);
 	});
 
 	it("lets nothing import in a circle", () => {
@@ -179,26 +181,62 @@ describe("who may know whom", () => {
 describe("what public pages fetch", () => {
 	const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
 
+	const fetched = Map.groupBy(
+		imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy),
+		({ from }) => nameOf(from),
+	);
+
+	/** These files and whatever they import, without endings. */
+	function reach(files: readonly string[]): Set<string> {
+		const reached = new Set(files.map(nameOf));
+		for (const name of reached) for (const { to } of fetched.get(name) ?? []) reached.add(to);
+		return reached;
+	}
+
 	it("starts pages and elements without React, valibot or Modular Forms", () => {
 		const heavy = /^(react|react-dom|react-router|valibot|@modular-forms)$|^@modular-forms\//;
-		const reached = new Set(
-			production.filter(file => file === "app/entry.client.tsx" || file.endsWith(".element.ts")).map(nameOf),
+		const reached = reach(
+			production.filter(file => file === "app/entry.client.tsx" || file.endsWith(".element.ts")),
 		);
-		const weighty: string[] = [];
-		for (const name of reached) {
-			for (const found of imports) {
-				if (nameOf(found.from) !== name || found.typeOnly || found.lazy) continue;
-				if (heavy.test(found.to)) weighty.push(show(found));
-				reached.add(found.to);
-			}
-		}
-		expect(weighty).toEqual([]);
+		const weighty = [...reached].flatMap(name =>
+			(fetched.get(name) ?? []).filter(({ to }) => heavy.test(to)),
+		);
+		expect(weighty.map(show)).toEqual([]);
+	});
+
+	it("links every stylesheet that is left out of a page's HTML", () => {
+		const config = textOf("vite.config.ts");
+		const block = /const LATE = \{\n([\s\S]*?)\n\};/.exec(config)?.[1] ?? "";
+		const late = [...block.matchAll(/^\t(\w+): \/(.+)\/,$/gm)].map(([, name, files = ""]) => ({
+			name: `late-${name}`,
+			files: new RegExp(files),
+		}));
+		expect(late).toHaveLength(block.split("\n").length);
+		const pages = ROUTES.filter(({ kind, file }) => kind === "page" && file.endsWith(".tsx"));
+		const unlinked = pages.flatMap(({ file }) => {
+			const route = `app/${file}`;
+			const reached = reach([route, "app/root.tsx"]);
+			const text = production
+				.filter(file => reached.has(nameOf(file)))
+				.map(textOf)
+				.join();
+			const left = late.filter(({ files }) => [...reached].some(name => files.test(`${name}.ts`)));
+			const named = /lateStyles: \[(.*?)\]/.exec(textOf(route))?.[1] ?? "";
+			const wanted = [
+				...left.map(({ name }) => name),
+				...[...named.matchAll(/"(.+?)"/g)].map(([, name]) => name),
+			];
+			return wanted
+				.filter(name => !text.includes(`<LateStyles of="${name}"`))
+				.map(name => `${route}: ${name}`);
+		});
+		expect(unlinked).toEqual([]);
 	});
 
 	it("gives an island its words as props, with their schema", () => {
 		const islands = production.filter(file => file.endsWith(".island.tsx"));
 		const incomplete = islands.filter(file => {
-			const text = readFileSync(path.join(ROOT, file), "utf8");
+			const text = textOf(file);
 			return !/^export const props = /m.test(text) || !/^export default function /m.test(text);
 		});
 		expect(islands).not.toEqual([]);
@@ -226,13 +264,13 @@ describe("the look of the house", () => {
 	it("has no file over 400 lines but copy, records and tests", () => {
 		const long = production
 			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/claims\.ts$/.test(file))
-			.filter(file => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > LONGEST);
+			.filter(file => textOf(file).split("\n").length > LONGEST);
 		expect(long).toEqual([]);
 	});
 
 	it("writes a figure that several texts state in domain/figures.ts alone", () => {
 		const shared = /^(?!\s*(\/?\*|\/\/)).*(£233,340|£639|16,500|AED (9,900|375,000))/m;
-		const found = production.filter(file => shared.test(readFileSync(path.join(ROOT, file), "utf8")));
+		const found = production.filter(file => shared.test(textOf(file)));
 		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
 	});
 
@@ -244,7 +282,7 @@ describe("the look of the house", () => {
 	it("writes the brand's colours and the office's address in domain/brand alone", () => {
 		const words = [...Object.values(COLOUR), OFFICE_ADDRESS];
 		const found = production.filter(file => {
-			const text = readFileSync(path.join(ROOT, file), "utf8").toLowerCase();
+			const text = textOf(file).toLowerCase();
 			return !file.startsWith("domain/brand/") && words.some(word => text.includes(word.toLowerCase()));
 		});
 		expect(found).toEqual([]);
@@ -254,9 +292,7 @@ describe("the look of the house", () => {
 		const texts = globSync("{package-lock.json,package.json,Dockerfile,*.yml,.npmrc,docs/**/*.md,*.md}", {
 			cwd: ROOT,
 		});
-		const found = texts.filter(file =>
-			/"resolved"|registry\.npmjs|\/home\/|\/root\//.test(readFileSync(path.join(ROOT, file), "utf8")),
-		);
+		const found = texts.filter(file => /"resolved"|registry\.npmjs|\/home\/|\/root\//.test(textOf(file)));
 		expect(found).toEqual([]);
 	});
 });

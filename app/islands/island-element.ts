@@ -1,8 +1,8 @@
 /**
- * When an island's script is fetched: at once, when the browser rests, when it comes near the screen, when somebody
- * touches it, or only when a script of the page asks for it (`wakeIsland`).
+ * When an island's script is fetched: at once, when the browser rests, when it comes near the screen or when somebody
+ * touches it; sooner where a script of the page asks for it (`wakeIsland`).
  */
-export type Moment = "load" | "idle" | "near" | "touched" | "asked";
+export type Moment = "load" | "idle" | "near" | "touched";
 
 /** Attributes of the element around an island, which carry to the browser what it needs to know. */
 export const ISLAND = {
@@ -23,7 +23,7 @@ export const ISLANDS = `[${ISLAND.name}]`;
 /** The event that wakes an island, whatever its moment. */
 export const WAKE = "wake";
 
-/** Wakes an island of this page: `wakeIsland("visitor/consent/preferences")`. */
+/** Wakes an island of this page: `wakeIsland("pages/home/lead-form/lead-form")`. */
 export function wakeIsland(name: string): void {
 	document.querySelector(`[${ISLAND.name}="${name}"]`)?.dispatchEvent(new Event(WAKE));
 }

@@ -22,7 +22,6 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 	};
 	const when = element.getAttribute(ISLAND.when);
 	element.addEventListener(WAKE, go, { signal: once.signal });
-	if (when === "asked") return;
 	for (const type of TOUCHES) element.addEventListener(type, go, { capture: true, signal: once.signal });
 	// Somebody was here before this script.
 	if (element.contains(document.activeElement)) go();

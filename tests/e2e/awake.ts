@@ -12,7 +12,7 @@ export async function untilAwake(page: Page): Promise<void> {
 
 /** Wakes every island of the page, as touching it would. */
 export async function wakeIslands(page: Page): Promise<void> {
-	const islands = "[data-island]:not([data-when=asked])";
+	const islands = "[data-island]";
 	await page
 		.locator(islands)
 		.evaluateAll(elements => elements.map(element => element.dispatchEvent(new Event("wake"))));

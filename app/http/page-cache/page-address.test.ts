@@ -12,6 +12,7 @@ describe("where a page is kept", () => {
 		["/?package=freezone", "/?package=freezone"],
 		["/calculator?package=offshore&sent=lead", "/calculator?package=offshore"],
 		["/uk?sent=report", "/uk?sent=report"],
+		["/uk?admin=true", "/uk?admin=true"],
 	])("%s is kept as %s", (path, kept) => {
 		expect(placeOf(path)).toBe(kept);
 	});
@@ -23,6 +24,7 @@ describe("where a page is kept", () => {
 		"/?sent=lead&package=2",
 		"/calculator?package=x",
 		"/uk?sent=anything",
+		"/uk?admin=false",
 		"/uk-dubai?sent=%00",
 	])("the made-up value of %s takes no place", path => {
 		expect(placeOf(path)).toBeNull();

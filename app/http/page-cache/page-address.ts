@@ -18,7 +18,7 @@ const FORMS = new Set([
 const MEANINGFUL: Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>> = {
 	"/": { corporate: new Set(["true"]), package: PACKAGES, sent: FORMS },
 	"/calculator": { package: PACKAGES },
-	"/uk": { sent: FORMS },
+	"/uk": { admin: new Set(["true"]), sent: FORMS },
 	"/uk/fast-setup": { sent: FORMS },
 	"/uk/market-access": { sent: FORMS },
 	"/uk-dubai": { sent: FORMS },

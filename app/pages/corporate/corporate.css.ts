@@ -26,7 +26,7 @@ export const words = style({
 globalStyle(`${words} > a`, { "@media": { "(max-width: 29.99rem)": { justifySelf: "stretch" } } });
 export const stats = style({
 	display: "grid",
-	gridTemplateColumns: "repeat(2,1fr)",
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" } },
 });

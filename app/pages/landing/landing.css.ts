@@ -1,9 +1,11 @@
-import { style } from "@vanilla-extract/css";
-import { inRow, layer, space } from "#app/ui/theme/tokens.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { inCluster, layer, space } from "#app/ui/theme/tokens.ts";
 
 export const header = style({ position: "absolute", insetInline: 0, zIndex: layer.raised });
 export const headerRow = style({
-	...inRow(space[4]),
+	...inCluster(space[4]),
 	justifyContent: "space-between",
 	minHeight: "5rem",
 });
+// As wide as its words where they fit, in lines where they do not, and below the name before it is cut.
+globalStyle(`${headerRow} > :last-child`, { flex: "1 1 min-content", maxWidth: "max-content" });

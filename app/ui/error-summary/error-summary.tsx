@@ -8,8 +8,8 @@ export interface SummaryError {
 }
 
 /**
- * What is wrong with a form, at its top, with a link to each field; takes the focus when it is first drawn with errors
- * and when `attempt` changes (GOV.UK's pattern).
+ * What is wrong with a form, at its top, with a link to each field; takes the focus when it is first drawn with errors,
+ * without a script too, and when `attempt` changes (GOV.UK's pattern).
  */
 export function ErrorSummary({
 	errors,
@@ -25,7 +25,8 @@ export function ErrorSummary({
 	useEffect(() => box.current?.focus(), [attempt]);
 	if (!shown) return null;
 	return (
-		<div ref={box} role="alert" tabIndex={-1} className={css.summary}>
+		// biome-ignore lint/a11y/noAutofocus: where it stands far down, a reader without a script would not see it
+		<div ref={box} role="alert" tabIndex={-1} autoFocus className={css.summary}>
 			<h2 className={css.title}>There is a problem</h2>
 			<ul className={css.list}>
 				{errors.map(({ fieldId, message }) => (

@@ -17,6 +17,28 @@ globalFontFace("Commissioner", {
 	fontDisplay: "swap",
 });
 
+// Names of people hold more letters (Ł, ő, ş): a page that writes one fetches them, the others nothing.
+const unicodeRange = "U+100-17F,U+218-21B";
+globalFontFace("Cormorant", {
+	src: 'url("./fonts/display-extended.woff2") format("woff2")',
+	fontWeight: 500,
+	fontDisplay: "swap",
+	unicodeRange,
+});
+globalFontFace("Cormorant", {
+	src: 'url("./fonts/display-italic-extended.woff2") format("woff2")',
+	fontStyle: "italic",
+	fontWeight: 500,
+	fontDisplay: "swap",
+	unicodeRange,
+});
+globalFontFace("Commissioner", {
+	src: 'url("./fonts/text-extended.woff2") format("woff2")',
+	fontWeight: "400 600",
+	fontDisplay: "swap",
+	unicodeRange,
+});
+
 // The system's own faces, scaled to the same widths and heights: the swap moves nothing.
 globalFontFace("CormorantFallback", {
 	src: 'local("Times New Roman"),local("Liberation Serif"),local("Noto Serif")',

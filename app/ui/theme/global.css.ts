@@ -44,5 +44,8 @@ globalStyle("*,::before,::after", {
 	},
 });
 globalStyle("body", { "@media": { print: { background: "#fff" } } });
-// Paper has no dark bands: what stands on one would be pale on white.
+// Paper has no dark bands, also where the reader asks for backgrounds: what stands on one would be pale on white.
 globalStyle("*", { "@media": { print: { color: "#000 !important" } } });
+globalStyle(":is(header,section,footer,div,li,a,button)", {
+	"@media": { print: { background: "none !important" } },
+});

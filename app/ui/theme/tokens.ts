@@ -72,6 +72,9 @@ export const inlineRow = (gap: string) => ({ ...inRow(gap), display: "inline-fle
 export const inCluster = (gap: string) => ({ ...inRow(gap), flexWrap: "wrap" }) as const;
 export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
 export const inGrid = (gap: string | number) => ({ display: "grid", gap }) as const;
+/** In one column that is never wider than its room, however large a reader has set the letters. */
+export const inFittedGrid = (gap: string | number) =>
+	({ ...inGrid(gap), gridTemplateColumns: "minmax(0,1fr)" }) as const;
 
 /** Cut where the room ends; to be spread into a style. */
 export const onOneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inGrid, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inFittedGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const band = style({ position: "relative", overflow: "hidden", paddingBlock: space.section });
 export const pattern = style({
@@ -12,7 +12,7 @@ export const pattern = style({
 globalStyle(`${pattern} > span`, { height: "100%" });
 export const bandGrid = style({
 	position: "relative",
-	...inGrid(space[7]),
+	...inFittedGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.1fr) minmax(0,1fr)" } },
 });

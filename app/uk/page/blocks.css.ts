@@ -1,6 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inGrid, inRow, measure, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import {
+	family,
+	from,
+	inColumn,
+	inFittedGrid,
+	inGrid,
+	inRow,
+	measure,
+	numerals,
+	space,
+	to,
+} from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -10,7 +21,7 @@ export const hero = style({
 export const heroGrid = style({
 	position: "relative",
 	isolation: "isolate",
-	...inGrid(space[7]),
+	...inFittedGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
 });

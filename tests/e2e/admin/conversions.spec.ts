@@ -87,6 +87,8 @@ test("a destination is added, refused field by field, tested, edited and deleted
 	await dialog.getByLabel("Dataset (pixel) ID").fill("987654321098765");
 	await dialog.getByLabel("Access token").fill("EAAsomebody-elses-token");
 	await dialog.getByLabel("Test event code").fill("TEST12345");
+	// Its last outcome is to be the test's: the deal that another test closes meanwhile would be told to it.
+	await dialog.getByLabel("Active").uncheck();
 	const google = (await (await page.request.get("/api/conversion-destinations")).json()).find(
 		({ platform }: { platform: string }) => platform === "meta_conversions",
 	);

@@ -31,6 +31,19 @@ for (const [path, preferredStructure] of [
 	});
 }
 
+test("what is wrong with the lead form is in view and has the focus without JavaScript", async ({ page }) => {
+	await page.goto("/");
+	const form = page.locator("#lead-form form");
+	await form.getByLabel("Full name").fill(NAME);
+	await form.getByLabel("Email").fill(newEmail());
+	await form.getByLabel("Phone").fill("020 7946");
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	const summary = page.getByRole("alert").filter({ hasText: "Please enter a valid phone number" });
+	await expect(summary).toBeFocused();
+	await expect(summary).toBeInViewport({ ratio: 1 });
+	await expect(form.getByLabel("Full name")).toHaveValue(NAME);
+});
+
 for (const [path, section, thanks] of [
 	["/uk", "#consultation", "Thank you"],
 	["/uk/fast-setup", "#consultation", "Thank you"],

@@ -26,11 +26,7 @@ const DRIFT = () => {
 
 /** Where everything that can be pressed or filled in stands, and how large the islands are; null for what lies unseen. */
 const PLACES = () =>
-	[
-		...document.querySelectorAll(
-			"a,button,input,select,textarea,summary,[data-island]:not([data-when=asked])",
-		),
-	].map(element => {
+	[...document.querySelectorAll("a,button,input,select,textarea,summary,[data-island]")].map(element => {
 		const { x, y, width, height } = element.getBoundingClientRect();
 		const seen = element.checkVisibility({ contentVisibilityAuto: true }) && y + height > 0;
 		const place = [x, y + window.scrollY, width, height].map(Math.round).join(" ");

@@ -4,7 +4,7 @@ import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { untilAwake, untilIslandAwake } from "../awake.ts";
-import { expect, newEmail, storedLead, test } from "./site.ts";
+import { expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
 
@@ -88,20 +88,6 @@ for (const width of [390, 1440])
 		await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))));
 		expect((await shifts()) - before).toBe(0);
 	});
-
-/** What moved by itself since the page was opened, as the browser counts it. */
-async function followShifts(page: Page): Promise<() => Promise<number>> {
-	await page.addInitScript(() => {
-		new PerformanceObserver(list => {
-			for (const entry of list.getEntries())
-				if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
-					document.documentElement.dataset.shifted = String(
-						Number(document.documentElement.dataset.shifted ?? 0) + Number(entry.value),
-					);
-		}).observe({ type: "layout-shift", buffered: true });
-	});
-	return () => page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0));
-}
 
 test.describe("the tax calculator", () => {
 	test("opens from a figure's link with its case, worked out", async ({ page }) => openCase(page));

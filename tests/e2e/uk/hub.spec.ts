@@ -1,6 +1,6 @@
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
-import { untilFilledByHand } from "../awake.ts";
-import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
+import { untilFilledByHand, wakeIslands } from "../awake.ts";
+import { chatButton, chatOf, expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
 test.describe("the hub", () => {
 	test("shows its navigation beyond 80 px and leads where it says", async ({ page }) => {
@@ -186,14 +186,18 @@ test.describe("the hub", () => {
 	}) => {
 		await page.goto("/uk");
 		await expect(page.getByText("Sample data")).toHaveCount(0);
+		const shifts = await followShifts(page);
 		await page.goto("/uk?admin=true");
 		const dashboard = page.getByRole("region", { name: "Analytics dashboard" });
 		await expect(dashboard).toContainText("Sample data");
+		await wakeIslands(page);
+		expect(await shifts()).toBeLessThan(0.01);
 
 		const login = await page.request.post("/api/auth/login", { data: E2E_ADMIN });
 		expect(login.status()).toBe(200);
 		await page.reload();
 		await expect(dashboard).not.toContainText("Sample data");
+		expect(await shifts()).toBeLessThan(0.01);
 		// Other tests leave leads meanwhile: what is shown lies between the count before and the count after.
 		const counted = async () =>
 			Number((await page.request.get("/api/leads?limit=1&status=new")).headers()["x-total-count"]);

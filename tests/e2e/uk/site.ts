@@ -60,3 +60,17 @@ export async function storedLead(page: Page, email: string) {
 		.toBe(1);
 	return (await page.request.get(`/api/leads/${id}`, { headers })).json();
 }
+
+/** What moved by itself since the page was opened, as the browser counts it. */
+export async function followShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		new PerformanceObserver(list => {
+			for (const entry of list.getEntries())
+				if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
+					document.documentElement.dataset.shifted = String(
+						Number(document.documentElement.dataset.shifted ?? 0) + Number(entry.value),
+					);
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	return () => page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0));
+}

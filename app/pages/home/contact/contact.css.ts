@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, to } from "#app/ui/theme/tokens.ts";
+import { from, inFittedGrid, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	...inGrid("clamp(1.25rem,4vw,2rem)"),
+	...inFittedGrid("clamp(1.25rem,4vw,2rem)"),
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr", gap: "6rem", alignItems: "end" } },
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)", justifyItems: "start" });
@@ -14,6 +14,6 @@ globalStyle(`${list} > div`, {
 	borderTop: `1px solid ${vars.line}`,
 	paddingTop: "clamp(.5rem,2vw,.75rem)",
 	display: "grid",
-	gridTemplateColumns: "6rem 1fr",
+	gridTemplateColumns: "6rem minmax(0,1fr)",
 });
 globalStyle(`${list} dt`, { color: vars.muted, fontSize: ".875rem" });

@@ -16,7 +16,7 @@ export const actions = style({ marginBlock: "2rem 2.75rem" });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const facts = style({
 	...inGrid("clamp(1rem,4vw,3rem)"),
-	gridTemplateColumns: "repeat(3,auto)",
+	gridTemplateColumns: "repeat(3,minmax(0,auto))",
 	justifyContent: "start",
 	maxWidth: "36rem",
 });

@@ -1,9 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, inRow, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inFittedGrid, inGrid, inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	...inGrid("clamp(1.25rem,4vw,2rem)"),
+	...inFittedGrid("clamp(1.25rem,4vw,2rem)"),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,30rem)", gap: "6rem" } },
 });

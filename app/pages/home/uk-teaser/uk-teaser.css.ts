@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inFittedGrid, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
-	...inGrid(space[5]),
+	...inFittedGrid(space[5]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "1.1fr 1fr", gap: "5rem", alignItems: "center" } },
 });
-export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)" });
+export const words = style(inFittedGrid("clamp(.625rem,2vw,1rem)"));
 export const figure = style({
 	...numerals,
 	fontSize: "clamp(4rem,2.5rem + 7vw,8rem)",

@@ -6,6 +6,7 @@ import {
 	family,
 	from,
 	inColumn,
+	inFittedGrid,
 	inGrid,
 	inLines,
 	numerals,
@@ -68,7 +69,7 @@ globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
-	...inGrid(space[6]),
+	...inFittedGrid(space[6]),
 	alignItems: "center",
 	marginBlock: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },

@@ -5,7 +5,7 @@ import {
 	family,
 	from,
 	inColumn,
-	inGrid,
+	inFittedGrid,
 	inLines,
 	motion,
 	numerals,
@@ -42,7 +42,7 @@ export const huge = style({
 	whiteSpace: "nowrap",
 });
 export const columns = style({
-	...inGrid(space[6]),
+	...inFittedGrid(space[6]),
 	paddingBlock: space[6],
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -58,9 +58,10 @@ export const drop = style({
 	color: vars.heading,
 	"::first-letter": {
 		float: "left",
-		fontSize: "3.6em",
-		lineHeight: 0.75,
-		padding: ".08em .04em 0 0",
+		// As high as two lines: a hair more would push the third aside.
+		fontSize: "3.2em",
+		lineHeight: 0.7,
+		padding: ".075em .04em 0 0",
 		marginInlineStart: "-.04em",
 	},
 });
@@ -106,7 +107,7 @@ export const sectionTitle = style({
 });
 export const stats = style({
 	display: "grid",
-	gridTemplateColumns: "1fr 1fr",
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	borderTop: rule,
 	borderInlineStart: rule,
 	"@media": {

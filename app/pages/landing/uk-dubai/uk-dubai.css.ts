@@ -5,6 +5,7 @@ import {
 	family,
 	from,
 	inColumn,
+	inFittedGrid,
 	inGrid,
 	inLines,
 	numerals,
@@ -18,6 +19,7 @@ export const hero = style({
 	isolation: "isolate",
 	minHeight: "min(100svh, 60rem)",
 	display: "grid",
+	gridTemplateColumns: "minmax(0,1fr)",
 	alignItems: "center",
 	paddingBlock: "7rem 4rem",
 	background: `radial-gradient(60rem 40rem at 78% 45%, ${vars.raised}, transparent), ${vars.surface}`,
@@ -72,7 +74,7 @@ export const head = style({
 	maxWidth: "46rem",
 });
 export const split = style({
-	...inGrid(space[7]),
+	...inFittedGrid(space[7]),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
@@ -97,7 +99,7 @@ export const perks = style([
 	},
 ]);
 export const scales = style({
-	...inGrid(1),
+	...inFittedGrid(1),
 	background: vars.metal,
 	border: `1px solid ${vars.metal}`,
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
@@ -110,14 +112,15 @@ export const scale = style({
 export const burden = style({ display: "grid", gap: space[3] });
 globalStyle(`${burden} > div`, {
 	display: "flex",
+	flexWrap: "wrap",
 	justifyContent: "space-between",
 	alignItems: "baseline",
-	gap: space[4],
+	columnGap: space[4],
 	paddingBottom: space[3],
 	borderBottom: `1px solid ${vars.line}`,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
-globalStyle(`${burden} dd`, { color: vars.heading, whiteSpace: "nowrap" });
+globalStyle(`${burden} dd`, { marginInlineStart: "auto", color: vars.heading, whiteSpace: "nowrap" });
 export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
 export const total = style({ fontWeight: 600 });
 globalStyle(`${total} dd`, {

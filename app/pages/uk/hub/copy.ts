@@ -114,6 +114,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		lead: "Leads by status and what visitors' browsers measured.",
 		sample: "Sample data",
 		live: "Live data",
+		unmeasured: "None yet",
 		total: "All leads",
 		fresh: "New",
 		contacted: "Contacted",

@@ -4,28 +4,30 @@ import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 
 export interface DashboardFigures {
 	leads: Readonly<Record<LeadStatus, number>>;
-	metrics: readonly {
+	/** Always the same rows in the same order, so that real values move nothing; null: nobody has measured it yet. */
+	vitals: readonly {
+		readonly id: string;
 		readonly name: string;
-		readonly value: number;
+		readonly value: number | null;
 		readonly unit: string;
-		readonly status: string;
 	}[];
 }
 
 /** A stand-in, always labelled "Sample data". */
 export const SAMPLE_FIGURES: DashboardFigures = {
 	leads: { new: 48, contacted: 31, qualified: 14, closed: 7 },
-	metrics: [
-		{ name: "Largest Contentful Paint", value: 1900, unit: "ms", status: "good" },
-		{ name: "First Contentful Paint", value: 1200, unit: "ms", status: "good" },
-		{ name: "Cumulative Layout Shift", value: 0.04, unit: "score", status: "good" },
+	vitals: [
+		{ id: "lcp", name: "Largest Contentful Paint", value: 1900, unit: "ms" },
+		{ id: "fcp", name: "First Contentful Paint", value: 1200, unit: "ms" },
+		{ id: "cls", name: "Cumulative Layout Shift", value: 0.04, unit: "score" },
+		{ id: "fid", name: "First Input Delay", value: 40, unit: "ms" },
+		{ id: "inp", name: "Interaction to Next Paint", value: 120, unit: "ms" },
+		{ id: "ttfb", name: "Time to First Byte", value: 310, unit: "ms" },
 	],
 };
 
 const Metrics = v.object({
-	metrics: v.array(
-		v.object({ name: v.string(), currentValue: v.number(), unit: v.string(), status: v.string() }),
-	),
+	metrics: v.array(v.object({ id: v.string(), currentValue: v.number(), sample: v.boolean() })),
 });
 
 async function countOf(status: LeadStatus): Promise<number> {
@@ -46,11 +48,9 @@ export async function fetchFigures(): Promise<DashboardFigures | null> {
 	const [fresh, contacted, qualified, closed] = await Promise.all(LEAD_STATUSES.map(countOf));
 	return {
 		leads: { new: fresh ?? 0, contacted: contacted ?? 0, qualified: qualified ?? 0, closed: closed ?? 0 },
-		metrics: metrics.map(({ name, currentValue, unit, status }) => ({
-			name,
-			value: currentValue,
-			unit,
-			status,
+		vitals: SAMPLE_FIGURES.vitals.map(vital => ({
+			...vital,
+			value: metrics.find(({ id, sample }) => id === vital.id && !sample)?.currentValue ?? null,
 		})),
 	};
 }

@@ -4,7 +4,6 @@ import { type WordsOf, words } from "#app/islands/words.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
-import { useScripted } from "#app/ui/use-scripted.ts";
 import * as blocks from "#app/uk/page/blocks.css.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { hubCopy } from "./copy";
@@ -16,21 +15,13 @@ const CONVERSION_TARGET = 5;
 
 export const props = object({ words: words<WordsOf<typeof hubCopy, "dashboard">>() });
 
-/**
- * The analytics dashboard of ?admin=true: real figures for staff who are signed in, the labelled sample for others.
- * An empty place until wake-dashboard.ts asks for it.
- */
+/** The analytics dashboard of ?admin=true: the labelled sample, and real figures once staff who are signed in have them. */
 export default function Dashboard({ words: t }: InferOutput<typeof props>) {
-	const scripted = useScripted();
-	return scripted ? <Figures words={t} /> : null;
-}
-
-function Figures({ words: t }: InferOutput<typeof props>) {
 	const [real, setReal] = useState<DashboardFigures | null>(null);
 	useEffect(() => {
 		fetchFigures().then(setReal, error => console.error("The dashboard's figures could not be read", error));
 	}, []);
-	const { leads, metrics } = real ?? SAMPLE_FIGURES;
+	const { leads, vitals } = real ?? SAMPLE_FIGURES;
 	const rate = conversionRate(leads);
 	const tiles = [
 		[t.total, String(Object.values(leads).reduce((sum, count) => sum + count, 0))],
@@ -39,9 +30,10 @@ function Figures({ words: t }: InferOutput<typeof props>) {
 		[t.qualified, String(leads.qualified)],
 		[t.closed, String(leads.closed)],
 		[t.conversion.replace("{target}", String(CONVERSION_TARGET)), `${rate}%`],
-		...metrics.map(
-			({ name, value, unit }) => [name, unit === "score" ? String(value) : `${value} ${unit}`] as const,
-		),
+		...vitals.map(({ name, value, unit }) => {
+			if (value === null) return [name, t.unmeasured] as const;
+			return [name, unit === "score" ? String(value) : `${value} ${unit}`] as const;
+		}),
 	] as const;
 	return (
 		<Block title={t.title} lead={t.lead} tone="sunken" id="analytics-dashboard">

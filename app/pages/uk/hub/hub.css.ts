@@ -1,10 +1,21 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inGrid, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
+import {
+	family,
+	from,
+	inColumn,
+	inFittedGrid,
+	inGrid,
+	inRow,
+	numerals,
+	size,
+	space,
+	to,
+} from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const heroGrid = style({
-	...inGrid(`${space[5]} ${space[7]}`),
+	...inFittedGrid(`${space[5]} ${space[7]}`),
 	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
@@ -164,7 +175,7 @@ export const reasonMore = style({
 	"@media": { [to.tablet]: { display: "none" } },
 });
 export const guide = style({
-	...inGrid("clamp(2rem,4vw,3rem)"),
+	...inFittedGrid("clamp(2rem,4vw,3rem)"),
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) minmax(0,1.1fr)" } },
 });

@@ -32,6 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 		question: questionOf(query),
 		law: lawOn(new Date()),
 		sent: query.get("sent"),
+		dashboard: query.get("admin") === "true",
 		guidePages: await guidePages(),
 	};
 }
@@ -45,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Hub({
-	loaderData: { question, law, sent, guidePages: pages },
+	loaderData: { question, law, sent, dashboard, guidePages: pages },
 	actionData,
 }: Route.ComponentProps) {
 	const t = useCopy(hubCopy);
@@ -61,7 +62,7 @@ export default function Hub({
 			}
 		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk" image="uk" />
-			<Island of={Dashboard} when="asked" props={{ words: t.dashboard }} />
+			{dashboard ? <Island of={Dashboard} when="load" props={{ words: t.dashboard }} /> : null}
 			<HubHero />
 			<Proof />
 			<Scenarios />

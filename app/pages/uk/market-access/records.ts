@@ -25,7 +25,7 @@ export const REGIONS: readonly Region[] = [
 	},
 	{
 		id: "africa",
-		region: "East & Southern Africa",
+		region: "East Africa",
 		population: "500M",
 		flightTime: "4-6 hours",
 		keyMarkets: { kenya: "Kenya", ethiopia: "Ethiopia", tanzania: "Tanzania", uganda: "Uganda" },

@@ -29,9 +29,10 @@ export const initial = style({
 	"::first-letter": {
 		float: "left",
 		fontSize: "3.4em",
-		lineHeight: 0.82,
+		// As high as two lines: a hair more would push the third aside.
+		lineHeight: 0.74,
 		paddingInlineEnd: ".08em",
-		paddingTop: ".06em",
+		paddingTop: ".085em",
 		color: vars.metalText,
 	},
 });
