@@ -10,8 +10,8 @@ import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait } from "../shell/waiting";
 import { wasFirstContact } from "./lead-answer";
+import { addToLead } from "./lead-changes";
 
 export interface Reachable {
 	id: string;
@@ -40,15 +40,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 		});
 	return (by: ContactWay) => {
 		if (!canChange) return;
-		const contact = {
-			name: `contact ${id} ${crypto.randomUUID()}`,
-			words: `${DONE[by]}: ${fullName}`,
-			place: `/admin/leads/${id}`,
-			method: "POST",
-			url: `/api/leads/${id}/contact`,
-			body: { by },
-		} as const;
-		void make(`contact ${id}`, () => sendOrWait(contact), {
+		void make(`contact ${id}`, () => addToLead({ id }, "contact", `${DONE[by]}: ${fullName}`, { by }), {
 			done: answer => ({
 				title: DONE[by],
 				description: `It stands in ${fullName}’s timeline.`,
