@@ -1,5 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import * as v from "valibot";
+import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
@@ -23,12 +24,7 @@ const Creation = v.object({
 	}),
 });
 
-interface OwnPasskey {
-	id: string;
-	name: string;
-	createdAt: string;
-	lastUsedAt: string | null;
-}
+type OwnPasskey = OwnAccount["passkeys"][number];
 
 /** One's own passkeys: makes, names and removes them. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
