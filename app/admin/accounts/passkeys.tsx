@@ -75,7 +75,7 @@ function Passkey({ of: passkey }: { of: OwnPasskey }) {
 					yes: "Remove",
 				}}
 				done={{ title: "Passkey removed" }}
-				failed={{ title: "Error", description: "Failed to remove the passkey" }}
+				failed="Failed to remove the passkey"
 			>
 				Remove
 			</ChangeButton>
@@ -97,7 +97,7 @@ function AddPasskey() {
 			change={add}
 			onDone={() => resetForm(form)}
 			done={{ title: "Passkey added" }}
-			failed={{ title: "Error", description: "No passkey was made" }}
+			failed="No passkey was made"
 		>
 			<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
 			<TextField

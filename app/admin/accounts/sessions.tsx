@@ -17,7 +17,7 @@ export function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 					disabled={sessions.length < 2}
 					change={() => call("DELETE", "/api/staff/sessions")}
 					done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
-					failed={{ title: "Error", description: "Failed to sign out your other browsers" }}
+					failed="Failed to sign out your other browsers"
 				>
 					Sign out other browsers
 				</ChangeButton>

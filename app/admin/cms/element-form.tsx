@@ -40,7 +40,7 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 		const [did, doing] = element ? ["updated", "update"] : ["created", "create"];
 		const done = await make("element", send, {
 			done: { title: "Success", description: `Page content ${did} successfully` },
-			failed: { title: "Error", description: `Failed to ${doing} page content` },
+			failed: `Failed to ${doing} page content`,
 			refused,
 		});
 		if (!done) return;

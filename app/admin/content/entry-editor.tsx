@@ -50,7 +50,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 						const body = { ...values, content, version };
 						const done = await make("content", () => call("PUT", `/api/content/${entry.key}`, body), {
 							done: { title: "Content Updated", description: "Content has been updated successfully." },
-							failed: { title: "Error", description: "Failed to update content." },
+							failed: "Failed to update content.",
 							serverWords: false,
 							refused,
 						});

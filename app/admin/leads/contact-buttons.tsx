@@ -32,7 +32,7 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const failed = { title: "Error", description: "Failed to note the contact." };
+	const failed = "Failed to note the contact.";
 	const takeBack = (by: ContactWay, unanswered: boolean) =>
 		void make(`contact ${id}`, () => call("DELETE", `/api/leads/${id}/contact`, { by, unanswered }), {
 			done: { title: "Taken back", description: `${fullName} counts as before.` },

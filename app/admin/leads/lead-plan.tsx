@@ -103,7 +103,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 					...change,
 					revision: base.current.version,
 				}),
-			{ failed: { title: "Error", description: "Failed to update the lead." } },
+			{ failed: "Failed to update the lead." },
 		);
 		const done = v.safeParse(Saved, sent);
 		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : NOT_SAVED);

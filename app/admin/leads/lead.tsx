@@ -63,7 +63,7 @@ function PersonData({
 				yes: "Erase",
 			},
 			done: { title: "Person erased", description: "Nothing about this person is held any more." },
-			failed: { title: "Error", description: "Failed to erase this person." },
+			failed: "Failed to erase this person.",
 		});
 		if (!done) return;
 		choose([lead.id], false);

@@ -22,7 +22,7 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 						const { text: sent = "" } = readValues(element);
 						const words = `Note on ${fullName}: ${values.text}`;
 						const done = await make("note", () => addToLead({ id: leadId }, "note", words, values), {
-							failed: { title: "Error", description: "Failed to add the note." },
+							failed: "Failed to add the note.",
 						});
 						if (!done) return;
 						// Of a page that was left meanwhile, what was typed since is kept.

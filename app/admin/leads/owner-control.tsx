@@ -35,7 +35,7 @@ export function OwnerControl({
 		let made: number | undefined;
 		const saved = await keep(to, async () => {
 			const answer = await make("owner", () => changeLead(lead, "owner", words, change), {
-				failed: { title: "Error", description: "Failed to change the owner." },
+				failed: "Failed to change the owner.",
 			});
 			made = revisionOf(answer);
 			return answer;

@@ -71,7 +71,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 	async function save(saved: () => void): Promise<void> {
 		const stored = await make("plan", send, {
 			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
-			failed: { title: "Error", description: "It could not be saved." },
+			failed: "It could not be saved.",
 		});
 		if (!stored) return;
 		saved();

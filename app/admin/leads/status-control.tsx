@@ -27,7 +27,7 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 		let wasFirst = false;
 		const saved = await keep(status, async () => {
 			const answer = await make(`status ${lead.id}`, () => changeStatus(lead, { status, from, unanswered }), {
-				failed: { title: "Error", description: "Failed to update lead status." },
+				failed: "Failed to update lead status.",
 				serverWords: false,
 			});
 			wasFirst = wasFirstContact(answer);

@@ -133,7 +133,7 @@ export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" |
 		if (from === to) return;
 		setMoving(now => new Map(now).set(card.id, to));
 		const saved = await make(`move ${card.id}`, () => changeStatus(card, { status: to, from, unanswered }), {
-			failed: { title: "Error", description: "Failed to update lead status." },
+			failed: "Failed to update lead status.",
 			serverWords: false,
 		});
 		if (saved !== null) {

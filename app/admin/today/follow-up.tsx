@@ -26,7 +26,7 @@ export function FollowUp({
 	const { busy, make } = useChange();
 
 	async function move(followUpAt: string | null, title: string): Promise<void> {
-		const failed = { title: "Error", description: "Failed to change the follow-up." };
+		const failed = "Failed to change the follow-up.";
 		const change = { followUpAt, revision: lead.revision };
 		const words = `${title}: ${lead.fullName}`;
 		const done = await make("move", () => changeLead(lead, "plan", words, change), { failed });
