@@ -3,9 +3,11 @@ import { admin, resource, staff, visitor } from "#app/http/.server/resource.ts";
 import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
-import { rememberChat } from "#db/chats/chat-references.ts";
+import { findChat, rememberChat } from "#db/chats/chat-references.ts";
+import { AppError } from "#domain/errors.ts";
 import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import { parseInput } from "#domain/parse.ts";
+import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 export const loader = resource({
 	GET: staff(getSwitch("chat_references")),
@@ -16,5 +18,13 @@ export const loader = resource({
 		if (!isCrawler(request)) await rememberChat(em, form);
 		return null;
 	}),
+	one: {
+		GET: staff(async ({ em, params }) => {
+			const reference = readChatReference(params.reference ?? "");
+			const chat = reference && (await findChat(em, reference));
+			if (!chat) throw new AppError("not_found", "No chat has this reference");
+			return chat;
+		}),
+	},
 });
 export const action = loader;

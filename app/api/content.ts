@@ -1,7 +1,27 @@
-import { resource, staff } from "#app/http/.server/resource.ts";
-import { listContent } from "#db/content/list-content.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
+import { admin, resource, staff, visitor } from "#app/http/.server/resource.ts";
+import { findContent, listContent } from "#db/content/list-content.ts";
+import { updateContent } from "#db/content/update-content.ts";
+import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
+import { noSuch } from "#domain/errors.ts";
+
+function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey {
+	if (!isContentKey(key)) throw noSuch("content");
+	return key;
+}
 
 export const loader = resource({
 	GET: staff(({ em }) => listContent(em)),
+	one: {
+		GET: visitor(async ({ em, params }) => {
+			const { key, title, content, value, isActive } = await findContent(em, keyParam(params));
+			return { key, title, content, value, isActive };
+		}),
+		PUT: admin(async ({ em, request, params, staff: { username } }) => {
+			const key = keyParam(params);
+			const update = await readChange(request, contentUpdateFor(key));
+			return updateContent(em, key, update, username);
+		}),
+	},
 });
 export const action = loader;

@@ -1,17 +1,34 @@
 import { config } from "#app/config.server.ts";
-import { creates } from "#app/http/.server/record-methods.ts";
+import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
-import { vault } from "#app/services.server.ts";
+import { announcer, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
-import { createIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
-import { integrationCreateSchema } from "#domain/integrations/integration-form.ts";
+import {
+	createIntegration,
+	deleteIntegration,
+	listIntegrations,
+	updateIntegration,
+} from "#db/integrations/save-integration.ts";
+import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 
-const Form = integrationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
+const endpoints = { allowHttp: config.ALLOW_PRIVATE_ENDPOINTS };
+const Create = integrationCreateSchema(endpoints);
+const Update = integrationUpdateSchema(endpoints);
 
 export const loader = resource({
 	GET: staff(async ({ em }) => (await listIntegrations(em)).map(presentIntegration)),
 	POST: admin(
-		creates(Form, async (em, ...made) => presentIntegration(await createIntegration(em, ...made, vault))),
+		creates(Create, async (em, ...made) => presentIntegration(await createIntegration(em, ...made, vault))),
 	),
+	one: {
+		PUT: admin(
+			updates(Update, async (em, ...change) => {
+				const saved = await updateIntegration(em, ...change, vault);
+				announcer.announce("outbox");
+				return presentIntegration(saved);
+			}),
+		),
+		DELETE: admin(removes(deleteIntegration)),
+	},
 });
 export const action = loader;

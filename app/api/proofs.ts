@@ -1,11 +1,16 @@
+import { config } from "#app/config.server.ts";
 import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates } from "#app/http/.server/record-methods.ts";
+import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
-import { createProof, listProofs } from "#db/proofs/proofs.ts";
+import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
 export const loader = resource({
 	GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em))),
 	POST: admin(creates(ProofForm, createProof)),
+	one: {
+		PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),
+		DELETE: admin(removes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
+	},
 });
 export const action = loader;

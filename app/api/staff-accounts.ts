@@ -1,11 +1,14 @@
 import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
+import { removes } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
+import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
-import { NewAccount } from "#domain/accounts/account-forms.ts";
+import { NewAccount, RoleChange } from "#domain/accounts/account-forms.ts";
 
 export const loader = resource({
 	GET: staff(({ em }) => listAccounts(em)),
@@ -21,5 +24,16 @@ export const loader = resource({
 			return json({ id, username: form.username, role: form.role }, 201);
 		}),
 	),
+	one: {
+		PATCH: admin(
+			confirmed(async ({ em, request, params, staff: { username } }) => {
+				const { role } = await readInput(request, RoleChange);
+				const id = idParam(params);
+				await setRole(em, id, role, username);
+				return { id, role };
+			}),
+		),
+		DELETE: admin(confirmed(removes(deleteAccount))),
+	},
 });
 export const action = loader;

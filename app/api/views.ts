@@ -1,9 +1,9 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { pageOfWhole } from "#app/http/.server/query.ts";
+import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
-import { createView, listViews } from "#db/views/saved-views.ts";
+import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 
 export const loader = resource({
 	GET: staff(async ({ em, url, staff: { accountId } }) => pageOfWhole(url, await listViews(em, accountId))),
@@ -11,5 +11,16 @@ export const loader = resource({
 	POST: staff(async ({ em, request, staff: self }) =>
 		json(await createView(em, readView(await readJson(request), self), self.accountId), 201),
 	),
+	one: {
+		PUT: staff(async ({ em, request, params, staff: self }) => {
+			const id = idParam(params);
+			const form = readView(await readJson(request), self);
+			return updateView(em, id, form, self.accountId);
+		}),
+		DELETE: staff(async ({ em, params, staff: { accountId } }) => {
+			await deleteView(em, idParam(params), accountId);
+			return null;
+		}),
+	},
 });
 export const action = loader;

@@ -1,37 +1,18 @@
-import {
-	CONTENT_DEFAULTS,
-	CONTENT_KEYS,
-	type ContentKey,
-	type ContentKind,
-} from "#domain/content/entries.ts";
+import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
 import type { EntityManager } from "../orm.ts";
 import { ContentEntry } from "./content-entry.ts";
 
 /** A content entry as screens and the API show it; an entry nobody saved yet has its default and version 0. */
-export interface ContentView {
-	key: ContentKey;
-	title: string;
-	content: string;
-	/** The content once more, under the name that callers of hero_title and hero_subtitle read. */
-	value: string;
-	/** Off: public pages show the default in its place, as if nobody had saved the entry. */
-	isActive: boolean;
-	kind: ContentKind;
-	defaultContent: string;
-	version: number;
-	updatedBy: string | null;
-	updatedAt: string | null;
-}
-
-/** A content entry as it is shown, from what is stored of it. */
-export function viewOf(key: ContentKey, stored: ContentEntry | undefined): ContentView {
+export function viewOf(key: ContentKey, stored: ContentEntry | undefined) {
 	const fallback = CONTENT_DEFAULTS[key];
 	const content = stored?.content ?? fallback.content;
 	return {
 		key,
 		title: stored?.title ?? fallback.title,
 		content,
+		/** The content once more, under the name that callers of hero_title and hero_subtitle read. */
 		value: content,
+		/** Off: public pages show the default in its place, as if nobody had saved the entry. */
 		isActive: stored?.isActive ?? true,
 		kind: fallback.kind,
 		defaultContent: fallback.content,
@@ -40,6 +21,7 @@ export function viewOf(key: ContentKey, stored: ContentEntry | undefined): Conte
 		updatedAt: stored?.updatedAt.toISOString() ?? null,
 	};
 }
+export type ContentView = ReturnType<typeof viewOf>;
 
 /** Every content entry, stored or not, in the order of the list. */
 export async function listContent(em: EntityManager): Promise<ContentView[]> {

@@ -7,12 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { LeadNote } from "./lead-note.ts";
 
-export interface AddedNote {
-	id: string;
-	author: string;
-	text: string;
-	createdAt: Date;
-}
+type AddedNote = Pick<LeadNote, "id" | "author" | "text" | "createdAt">;
 
 /** Adds a note to a lead. Throws AppError "not_found". */
 export async function addNote(

@@ -4,18 +4,13 @@ import { DAY_MS } from "#domain/time/day.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
 
-/** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
-export interface LeadFigures {
-	total: number;
-	byStatus: Record<LeadStatus, number>;
-	guideDownloads: number;
-	countries: number;
-}
-
 const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
 
-/** Counts all leads that are not quarantined. */
-export async function leadFigures(em: EntityManager): Promise<LeadFigures> {
+/**
+ * The figures of the overview's six cards, of all leads that are not quarantined
+ * (docs/specification/back-office.md#analytics-overview).
+ */
+export async function leadFigures(em: EntityManager) {
 	const { total, guideDownloads, countries, ...byStatus } = await leads(em)
 		.select(({ ref }) => {
 			const having = (status: LeadStatus) =>

@@ -4,26 +4,16 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
-import { type LeadRow, selectLeads } from "./lead-row.ts";
-
-/** What waits for staff today (docs/specification/back-office.md#today). Each list is the oldest first. */
-export interface Today {
-	unanswered: LeadRow[];
-	due: LeadRow[];
-	overdue: LeadRow[];
-	/** People whom an active integration failed to take. */
-	failedSyncs: number;
-	/** Suspects. */
-	quarantined: number;
-	/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
-	medianFirstContactSeconds: number | null;
-}
+import { selectLeads } from "./lead-row.ts";
 
 const LONGEST = 50;
 const MEASURED_MS = 90 * DAY_MS;
 
-/** Reads what waits for staff today; the lists are those of one `owner`, by their account, or everybody's. */
-export async function readToday(em: EntityManager, owner?: string): Promise<Today> {
+/**
+ * Reads what waits for staff today (docs/specification/back-office.md#today); the lists are those of one `owner`, by their
+ * account, or everybody's, each the oldest first.
+ */
+export async function readToday(em: EntityManager, owner?: string) {
 	const soonest = (where: Expression<SqlBool>) =>
 		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
 	const unanswered = await selectLeads(em)
@@ -36,8 +26,11 @@ export async function readToday(em: EntityManager, owner?: string): Promise<Toda
 		unanswered,
 		due: await soonest(filterLeads({ due: "today", owner })),
 		overdue: await soonest(filterLeads({ due: "overdue", owner })),
+		/** People whom an active integration failed to take. */
 		failedSyncs: await failedSyncs(em),
+		/** Suspects. */
 		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
+		/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
 		medianFirstContactSeconds: await medianFirstContact(em),
 	};
 }

@@ -7,22 +7,15 @@ import { SavedView } from "./saved-view.ts";
 /** More than anyone finds their way in; a script must not fill the table. */
 const MOST = 100;
 
-export interface ViewRow {
-	id: string;
-	name: string;
-	query: string;
-	shared: boolean;
-	/** Whether it is one's own: only then can it be changed. */
-	mine: boolean;
-}
-
-const present = ({ id, name, query, shared, account }: SavedView, self: string): ViewRow => ({
+const present = ({ id, name, query, shared, account }: SavedView, self: string) => ({
 	id,
 	name,
 	query,
 	shared,
+	/** Whether it is one's own: only then can it be changed. */
 	mine: account === self,
 });
+export type ViewRow = ReturnType<typeof present>;
 
 /** One's own views and those that colleagues share, by name. */
 export async function listViews(em: EntityManager, self: string): Promise<ViewRow[]> {

@@ -21,9 +21,13 @@ export interface KnownRoute {
 /** An id that nothing has. */
 export const NOBODY = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 
-function methodsOf(file: string): KnownRoute["methods"] {
+function methodsOf(file: string, ofOne: boolean): KnownRoute["methods"] {
 	const source = readFileSync(path.join(APP, file), "utf8");
-	const guarded = [...source.matchAll(/^\s*(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\(/gm)];
+	// What a resource does with one of its things stands a step further in.
+	const indent = ofOne && source.includes("\n\tone: {\n") ? "\t\t" : "\t";
+	const guarded = [
+		...source.matchAll(new RegExp(`^${indent}(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\\(`, "gm")),
+	];
 	const methods: KnownRoute["methods"] = {};
 	for (const [, method, guard] of guarded) {
 		if (method && (guard === "visitor" || guard === "staff" || guard === "admin")) methods[method] = guard;
@@ -53,7 +57,7 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ""): KnownRoute[
 			pattern: `/${pattern}`,
 			file,
 			kind,
-			methods: methodsOf(file),
+			methods: methodsOf(file, pattern.includes(":")),
 		};
 		return [self, ...below];
 	});

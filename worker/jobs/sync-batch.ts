@@ -3,15 +3,15 @@ import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-i
 import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import type { EntityManager } from "#db/orm.ts";
+import { enqueueMany } from "#db/outbox/enqueue.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import { poll } from "../providers/poll.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
-import type { Handler, JobContext, JobResult, Leftover } from "./handler.ts";
+import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
 import { failedCall, holdBack, RunCancelled } from "./provider-trouble.ts";
-import { splitBatch } from "./split-batch.ts";
 import { storeOutcomes } from "./store-outcomes.ts";
 import { type ImportTicket, pinnedPeople, pinPeople, readSyncTicket } from "./sync-ticket.ts";
 
@@ -164,3 +164,32 @@ const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	marketingConsent: false,
 	consentAt: null,
 };
+
+/** Up to this many people are sent one by one; more are split into as many parts first. */
+const PARTS = 100;
+
+/**
+ * A batch in which the provider refuses too many to find them within one call's means: its people are promised
+ * anew in smaller batches, down to one person each, so that every one of them gets an answer of their own.
+ */
+function splitBatch(
+	items: readonly SyncItem[],
+	{ runId, from, to }: ItemRange,
+	{ integration }: RunProvider,
+	{ message }: JobContext,
+): Commit {
+	const size = Math.ceil(items.length / PARTS);
+	const starts = items.filter((_, at) => at % size === 0).map(({ position }) => position);
+	// Together the parts cover the whole range: whoever is held back in it for now belongs to one of them.
+	const payloads = starts.map((start, at) => ({
+		runId,
+		from: at === 0 ? from : start,
+		to: (starts[at + 1] ?? to + 1) - 1,
+	}));
+	return async em => {
+		await enqueueMany(em, "sync.batch", payloads, {
+			lane: integration.provider,
+			priority: message.priority,
+		});
+	};
+}

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { EntityManager } from "#db/orm.ts";
-import { beginAttempt } from "#db/outbox/begin-attempt.ts";
+import { type BegunMessage, beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
+import { inWorkSpan } from "#db/telemetry/spans.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
@@ -15,7 +16,6 @@ import { endingOf } from "./attempt-ending.ts";
 import { isPassingTrouble } from "./database-trouble.ts";
 import { describeError, resultOfUncaught } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
-import { traceMessage } from "./trace-message.ts";
 
 /** A message that this release cannot read is looked at again after this long. */
 const UNREAD_MS = 60_000;
@@ -142,4 +142,21 @@ async function storeOnce<T extends Topic>(
 
 function toRetry({ reason, afterMs }: Leftover): JobResult {
 	return { kind: "retry", error: reason, afterMs, ticket: null };
+}
+
+/** Runs a try of a message in a span, with what its line in the log says; `work` returns how it ended. */
+function traceMessage(
+	{ id, topic, runId, attempts, traceparent }: BegunMessage,
+	work: () => Promise<string>,
+): Promise<string> {
+	const attributes = {
+		"job.topic": topic,
+		"job.message": id,
+		"job.attempt": attempts,
+		...(runId && { "job.run": runId }),
+	};
+	return inWorkSpan(`job ${topic}`, attributes, { traceparent, attempt: attempts }, work, result => ({
+		attributes: { "job.result": result },
+		error: result === "retry" || result === "failed" ? result : undefined,
+	}));
 }

@@ -53,7 +53,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						change={body => call("POST", "/api/staff/accounts", body)}
 						onDone={() => resetForm(form)}
 						done={({ username }) => ({ title: "Success", description: `${username} can now sign in` })}
-						failed={{ title: "Error", description: "Failed to add the account" }}
+						failed="Failed to add the account"
 					>
 						<div className={`${page.grid} ${page.three} ${page.fields}`}>
 							<TextField name="username" label="Username" autoComplete="off" />
@@ -81,7 +81,7 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 			<ChangeButton
 				change={() => call("PATCH", url, { role: other })}
 				done={{ title: "Success", description: "Role changed" }}
-				failed={{ title: "Error", description: "Failed to change the role" }}
+				failed="Failed to change the role"
 			>
 				Make {other}
 			</ChangeButton>
@@ -94,7 +94,7 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 						yes: "Remove",
 					}}
 					done={{ title: "Second factor removed", description: `${username} can set up a new one.` }}
-					failed={{ title: "Error", description: "Failed to change the second factor" }}
+					failed="Failed to change the second factor"
 				>
 					Reset second factor
 				</ChangeButton>
@@ -108,7 +108,7 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 					yes: "Delete",
 				}}
 				done={{ title: "Success", description: "Account deleted successfully" }}
-				failed={{ title: "Error", description: "Failed to delete account" }}
+				failed="Failed to delete account"
 			>
 				Delete
 			</ChangeButton>

@@ -48,7 +48,7 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 										title: "Test alert sent",
 										description: `By ${channels.map(channel => WAYS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
 									}),
-									failed: { title: "Error", description: "Failed to send the test alert" },
+									failed: "Failed to send the test alert",
 								})
 							}
 						>
@@ -70,7 +70,7 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 			submit="Save alerts"
 			change={body => call("PUT", "/api/staff/alerts", body)}
 			done={{ title: "Alerts saved" }}
-			failed={{ title: "Error", description: "Failed to save your alerts" }}
+			failed="Failed to save your alerts"
 		>
 			<div className={`${page.grid} ${page.three} ${page.fields}`}>
 				<SelectField name="email" label="By mail" choices={SCOPES} />
@@ -107,7 +107,7 @@ function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
 						<ChangeButton
 							change={() => call("POST", `/api/staff/alerts/${id}/retry`)}
 							done={{ title: "Sending again" }}
-							failed={{ title: "Error", description: "Failed to send the alert again" }}
+							failed="Failed to send the alert again"
 						>
 							Retry
 						</ChangeButton>

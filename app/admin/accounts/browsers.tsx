@@ -37,7 +37,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 				const { address: _kept, ...stored } = await callFor(AlertPreferences, "GET", "/api/staff/alerts");
 				if (stored.push === "off") await call("PUT", "/api/staff/alerts", { ...stored, push: "all" });
 			},
-			{ failed: { title: "Error", description: "This browser could not be added" } },
+			{ failed: "This browser could not be added" },
 		);
 	}
 
@@ -50,7 +50,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 			},
 			{
 				done: { title: "Browser removed", description: "It is not notified any more." },
-				failed: { title: "Error", description: "The browser could not be removed" },
+				failed: "The browser could not be removed",
 			},
 		);
 	}

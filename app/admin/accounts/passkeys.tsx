@@ -1,5 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import * as v from "valibot";
+import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
@@ -23,12 +24,7 @@ const Creation = v.object({
 	}),
 });
 
-interface OwnPasskey {
-	id: string;
-	name: string;
-	createdAt: string;
-	lastUsedAt: string | null;
-}
+type OwnPasskey = OwnAccount["passkeys"][number];
 
 /** One's own passkeys: makes, names and removes them. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
@@ -79,7 +75,7 @@ function Passkey({ of: passkey }: { of: OwnPasskey }) {
 					yes: "Remove",
 				}}
 				done={{ title: "Passkey removed" }}
-				failed={{ title: "Error", description: "Failed to remove the passkey" }}
+				failed="Failed to remove the passkey"
 			>
 				Remove
 			</ChangeButton>
@@ -101,7 +97,7 @@ function AddPasskey() {
 			change={add}
 			onDone={() => resetForm(form)}
 			done={{ title: "Passkey added" }}
-			failed={{ title: "Error", description: "No passkey was made" }}
+			failed="No passkey was made"
 		>
 			<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
 			<TextField

@@ -16,7 +16,7 @@ export function PasswordForm() {
 				change={body => call("POST", "/api/staff/password", body)}
 				onDone={() => resetForm(form)}
 				done={{ title: "Password changed", description: "All your other browsers have been signed out." }}
-				failed={{ title: "Error", description: "Failed to change the password" }}
+				failed="Failed to change the password"
 			>
 				<TextField name="current" type="password" label="Current password" autoComplete="current-password" />
 				<TextField

@@ -16,7 +16,7 @@ const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.str
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
 
 const PATH = "/api/staff/second-factor";
-const failed = { title: "Error", description: "Failed to change the second factor" };
+const failed = "Failed to change the second factor";
 
 /** Turns one's own second factor on and off. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {

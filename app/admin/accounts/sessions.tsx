@@ -1,3 +1,4 @@
+import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Ago } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
@@ -6,15 +7,8 @@ import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
-interface OwnSession {
-	key: string;
-	userAgent: string | null;
-	createdAt: string;
-	isThis: boolean;
-}
-
 /** The browsers in which one is signed in. */
-export function Sessions({ sessions }: { sessions: OwnSession[] }) {
+export function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 	return (
 		<Panel
 			title="Where you are signed in"
@@ -23,7 +17,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 					disabled={sessions.length < 2}
 					change={() => call("DELETE", "/api/staff/sessions")}
 					done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
-					failed={{ title: "Error", description: "Failed to sign out your other browsers" }}
+					failed="Failed to sign out your other browsers"
 				>
 					Sign out other browsers
 				</ChangeButton>

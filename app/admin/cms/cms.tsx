@@ -86,7 +86,7 @@ function Actions({ elementId }: { elementId: string }) {
 					yes: "Delete",
 				}}
 				done={{ title: "Success", description: "Page content deleted successfully" }}
-				failed={{ title: "Error", description: "Failed to delete page content" }}
+				failed="Failed to delete page content"
 			>
 				Delete
 			</ChangeButton>

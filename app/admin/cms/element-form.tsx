@@ -7,10 +7,11 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/f
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import type { EditState } from "../shell/edit";
+import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { type Refuse, useChange } from "../shell/use-change";
-import { Preview } from "./preview";
+import { PageFrame } from "./page-frame";
 
 /** Free-form metadata as it was typed; a text that is no JSON goes as it is, and the server says so. */
 function metadataOf(typed: string): unknown {
@@ -39,7 +40,7 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 		const [did, doing] = element ? ["updated", "update"] : ["created", "create"];
 		const done = await make("element", send, {
 			done: { title: "Success", description: `Page content ${did} successfully` },
-			failed: { title: "Error", description: `Failed to ${doing} page content` },
+			failed: `Failed to ${doing} page content`,
 			refused,
 		});
 		if (!done) return;
@@ -117,5 +118,31 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 				/>
 			) : null}
 		</div>
+	);
+}
+
+interface PreviewProps {
+	path: string;
+	index: number;
+	/** What stands on the page now. */
+	shown: string;
+	typed: string;
+	/** Changes when the page must be fetched anew. */
+	version: number;
+}
+
+/** The real page with what is being typed in its place; nobody else sees it. */
+function Preview({ path, index, shown, typed, version }: PreviewProps) {
+	return (
+		<Panel title={`Preview of ${path}`}>
+			<PageFrame
+				key={path}
+				path={path}
+				version={String(version)}
+				picked={index}
+				shown={shown}
+				typed={typed}
+			/>
+		</Panel>
 	);
 }

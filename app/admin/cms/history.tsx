@@ -31,7 +31,7 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 											call("POST", `/api/cms/page-content/${elementId}/restore`, { version: version.version })
 										}
 										done={{ title: "Success", description: `Version ${version.version} restored` }}
-										failed={{ title: "Error", description: "Failed to restore this version" }}
+										failed="Failed to restore this version"
 									>
 										Restore
 									</ChangeButton>

@@ -19,7 +19,7 @@ interface TakeAwayProps {
 export function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
-	const failed = { title: "Error", description: "Failed to update page content" };
+	const failed = "Failed to update page content";
 	const draftPath = `/api/cms/page-drafts/${elementId}`;
 	const contentPath = `/api/cms/page-content/${elementId}`;
 

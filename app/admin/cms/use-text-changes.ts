@@ -7,7 +7,7 @@ import type { EditState } from "../shell/edit";
 import { type Refuse, useChange } from "../shell/use-change";
 
 const Saved = v.object({ version: v.number() });
-const failed = { title: "Error", description: "Failed to update page content" };
+const failed = "Failed to update page content";
 
 /** What staff do with the words of one text; `busy` is "publish", "draft" or "time". */
 export function useTextChanges(elementId: string, element: ElementView | null) {

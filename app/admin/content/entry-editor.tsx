@@ -1,14 +1,14 @@
 import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
-import { CheckboxField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useForm } from "../../ui/form/use-form";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, type FormHandle, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
+import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import type { Stored } from "../shell/use-edit";
-import { inWords, joinInstant, splitInstant } from "./instant";
-import { InstantField } from "./instant-field";
+import { inWords, joinInstant, splitInstant, ZONES } from "./instant";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {
 	const values = {
@@ -50,7 +50,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 						const body = { ...values, content, version };
 						const done = await make("content", () => call("PUT", `/api/content/${entry.key}`, body), {
 							done: { title: "Content Updated", description: "Content has been updated successfully." },
-							failed: { title: "Error", description: "Failed to update content." },
+							failed: "Failed to update content.",
 							serverWords: false,
 							refused,
 						});
@@ -76,5 +76,19 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 				</ServerForm>
 			)}
 		</Edit>
+	);
+}
+
+/** A date and time with its time zone: the fields "content" and "zone" of a form. */
+function InstantField({ of: form, instant }: { of: FormHandle; instant: string }) {
+	const { zone } = splitInstant(instant);
+	const zones = ZONES.some(({ value }) => value === zone)
+		? ZONES
+		: [...ZONES, { value: zone, label: `UTC${zone}` }];
+	return (
+		<div className={page.formRow}>
+			<TextField name="content" type="datetime-local" step={1} label="Date and time" />
+			<SelectField name="zone" id={`${form.id}-content-zone`} label="Time zone" choices={zones} />
+		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { call } from "../shell/call";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
+import { type Failure, useChange } from "../shell/use-change";
 import { NEW, useEditing } from "../shell/use-editing";
 import { ContentTabs } from "./content-tabs";
 
@@ -42,7 +42,7 @@ export function RecordCards<T extends { id: string }>({
 	empty: ReactNode;
 	/** The toasts of a deletion. */
 	done: ToastMessage;
-	failed: ToastMessage;
+	failed: Failure;
 	/** Adds a record, or edits the one given. */
 	dialog: (record: T | null, onClose: () => void) => ReactNode;
 }) {

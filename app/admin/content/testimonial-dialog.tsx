@@ -36,7 +36,7 @@ export function TestimonialDialog({
 				of={form}
 				body={values => ({ ...values, rating: Number(values.rating) })}
 				done={{ title: "Success", description: `Testimonial ${verb} successfully` }}
-				failed={{ title: "Error", description: "Failed to save testimonial" }}
+				failed="Failed to save testimonial"
 				onClose={onClose}
 			>
 				<TextField name="name" label="Name" />

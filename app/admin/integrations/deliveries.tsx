@@ -82,7 +82,7 @@ function Replay({ of: { id, status } }: { of: DeliveryRow }) {
 		<ChangeButton
 			change={() => call("POST", `/api/webhooks/deliveries/${id}/replay`)}
 			done={{ title: "Replay started", description: "The same event is sent again under its id." }}
-			failed={{ title: "Error", description: "Failed to replay the event." }}
+			failed="Failed to replay the event."
 		>
 			Replay
 		</ChangeButton>

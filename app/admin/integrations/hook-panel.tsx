@@ -56,7 +56,7 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 								yes: "Renew",
 							}}
 							done={{ title: "Success", description: "The address is a new one" }}
-							failed={{ title: "Error", description: "Failed to renew the address" }}
+							failed="Failed to renew the address"
 						>
 							Renew address
 						</ChangeButton>

@@ -98,7 +98,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 					title: "Success",
 					description: `Integration ${integration ? "updated" : "created"} successfully`,
 				}}
-				failed={{ title: "Error", description: `Failed to ${integration ? "update" : "create"} integration` }}
+				failed={`Failed to ${integration ? "update" : "create"} integration`}
 				onClose={() => navigate("/admin/integrations")}
 			>
 				<div className={page.formRow}>

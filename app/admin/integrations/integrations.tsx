@@ -32,7 +32,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 					...(working < results.length && { tone: "destructive" as const }),
 				};
 			},
-			failed: { title: "Error", description: "Failed to test integrations" },
+			failed: "Failed to test integrations",
 		});
 	const add = canChange ? (
 		<Button onClick={() => void navigate("/admin/integrations/new")}>Add Integration</Button>

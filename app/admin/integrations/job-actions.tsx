@@ -23,7 +23,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 			<ChangeButton
 				change={() => call("POST", `${url}/cancel`)}
 				done={{ title: "Job cancelled", description: "Anyone not yet sent will be left out." }}
-				failed={{ title: "Error", description: "Failed to cancel the job." }}
+				failed="Failed to cancel the job."
 			>
 				Cancel
 			</ChangeButton>
@@ -47,7 +47,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 						title: "Import undone",
 						description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,
 					})}
-					failed={{ title: "Error", description: "The import could not be undone." }}
+					failed="The import could not be undone."
 				>
 					Undo import
 				</ChangeButton>
@@ -56,7 +56,7 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 				<ChangeButton
 					change={() => call("POST", `${url}/retry`)}
 					done={{ title: "Retry started", description: "Only what failed is sent again." }}
-					failed={{ title: "Error", description: "Failed to retry the job." }}
+					failed="Failed to retry the job."
 				>
 					Retry
 				</ChangeButton>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
@@ -11,7 +12,6 @@ import { IntegrationTabs } from "./integration-tabs";
 import { JobActions } from "./job-actions";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS } from "./job-words";
-import { NextTry } from "./next-try";
 
 const ITEM_WORDS = {
 	pending: "Waiting",
@@ -126,5 +126,21 @@ function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolea
 				/>
 			)}
 		</Panel>
+	);
+}
+
+/** Counts down to the next attempt; give it a `key` of its time. */
+function NextTry({ inMs }: { inMs: number }) {
+	const [seconds, setSeconds] = useState(() => Math.ceil(inMs / 1000));
+	useEffect(() => {
+		const at = Date.now() + inMs;
+		const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((at - Date.now()) / 1000))), 1_000);
+		return () => clearInterval(timer);
+	}, [inMs]);
+	if (seconds === 0) return <p className={page.fine}>Trying again now.</p>;
+	return (
+		<p className={page.fine}>
+			Next try in {seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}.
+		</p>
 	);
 }

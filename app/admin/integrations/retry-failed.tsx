@@ -26,7 +26,7 @@ export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: s
 				yes: "Retry",
 			}}
 			done={answer => ({ title: "Retry started", description: outcome(answer) })}
-			failed={{ title: "Error", description: "The jobs could not be retried." }}
+			failed="The jobs could not be retried."
 		>
 			{label}
 			{of ? <VisuallyHidden> of {of}</VisuallyHidden> : null}

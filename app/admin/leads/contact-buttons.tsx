@@ -10,8 +10,8 @@ import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait } from "../shell/waiting";
 import { wasFirstContact } from "./lead-answer";
+import { addToLead } from "./lead-changes";
 
 export interface Reachable {
 	id: string;
@@ -32,7 +32,7 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const failed = { title: "Error", description: "Failed to note the contact." };
+	const failed = "Failed to note the contact.";
 	const takeBack = (by: ContactWay, unanswered: boolean) =>
 		void make(`contact ${id}`, () => call("DELETE", `/api/leads/${id}/contact`, { by, unanswered }), {
 			done: { title: "Taken back", description: `${fullName} counts as before.` },
@@ -40,15 +40,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 		});
 	return (by: ContactWay) => {
 		if (!canChange) return;
-		const contact = {
-			name: `contact ${id} ${crypto.randomUUID()}`,
-			words: `${DONE[by]}: ${fullName}`,
-			place: `/admin/leads/${id}`,
-			method: "POST",
-			url: `/api/leads/${id}/contact`,
-			body: { by },
-		} as const;
-		void make(`contact ${id}`, () => sendOrWait(contact), {
+		void make(`contact ${id}`, () => addToLead({ id }, "contact", `${DONE[by]}: ${fullName}`, { by }), {
 			done: answer => ({
 				title: DONE[by],
 				description: `It stands in ${fullName}’s timeline.`,

@@ -38,7 +38,7 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 							disabled={!canChange}
 							change={() => call("POST", `/api/leads/${form.leadId}/forms/${form.id}/dismiss`)}
 							done={{ title: "Form dismissed", description: `It can still be read with ${form.fullName}.` }}
-							failed={{ title: "Error", description: "Failed to dismiss the form." }}
+							failed="Failed to dismiss the form."
 						>
 							Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
 						</ChangeButton>

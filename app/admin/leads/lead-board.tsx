@@ -13,12 +13,13 @@ import { STATUS_WORDS } from "./status-words";
 import { type Card, type ShownColumn, useBoard } from "./use-board";
 import { listQuery } from "./use-lead-panel";
 
+type Dragged = { card: Card; from: LeadStatus } | null;
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;
 
 /** Leads as cards, a column for each status; a card is dragged to another, or moved by its menu. */
 export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: LeadList }) {
 	const { shown, move, loadMore, loading } = useBoard(columns, found);
-	const [dragged, setDragged] = useState<{ card: Card; from: LeadStatus } | null>(null);
+	const [dragged, setDragged] = useState<Dragged>(null);
 	const board = useRef<HTMLElement>(null);
 	// Where a lead leads back to.
 	const list = new URLSearchParams({ list: `${listQuery(found)}&view=board` });
@@ -59,8 +60,8 @@ function Column({
 	onMore,
 }: {
 	column: ShownColumn;
-	dragged: { card: Card; from: LeadStatus } | null;
-	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
+	dragged: Dragged;
+	setDragged: (dragged: Dragged) => void;
 	move: Move;
 	list: URLSearchParams;
 	loading: boolean;
@@ -111,7 +112,7 @@ interface CardOfProps {
 	status: LeadStatus;
 	move: Move;
 	list: URLSearchParams;
-	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
+	setDragged: (dragged: Dragged) => void;
 }
 
 function CardOf({ card, status, move, list, setDragged }: CardOfProps) {

@@ -74,7 +74,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 				),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
-				failed: { title: "Error", description: "Failed to update the lead." },
+				failed: "Failed to update the lead.",
 				refused: fields => showFieldErrors(form, fields),
 			},
 		);

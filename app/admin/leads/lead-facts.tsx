@@ -73,7 +73,7 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 								yes: "Stop",
 							}}
 							done={{ title: "Noted", description: "The integrations are being told." }}
-							failed={{ title: "Error", description: "Failed to note it." }}
+							failed="Failed to note it."
 						>
 							Stop marketing
 						</ChangeButton>

@@ -28,7 +28,7 @@ export function LeadNotices({
 						disabled={!canChange}
 						change={() => call("POST", `/api/leads/${lead.id}/release`)}
 						done={{ title: "Lead released" }}
-						failed={{ title: "Error", description: "Failed to release the lead." }}
+						failed="Failed to release the lead."
 					>
 						Release
 					</ChangeButton>
@@ -44,7 +44,7 @@ export function LeadNotices({
 							<ChangeButton
 								change={() => call("POST", `/api/leads/${lead.id}/unmerge`)}
 								done={{ title: "Merge undone", description: "Both leads are there again." }}
-								failed={{ title: "Error", description: "Failed to undo the merge." }}
+								failed="Failed to undo the merge."
 							>
 								Undo merge
 							</ChangeButton>

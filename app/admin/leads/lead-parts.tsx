@@ -1,4 +1,7 @@
+import { Link } from "react-router";
 import type { LeadPage } from "#app/admin/leads/.server/load-lead.ts";
+import type { TimelineEvent } from "#db/leads/timeline.ts";
+import { Ago } from "../shell/ago";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -12,7 +15,7 @@ import * as css from "./leads.css.ts";
 import { NoteBox } from "./note-box";
 import { Reply } from "./reply-dialog";
 import { Submissions } from "./submissions";
-import { Timeline } from "./timeline";
+import { timelineLines } from "./timeline-words";
 
 /** How a lead is reached, and what must be known first. */
 export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage }) {
@@ -60,5 +63,35 @@ export function LeadKnown({ of: { lead } }: { of: LeadPage }) {
 				<LeadSyncs leadId={lead.id} syncs={lead.syncs} quarantined={lead.quarantinedAt !== null} />
 			</Panel>
 		</>
+	);
+}
+
+/** Everything that happened to a lead, newest first. */
+function Timeline({ events }: { events: TimelineEvent[] }) {
+	if (events.length === 0) return <p className={page.quiet}>Nothing has happened yet.</p>;
+	return (
+		<ol className={css.timeline}>
+			{timelineLines(events).map((line, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: events of one moment have no name of their own
+				<li key={`${line.at} ${line.words} ${index}`} data-kind={line.kind}>
+					<p className={css.note}>
+						{line.words}
+						{line.trouble ? (
+							<span className={line.harmless ? page.quiet : page.danger}> {line.trouble}</span>
+						) : null}
+					</p>
+					<p className={page.fine}>
+						{line.actor ? `${line.actor}, ` : ""}
+						<Ago at={line.at} />
+						{line.runId ? (
+							<>
+								{" · "}
+								<Link to={`/admin/integrations/jobs/${line.runId}`}>Job</Link>
+							</>
+						) : null}
+					</p>
+				</li>
+			))}
+		</ol>
 	);
 }

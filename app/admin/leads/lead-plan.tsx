@@ -10,7 +10,8 @@ import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, WAITS } from "../shell/waiting";
+import { WAITS } from "../shell/waiting";
+import { changeLead } from "./lead-changes";
 
 const Saved = v.object({ revision: v.number() });
 const DAY = "Please enter the whole day, or empty it";
@@ -98,15 +99,11 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 		const sent = await make(
 			"plan",
 			() =>
-				sendOrWait({
-					name: `plan ${lead.id}`,
-					words: `Plan for ${lead.fullName}`,
-					place: `/admin/leads/${lead.id}`,
-					method: "PATCH",
-					url: `/api/leads/${lead.id}`,
-					body: { ...change, revision: base.current.version },
+				changeLead(lead, "plan", `Plan for ${lead.fullName}`, {
+					...change,
+					revision: base.current.version,
 				}),
-			{ failed: { title: "Error", description: "Failed to update the lead." } },
+			{ failed: "Failed to update the lead." },
 		);
 		const done = v.safeParse(Saved, sent);
 		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : NOT_SAVED);

@@ -50,7 +50,7 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 								title: "Sync started",
 								description: "The provider is slow to answer; the job carries on in the background.",
 							},
-				failed: { title: "Error", description: "Failed to sync lead" },
+				failed: "Failed to sync lead",
 			},
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;

@@ -117,12 +117,9 @@ export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });
 /** What is chosen in a row: words until one points at them. */
-export const choice = style({
-	appearance: "none",
+/** What a row lets one change looks like its words until it is pointed at. */
+const inPlace = style({
 	width: "100%",
-	// Names begin to tell people apart.
-	minWidth: "5.5rem",
-	maxWidth: "9rem",
 	minHeight: "1.75rem",
 	padding: `0 ${space[1]}`,
 	border: "1px solid transparent",
@@ -130,24 +127,19 @@ export const choice = style({
 	background: "none",
 	color: "inherit",
 	font: "inherit",
-	textOverflow: "ellipsis",
 	cursor: "pointer",
 	selectors: { "&:not(:disabled):hover": { borderColor: vars.border } },
-	":disabled": { opacity: 1, cursor: "default" },
 });
+export const choice = style([
+	inPlace,
+	{
+		appearance: "none",
+		// Names begin to tell people apart.
+		minWidth: "5.5rem",
+		maxWidth: "9rem",
+		textOverflow: "ellipsis",
+		":disabled": { opacity: 1, cursor: "default" },
+	},
+]);
 globalStyle(`${choice} option`, { background: vars.raised, color: vars.text });
-export const plan = style({
-	display: "block",
-	width: "100%",
-	minHeight: "1.75rem",
-	padding: `0 ${space[1]}`,
-	...onOneLine,
-	border: "1px solid transparent",
-	borderRadius: vars.radius,
-	background: "none",
-	color: "inherit",
-	font: "inherit",
-	textAlign: "start",
-	cursor: "pointer",
-	":hover": { borderColor: vars.border },
-});
+export const plan = style([inPlace, { display: "block", ...onOneLine, textAlign: "start" }]);

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { startTransition, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import type { LeadSort } from "#domain/leads/status.ts";
 import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
@@ -15,20 +16,12 @@ import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
 import { choose, chooseUpTo, useSelection } from "./selection";
-import { useFirstScreen } from "./use-first-screen";
 import { type LeadBeside, listQuery, openBeside } from "./use-lead-panel";
 import { useListKeys } from "./use-list-keys";
 import { WIDE } from "./wide";
 
-interface LeadTableProps {
-	leads: LeadRow[];
-	total: number;
-	orMore: boolean;
-	next: string | null;
-	deep: boolean;
-	sort: LeadSort;
-	asked: AskedFilter;
-	owners: { id: string; username: string }[];
+interface LeadTableProps
+	extends Pick<LeadList, "leads" | "total" | "orMore" | "next" | "deep" | "sort" | "asked" | "owners"> {
 	caption: string;
 	selectable: boolean;
 	/** The lead beside the list, where there is room for one. */
@@ -206,4 +199,19 @@ function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 			</Link>
 		</Th>
 	);
+}
+
+/** Rows that a screen 900 px high shows. */
+const ON_SCREEN = 20;
+
+/**
+ * The rows of a list that are to be drawn: of another list than before those on the screen come first, and the others once
+ * these are painted. Fifty rows take longer to lay out than to be found.
+ */
+function useFirstScreen<T>(rows: T[], list: string): T[] {
+	const [drawn, setDrawn] = useState(list);
+	useEffect(() => {
+		if (drawn !== list) startTransition(() => setDrawn(list));
+	}, [drawn, list]);
+	return drawn === list ? rows : rows.slice(0, ON_SCREEN);
 }

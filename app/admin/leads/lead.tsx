@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "../../ui/button/button";
@@ -10,7 +10,6 @@ import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/lead";
 import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 import * as css from "./leads.css.ts";
-import { Neighbours } from "./neighbours";
 import { choose } from "./selection";
 import { StatusControl } from "./status-control";
 
@@ -64,7 +63,7 @@ function PersonData({
 				yes: "Erase",
 			},
 			done: { title: "Person erased", description: "Nothing about this person is held any more." },
-			failed: { title: "Error", description: "Failed to erase this person." },
+			failed: "Failed to erase this person.",
 		});
 		if (!done) return;
 		choose([lead.id], false);
@@ -85,5 +84,32 @@ function PersonData({
 				</Button>
 			</div>
 		</Panel>
+	);
+}
+
+interface NeighboursProps {
+	/** The list's query. */
+	list: string;
+	previous: string | null;
+	next: string | null;
+}
+
+/** The way back to the list that one came from, and to its previous and next lead. */
+function Neighbours({ list, previous, next }: NeighboursProps) {
+	const search = list ? `?${new URLSearchParams({ list })}` : "";
+	return (
+		<nav aria-label="Leads of the list" className={css.neighbours}>
+			<Link to={`/admin/leads${list ? `?${list}` : ""}`}>← All leads</Link>
+			{previous ? (
+				<Link to={`/admin/leads/${previous}${search}`} rel="prev">
+					Previous lead
+				</Link>
+			) : null}
+			{next ? (
+				<Link to={`/admin/leads/${next}${search}`} rel="next">
+					Next lead
+				</Link>
+			) : null}
+		</nav>
 	);
 }

@@ -1,26 +1,30 @@
-import { Columns4, List } from "lucide-react";
+import { Columns3, Columns4, List } from "lucide-react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import type { ChatOrigin } from "#db/chats/chat-references.ts";
+import type { Touch } from "#domain/leads/attribution.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
-import { NothingFound } from "../shell/page";
+import { Menu, MenuCheck, MenuItem, MenuLine } from "../../ui/menu/menu";
+import { Ago } from "../shell/ago";
+import { NothingFound, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PAGE_PARTS } from "../shell/pager";
 import { movesOnlyBeside } from "../shell/revalidation";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";
 import { BulkBar } from "./bulk-bar";
-import { ColumnsMenu } from "./columns-menu";
+import { COLUMN_KEYS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
 import * as css from "./filter.css.ts";
 import { filterWords, inSentence } from "./filter-words";
-import { FoundChat } from "./found-chat";
 import { LeadBoard } from "./lead-board";
 import { FilterChips, LeadFilter } from "./lead-filter";
 import { LeadPanel } from "./lead-panel";
 import * as beside from "./lead-panel.css.ts";
 import { LeadTable } from "./lead-table";
+import * as table from "./lead-table.css.ts";
 import { LeadTabs } from "./lead-tabs";
 import { useLeadList } from "./use-lead-list";
 import { listQuery, useLeadPanel } from "./use-lead-panel";
@@ -114,5 +118,58 @@ function ViewSwitch({ board }: { board: boolean }) {
 		<Link to={`?${query}`} className={css.viewSwitch}>
 			<Icon of={board ? List : Columns4} /> {board ? "List" : "Board"}
 		</Link>
+	);
+}
+
+/** What a touch says in a line: campaign, source and medium, or the page before. */
+function words(touch: Touch | undefined): string {
+	if (!touch) return "not known";
+	const campaign = [touch.utm_campaign, touch.utm_source, touch.utm_medium].filter(Boolean).join(", ");
+	return campaign || touch.referrer || "direct";
+}
+
+/** Where the chat with a searched reference was opened. */
+function FoundChat({ chat }: { chat: ChatOrigin }) {
+	const mayChange = useCanChange();
+	return (
+		<Panel title={`Chat ${chat.reference}`}>
+			<p>
+				Opened <Ago at={chat.at} /> on <b>{chat.page}</b> by “{chat.button}”.
+			</p>
+			<p className={page.fine}>
+				First touch: {words(chat.touch?.first)}. Last touch: {words(chat.touch?.last)}.
+			</p>
+			{mayChange ? (
+				<Link to={`/admin/leads/new?reference=${chat.reference}`}>New lead from this chat</Link>
+			) : null}
+		</Panel>
+	);
+}
+
+/** Which columns the list shows, in this browser. */
+function ColumnsMenu() {
+	const shown = useColumns();
+	return (
+		<Menu
+			className={table.desktopOnly}
+			label={
+				<>
+					<Icon of={Columns3} /> Columns
+				</>
+			}
+		>
+			{COLUMN_KEYS.map(key => (
+				<MenuCheck
+					key={key}
+					name={key}
+					checked={shown.includes(key)}
+					onChange={checked => showColumn(key, checked)}
+				>
+					{COLUMNS[key].label}
+				</MenuCheck>
+			))}
+			<MenuLine />
+			<MenuItem onClick={showUsualColumns}>Usual columns</MenuItem>
+		</Menu>
 	);
 }

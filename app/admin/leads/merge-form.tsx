@@ -78,7 +78,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 					yes: "Merge",
 				},
 				done: { title: "Leads merged", description: "It can be undone within a day on this page." },
-				failed: { title: "Error", description: "Failed to merge the leads." },
+				failed: "Failed to merge the leads.",
 			},
 		);
 		if (done) onMerged();

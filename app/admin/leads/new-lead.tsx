@@ -56,7 +56,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 		setKnown(null);
 		return make("add", () => hearKnown(callFor(Added, "POST", "/api/staff/leads", values), setKnown), {
 			done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
-			failed: { title: "Error", description: "Failed to add the lead." },
+			failed: "Failed to add the lead.",
 			refused: fields => showFieldErrors(form, fields),
 		});
 	}

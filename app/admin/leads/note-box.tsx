@@ -6,7 +6,7 @@ import { Edit } from "../shell/edit";
 import { fillValues, readValues } from "../shell/form-values";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
-import { sendOrWait } from "../shell/waiting";
+import { addToLead } from "./lead-changes";
 
 /** Where staff write what they learnt; it then stands in the timeline. */
 export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string; fullName: string } }) {
@@ -20,16 +20,9 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 					className={page.form}
 					onSubmit={async (values, element) => {
 						const { text: sent = "" } = readValues(element);
-						const note = {
-							name: `note ${leadId} ${crypto.randomUUID()}`,
-							words: `Note on ${fullName}: ${values.text}`,
-							place: `/admin/leads/${leadId}`,
-							method: "POST",
-							url: `/api/leads/${leadId}/notes`,
-							body: values,
-						} as const;
-						const done = await make("note", () => sendOrWait(note), {
-							failed: { title: "Error", description: "Failed to add the note." },
+						const words = `Note on ${fullName}: ${values.text}`;
+						const done = await make("note", () => addToLead({ id: leadId }, "note", words, values), {
+							failed: "Failed to add the note.",
 						});
 						if (!done) return;
 						// Of a page that was left meanwhile, what was typed since is kept.

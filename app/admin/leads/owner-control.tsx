@@ -2,8 +2,9 @@ import { toast } from "../../ui/toast/toast";
 import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaitingBody } from "../shell/waiting";
+import { useWaitingBody } from "../shell/waiting";
 import { revisionOf } from "./lead-answer";
+import { changeLead } from "./lead-changes";
 import * as css from "./lead-table.css.ts";
 import { useChosen } from "./use-chosen";
 
@@ -29,18 +30,12 @@ export function OwnerControl({
 
 	async function give(to: string, from: string, revision?: number): Promise<void> {
 		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
-		const change = {
-			name: `owner ${lead.id}`,
-			words: `Owner of ${lead.fullName}: ${name}`,
-			place: `/admin/leads/${lead.id}`,
-			method: "PATCH",
-			url: `/api/leads/${lead.id}`,
-			body: { ownerId: to || null, ...(revision && { revision }) },
-		} as const;
+		const words = `Owner of ${lead.fullName}: ${name}`;
+		const change = { ownerId: to || null, ...(revision && { revision }) };
 		let made: number | undefined;
 		const saved = await keep(to, async () => {
-			const answer = await make("owner", () => sendOrWait(change), {
-				failed: { title: "Error", description: "Failed to change the owner." },
+			const answer = await make("owner", () => changeLead(lead, "owner", words, change), {
+				failed: "Failed to change the owner.",
 			});
 			made = revisionOf(answer);
 			return answer;

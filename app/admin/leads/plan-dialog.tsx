@@ -11,8 +11,9 @@ import { DialogForm } from "../shell/dialog-form";
 import { Edit } from "../shell/edit";
 import { readValues } from "../shell/form-values";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, WAITS } from "../shell/waiting";
+import { WAITS } from "../shell/waiting";
 import { followUpWords } from "./follow-up";
+import { changeLead } from "./lead-changes";
 
 export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 
@@ -50,7 +51,6 @@ function usePlan(lead: Planned, onClose: () => void) {
 	async function send(): Promise<boolean | typeof WAITS> {
 		// Words that outlived a session were typed over the revision of then.
 		const typedOver = Number(form.current && readValues(form.current).revision);
-		const url = `/api/leads/${base.id}`;
 		const body = {
 			ownerId: plan.ownerId || null,
 			nextStep: plan.nextStep,
@@ -58,14 +58,12 @@ function usePlan(lead: Planned, onClose: () => void) {
 			...(plan.day !== wasDay && { followUpAt: plan.day || null }),
 			revision: other?.revision ?? typedOver,
 		};
-		const place = `/admin/leads/${base.id}`;
-		const words = `Plan for ${base.fullName}`;
 		try {
-			const sent = await sendOrWait({ name: `plan ${base.id}`, words, place, method: "PATCH", url, body });
+			const sent = await changeLead(base, "plan", `Plan for ${base.fullName}`, body);
 			return sent === WAITS ? WAITS : true;
 		} catch (error) {
 			if (!(error instanceof RequestError && error.status === 409)) throw error;
-			setOther(await callFor(Current, "GET", url));
+			setOther(await callFor(Current, "GET", `/api/leads/${base.id}`));
 			return false;
 		}
 	}
@@ -73,7 +71,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 	async function save(saved: () => void): Promise<void> {
 		const stored = await make("plan", send, {
 			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
-			failed: { title: "Error", description: "It could not be saved." },
+			failed: "It could not be saved.",
 		});
 		if (!stored) return;
 		saved();

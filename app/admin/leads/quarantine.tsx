@@ -61,7 +61,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 											title: "Lead released",
 											description: "It is now in the list of leads and on its way to the integrations.",
 										}}
-										failed={{ title: "Error", description: "Failed to release the lead." }}
+										failed="Failed to release the lead."
 									>
 										Release
 									</ChangeButton>

@@ -3,8 +3,9 @@ import { toast } from "../../ui/toast/toast";
 import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaitingBody } from "../shell/waiting";
+import { useWaitingBody } from "../shell/waiting";
 import { wasFirstContact } from "./lead-answer";
+import { changeStatus } from "./lead-changes";
 import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
 import { useChosen } from "./use-chosen";
@@ -23,18 +24,10 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 
 	async function set(status: LeadStatus, from: LeadStatus, unanswered = false): Promise<void> {
-		const change = {
-			name: `status ${lead.id}`,
-			words: `Status of ${lead.fullName}: ${STATUS_WORDS[status]}`,
-			place: `/admin/leads/${lead.id}`,
-			method: "PATCH",
-			url: `/api/leads/${lead.id}/status`,
-			body: { status, from, unanswered },
-		} as const;
 		let wasFirst = false;
 		const saved = await keep(status, async () => {
-			const answer = await make(`status ${lead.id}`, () => sendOrWait(change), {
-				failed: { title: "Error", description: "Failed to update lead status." },
+			const answer = await make(`status ${lead.id}`, () => changeStatus(lead, { status, from, unanswered }), {
+				failed: "Failed to update lead status.",
 				serverWords: false,
 			});
 			wasFirst = wasFirstContact(answer);

@@ -100,7 +100,7 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 					aria-label={`Retry what failed for ${email}`}
 					change={() => call("POST", `/api/subscribers/${id}/retry`)}
 					done={{ title: "Trying again", description: "Whatever failed is being sent again." }}
-					failed={{ title: "Error", description: "Failed to try again." }}
+					failed="Failed to try again."
 				>
 					Retry
 				</ChangeButton>
@@ -129,7 +129,7 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 					title: "Subscriber erased",
 					description: "Nothing about this person is held in the newsletter any more.",
 				}}
-				failed={{ title: "Error", description: "Failed to erase this subscriber." }}
+				failed="Failed to erase this subscriber."
 			>
 				Erase
 			</ChangeButton>

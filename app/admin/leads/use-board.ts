@@ -2,19 +2,14 @@ import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
-import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaiting, WAITS } from "../shell/waiting";
+import { useWaiting, WAITS } from "../shell/waiting";
 import { nextIn } from "./ids-matching";
 import { wasFirstContact } from "./lead-answer";
+import { changeStatus } from "./lead-changes";
 import { STATUS_WORDS } from "./status-words";
-
-export type Card = Pick<
-	LeadRow,
-	"id" | "fullName" | "companyName" | "nextStep" | "followUpAt" | "createdAt" | "updatedAt"
-> & { owner: { username: string } | null };
 
 const Cards = v.array(
 	v.object({
@@ -28,6 +23,8 @@ const Cards = v.array(
 		owner: v.nullable(v.object({ username: v.string() })),
 	}),
 );
+
+export type Card = v.InferOutput<typeof Cards>[number];
 
 const Stored = v.object({ updatedAt: v.string() });
 
@@ -135,19 +132,10 @@ export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" |
 	async function move(card: Card, from: LeadStatus, to: LeadStatus, unanswered = false): Promise<void> {
 		if (from === to) return;
 		setMoving(now => new Map(now).set(card.id, to));
-		const saved = await make(
-			`move ${card.id}`,
-			() =>
-				sendOrWait({
-					name: `status ${card.id}`,
-					words: `Status of ${card.fullName}: ${STATUS_WORDS[to]}`,
-					place: `/admin/leads/${card.id}`,
-					method: "PATCH",
-					url: `/api/leads/${card.id}/status`,
-					body: { status: to, from, unanswered },
-				}),
-			{ failed: { title: "Error", description: "Failed to update lead status." }, serverWords: false },
-		);
+		const saved = await make(`move ${card.id}`, () => changeStatus(card, { status: to, from, unanswered }), {
+			failed: "Failed to update lead status.",
+			serverWords: false,
+		});
 		if (saved !== null) {
 			const stored = saved === WAITS ? {} : v.parse(Stored, saved);
 			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...stored }, status: to }));

@@ -31,7 +31,7 @@ export function useBulkChange() {
 					title: "Taken back",
 					description: `${howMany(changed, "lead")} as before. Those changed since stay as they are.`,
 				}),
-				failed: { title: "Error", description: "The change could not be taken back." },
+				failed: "The change could not be taken back.",
 			}),
 		[make],
 	);
@@ -43,7 +43,7 @@ export function useBulkChange() {
 				description: words,
 				...(id && changed > 0 && { action: { label: "Undo", run: () => undo(id) } }),
 			}),
-			failed: { title: "Error", description: "Not all of the leads could be changed." },
+			failed: "Not all of the leads could be changed.",
 		});
 		// A filter may find others now.
 		if (answer && filter) clearSelection();

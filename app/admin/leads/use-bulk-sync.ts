@@ -40,7 +40,7 @@ export function useBulkSync() {
 								title: "Bulk Sync Complete",
 								description: `${syncedCount} out of ${total} leads synced successfully`,
 							},
-				failed: { title: "Error", description: "Failed to bulk sync leads" },
+				failed: "Failed to bulk sync leads",
 			},
 		);
 		if (!answer) return;

@@ -85,7 +85,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	async function save(): Promise<void> {
 		const saved = await make("save", () => call("POST", "/api/views", { name, query, shared }), {
 			done: { title: "View saved", description: `“${name.trim()}” stands in the menu of views.` },
-			failed: { title: "Error", description: "The view could not be saved." },
+			failed: "The view could not be saved.",
 			refused: fields => {
 				setError(fields.name);
 				return fields.name !== undefined;
@@ -146,7 +146,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 	const change = (to: { name: string; shared: boolean }) =>
 		make(id, () => call("PUT", `/api/views/${id}`, { query, ...to }), {
 			done: { title: "View changed" },
-			failed: { title: "Error", description: "The view could not be changed." },
+			failed: "The view could not be changed.",
 		});
 	async function remove(): Promise<void> {
 		await make(id, () => call("DELETE", `/api/views/${id}`), {
@@ -156,7 +156,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 				yes: "Delete",
 			},
 			done: { title: "View deleted" },
-			failed: { title: "Error", description: "The view could not be deleted." },
+			failed: "The view could not be deleted.",
 		});
 	}
 	return (

@@ -45,7 +45,7 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 	const revert = (row: Row) =>
 		make(row.id, () => call("POST", "/api/performance/revert", { recommendationId: row.id }), {
 			done: { title: "Optimization Reverted", description: row.title },
-			failed: { title: "Error", description: "Failed to revert the optimization." },
+			failed: "Failed to revert the optimization.",
 		});
 
 	async function implementAll(): Promise<void> {

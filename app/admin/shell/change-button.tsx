@@ -8,7 +8,7 @@ interface ChangeButtonProps<T>
 	change: () => Promise<T>;
 }
 
-/** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed={{ title: "Error" }}>Retry</…>`. */
+/** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed="It was not retried">Retry</…>`. */
 export function ChangeButton<T>({ change, ask, done, failed, serverWords, ...rest }: ChangeButtonProps<T>) {
 	const { busy, make } = useChange();
 	return (

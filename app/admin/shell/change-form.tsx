@@ -3,7 +3,7 @@ import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "../../ui/form/use-form";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { ServerForm } from "./server-form";
-import { useChange } from "./use-change";
+import { type Failure, useChange } from "./use-change";
 
 interface ChangeFormProps<Schema extends GenericSchema, T> {
 	of: FormHandle<Schema>;
@@ -13,7 +13,7 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	/** Called once it is made. */
 	onDone?: (result: T) => void;
 	done: ToastMessage | ((values: InferOutput<Schema>) => ToastMessage);
-	failed: ToastMessage;
+	failed: Failure;
 	children: ReactNode;
 }
 

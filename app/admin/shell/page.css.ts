@@ -49,7 +49,8 @@ export const fading = style({
 		},
 	},
 });
-export const subTab = style({
+/** A tab, of the house or of a screen: where one is has a line below it. */
+export const tab = style({
 	flex: "none",
 	padding: `${space[2]} ${space[3]}`,
 	color: vars.muted,
@@ -59,8 +60,8 @@ export const subTab = style({
 	outlineOffset: "-3px",
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
-	"@media": { [to.tablet]: { paddingBlock: ".7rem" } },
 });
+export const subTab = style([tab, { "@media": { [to.tablet]: { paddingBlock: ".7rem" } } }]);
 export const empty = style({
 	...inGrid(space[3]),
 	justifyItems: "center",

@@ -5,7 +5,7 @@ import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "./call";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
-import { useChange } from "./use-change";
+import { type Failure, useChange } from "./use-change";
 import type { Stored } from "./use-edit";
 import { NEW } from "./use-editing";
 
@@ -41,7 +41,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	/** The server's messages by the form's fields. */
 	byField?: (fields: Fields) => Fields;
 	done: ToastMessage;
-	failed: ToastMessage;
+	failed: Failure;
 	serverWords?: boolean;
 	onClose: () => unknown;
 	children: ReactNode;

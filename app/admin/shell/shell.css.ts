@@ -3,6 +3,7 @@ import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, inlineRow, inRow, layer, onOneLine, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
+import { tab as plainTab } from "./page.css.ts";
 
 const PHONE = `not all and ${from.tablet}`;
 
@@ -55,19 +56,7 @@ export const tabs = style({
 	background: vars.raised,
 	borderBottom: `1px solid ${vars.line}`,
 });
-export const tab = style({
-	flex: "none",
-	...inlineRow(space[2]),
-	padding: `${space[2]} ${space[3]}`,
-	color: vars.muted,
-	fontWeight: 600,
-	fontSize: "0.875rem",
-	textDecoration: "none",
-	borderBottom: "2px solid transparent",
-	outlineOffset: "-3px",
-	":hover": { color: vars.heading },
-	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
-});
+export const tab = style([plainTab, { ...inlineRow(space[2]), fontSize: "0.875rem" }]);
 /** One quiet line below the tabs. */
 export const news = style({
 	padding: `${space[2]} ${space[4]}`,

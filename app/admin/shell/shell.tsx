@@ -2,6 +2,8 @@ import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-reac
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
 import { Icon } from "../../ui/icon/icon";
 import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
@@ -14,7 +16,6 @@ import { IdentityDialog } from "./identity";
 import { NewLeads } from "./new-leads";
 import { Palette } from "./palette";
 import { sendByKey } from "./send-key";
-import { SessionEnding } from "./session-ending";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -131,4 +132,23 @@ function useGreeting(username: string): void {
 		document.cookie = "greet=; Path=/admin; Max-Age=0; SameSite=Lax";
 		toast({ title: "Welcome", description: `You are signed in as ${username}.` });
 	}, [username]);
+}
+
+/** Says that the session is about to end unused, over whatever stands open, and lets one go on. */
+function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void }) {
+	return (
+		<Dialog
+			alert
+			open={ending}
+			onClose={onStay}
+			title="You will be signed out within two minutes"
+			actions={
+				<Button onClick={onStay} data-autofocus>
+					Stay signed in
+				</Button>
+			}
+		>
+			<p>Nothing was done here for hours. What you have typed stays as it is.</p>
+		</Dialog>
+	);
 }

@@ -10,13 +10,15 @@ import { WAITS } from "./waiting";
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
+/** The toast of a failure whose cause cannot be named; a text is what an "Error" says. */
+export type Failure = string | ToastMessage;
+
 export interface ChangeWords<T> {
 	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
 	ask?: Question | undefined;
 	/** The toast of a success; null says nothing. */
 	done?: ToastMessage | ((result: T) => ToastMessage | null) | undefined;
-	/** The toast of a failure whose cause cannot be named. */
-	failed: ToastMessage;
+	failed: Failure;
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean | undefined;
 	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */
@@ -48,7 +50,9 @@ export function useChange() {
 			} catch (error) {
 				answered = !(error instanceof RequestError && error.status === 0);
 				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
-				const { failed, serverWords } = words;
+				const { serverWords } = words;
+				const failed =
+					typeof words.failed === "string" ? { title: "Error", description: words.failed } : words.failed;
 				const description = failureWords(error, failed.description, serverWords);
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;

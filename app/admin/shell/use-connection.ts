@@ -40,14 +40,14 @@ export function useConnection({ url, name, isActive, thing, question, deleted, f
 	const toggle = () =>
 		make("toggle", () => call("PUT", url, { isActive: !isActive }), {
 			done: { title: "Success", description: `${thing} ${isActive ? "deactivated" : "activated"}` },
-			failed: { title: "Error", description: failed.toggle },
+			failed: failed.toggle,
 		});
 
 	async function remove(): Promise<void> {
 		await make("delete", () => call("DELETE", url), {
 			ask: { title: `Delete ${name}`, question, yes: "Delete" },
 			done: { title: "Success", description: deleted },
-			failed: { title: "Error", description: failed.delete },
+			failed: failed.delete,
 		});
 	}
 	return { busy, test, toggle, remove };

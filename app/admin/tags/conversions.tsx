@@ -4,8 +4,7 @@ import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -37,16 +36,31 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 						No destinations yet. Add one, and Google Ads or Meta hears which leads became business.
 					</Empty>
 				) : (
-					<StackedTable
+					<DataTable
 						caption="Destinations of conversions"
-						columns={["Name", "State", "Conversions", "Last outcome", "Actions"]}
-					>
-						<tbody>
-							{destinations.map(destination => (
-								<Row key={destination.id} destination={destination} onEdit={() => edit(destination.id)} />
-							))}
-						</tbody>
-					</StackedTable>
+						rows={destinations}
+						keyOf={({ id }) => id}
+						columns={{
+							Name: ({ name, platform }) => (
+								<>
+									{name}
+									<p className={page.fine}>{PLATFORM_NAMES[platform]}</p>
+								</>
+							),
+							State: ({ isActive }) => (
+								<Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
+							),
+							Conversions: ({ outcome }) => <Counts of={outcome} />,
+							"Last outcome": ({ attention, outcome }) => (
+								<span className={page.stack}>
+									{attention ? <Alert tone="danger">{attention}</Alert> : null}
+									<Outcome of={outcome} silent={attention !== null && attention === outcome?.words} />
+								</span>
+							),
+							Actions: destination =>
+								canChange ? <Actions of={destination} onEdit={() => edit(destination.id)} /> : null,
+						}}
+					/>
 				)}
 			</div>
 			{canChange && editing ? (
@@ -60,9 +74,7 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 	);
 }
 
-function Row({ destination, onEdit }: { destination: DestinationRow; onEdit: () => void }) {
-	const { id, name, platform, isActive, attention, outcome } = destination;
-	const canChange = useCanChange();
+function Actions({ of: { id, name, isActive }, onEdit }: { of: DestinationRow; onEdit: () => void }) {
 	const { busy, test, toggle, remove } = useConnection({
 		url: `/api/conversion-destinations/${id}`,
 		name,
@@ -78,54 +90,32 @@ function Row({ destination, onEdit }: { destination: DestinationRow; onEdit: () 
 	});
 
 	return (
-		<Tr>
-			<Th scope="row">
-				{name}
-				<p className={page.fine}>{PLATFORM_NAMES[platform]}</p>
-			</Th>
-			<Td label="State">
-				<Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
-			</Td>
-			<Td label="Conversions">
-				<Counts of={outcome} />
-			</Td>
-			<Td label="Last outcome">
-				<span className={page.stack}>
-					{attention ? <Alert tone="danger">{attention}</Alert> : null}
-					<Outcome of={outcome} silent={attention !== null && attention === outcome?.words} />
-				</span>
-			</Td>
-			<Td label="Actions">
-				{canChange ? (
-					<span className={page.row}>
-						<Button small variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
-							Edit
-						</Button>
-						<Button
-							small
-							variant="secondary"
-							aria-label={`Test ${name}`}
-							busy={busy === "test"}
-							onClick={() => void test()}
-						>
-							{busy === "test" ? "Testing…" : "Test"}
-						</Button>
-						<Button
-							small
-							variant="secondary"
-							aria-label={`${isActive ? "Deactivate" : "Activate"} ${name}`}
-							busy={busy === "toggle"}
-							onClick={() => void toggle()}
-						>
-							{isActive ? "Deactivate" : "Activate"}
-						</Button>
-						<Button small variant="danger" aria-label={`Delete ${name}`} onClick={() => void remove()}>
-							Delete
-						</Button>
-					</span>
-				) : null}
-			</Td>
-		</Tr>
+		<span className={page.row}>
+			<Button small variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
+				Edit
+			</Button>
+			<Button
+				small
+				variant="secondary"
+				aria-label={`Test ${name}`}
+				busy={busy === "test"}
+				onClick={() => void test()}
+			>
+				{busy === "test" ? "Testing…" : "Test"}
+			</Button>
+			<Button
+				small
+				variant="secondary"
+				aria-label={`${isActive ? "Deactivate" : "Activate"} ${name}`}
+				busy={busy === "toggle"}
+				onClick={() => void toggle()}
+			>
+				{isActive ? "Deactivate" : "Activate"}
+			</Button>
+			<Button small variant="danger" aria-label={`Delete ${name}`} onClick={() => void remove()}>
+				Delete
+			</Button>
+		</span>
 	);
 }
 

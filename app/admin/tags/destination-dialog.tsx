@@ -71,7 +71,7 @@ export function DestinationDialog({
 				body={values => bodyOf(values, platform)}
 				byField={fields => byField(fields, platform)}
 				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
-				failed={{ title: "Error", description: "The destination could not be saved" }}
+				failed="The destination could not be saved"
 				onClose={onClose}
 			>
 				<div className={page.formRow}>

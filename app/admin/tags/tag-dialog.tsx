@@ -32,7 +32,7 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				of={form}
 				submit={tag ? "Update Tag" : "Create Tag"}
 				done={{ title: "Success", description: `Tracking tag ${tag ? "updated" : "created"} successfully` }}
-				failed={{ title: "Error", description: `Failed to ${tag ? "update" : "create"} tracking tag` }}
+				failed={`Failed to ${tag ? "update" : "create"} tracking tag`}
 				serverWords={false}
 				onClose={onClose}
 			>

@@ -87,7 +87,7 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 			<ChangeButton
 				change={() => call("PUT", url, { ...fields, isActive: !tag.isActive })}
 				done={{ title: "Success", description: "Tracking tag updated successfully" }}
-				failed={{ title: "Error", description: "Failed to update tracking tag" }}
+				failed="Failed to update tracking tag"
 				serverWords={false}
 			>
 				{tag.isActive ? "Deactivate" : "Activate"}
@@ -102,7 +102,7 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 					yes: "Delete",
 				}}
 				done={{ title: "Success", description: "Tracking tag deleted successfully" }}
-				failed={{ title: "Error", description: "Failed to delete tracking tag" }}
+				failed="Failed to delete tracking tag"
 				serverWords={false}
 			>
 				Delete

@@ -46,7 +46,7 @@ export function TemplateDialog({
 				at="/api/templates"
 				of={form}
 				done={{ title: "Success", description: `Template ${template ? "updated" : "created"} successfully` }}
-				failed={{ title: "Error", description: "Failed to save template" }}
+				failed="Failed to save template"
 				onClose={onClose}
 			>
 				<TextField name="name" label="Name" autoComplete="off" />

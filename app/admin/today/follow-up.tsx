@@ -4,10 +4,11 @@ import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { revisionOf } from "../leads/lead-answer";
+import { changeLead } from "../leads/lead-changes";
 import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
+import { useWaitingBody, WAITS } from "../shell/waiting";
 
 const SNOOZES = [
 	["Tomorrow", 1],
@@ -25,17 +26,10 @@ export function FollowUp({
 	const { busy, make } = useChange();
 
 	async function move(followUpAt: string | null, title: string): Promise<void> {
-		const path = `/api/leads/${lead.id}`;
-		const failed = { title: "Error", description: "Failed to change the follow-up." };
-		const change = {
-			name: `plan ${lead.id}`,
-			words: `${title}: ${lead.fullName}`,
-			place: `/admin/leads/${lead.id}`,
-			method: "PATCH",
-			url: path,
-			body: { followUpAt, revision: lead.revision },
-		} as const;
-		const done = await make("move", () => sendOrWait(change), { failed });
+		const failed = "Failed to change the follow-up.";
+		const change = { followUpAt, revision: lead.revision };
+		const words = `${title}: ${lead.fullName}`;
+		const done = await make("move", () => changeLead(lead, "plan", words, change), { failed });
 		if (!done || done === WAITS) return;
 		toast({
 			title,
@@ -44,7 +38,7 @@ export function FollowUp({
 				label: "Undo",
 				run: () => {
 					const before = { followUpAt: lead.followUpAt, revision: revisionOf(done) };
-					void make("undo", () => call("PATCH", path, before), { failed });
+					void make("undo", () => call("PATCH", `/api/leads/${lead.id}`, before), { failed });
 				},
 			},
 		});

@@ -73,6 +73,12 @@ export function admin(run: StaffMethod): GuardedMethod {
 	);
 }
 
+/** Methods as Allow lists them. */
+const allowed = (methods: Methods) =>
+	Object.keys(methods)
+		.flatMap(name => (name === "GET" ? ["GET", "HEAD"] : [name]))
+		.join(", ");
+
 /** Refuses a method with what is allowed instead, as Allow lists it. */
 export function notAllowed(allow: string): Response {
 	const refusal = errorResponse(new AppError("method_not_allowed", "This method is not allowed here"));
@@ -80,19 +86,20 @@ export function notAllowed(allow: string): Response {
 	return refusal;
 }
 
+/** The methods of a resource; `one` are those of each thing in it, whose id stands in the path. */
+type Resource = Methods & { one?: Methods };
+
 /**
  * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). It
  * is the route's loader and its action.
  */
-export function resource(methods: Methods) {
-	const allow = Object.keys(methods)
-		.flatMap(name => (name === "GET" ? ["GET", "HEAD"] : [name]))
-		.join(", ");
+export function resource({ one, ...all }: Resource) {
 	return async ({ request, params }: RouteArgs): Promise<Response> => {
 		try {
+			const methods = (Object.keys(params).length > 0 && one) || all;
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
-			if (!method) return notAllowed(allow);
+			if (!method) return notAllowed(allowed(methods));
 			return await method.run({ request, url: new URL(request.url), params, em: entityManager() });
 		} catch (error) {
 			return errorResponse(error);

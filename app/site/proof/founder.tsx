@@ -1,7 +1,7 @@
 import { Picture } from "#app/site/pictures/picture.tsx";
+import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
 import type { ShownPicture } from "#domain/content/pictures.ts";
 import * as css from "./proof.css.ts";
-import type { ShownProof } from "./shown-proof.ts";
 
 /** The founder with their picture, in the place of a drawing. */
 export function Founder({ of: { title, text }, picture }: { of: ShownProof; picture: ShownPicture }) {

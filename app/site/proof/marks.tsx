@@ -1,10 +1,10 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Picture } from "#app/site/pictures/picture.tsx";
+import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { proofCopy } from "./copy.ts";
 import * as css from "./proof.css.ts";
-import type { ShownProof } from "./shown-proof.ts";
 
 /** The firm's licence with its entry in the register, its certificates and its partners, as far as staff have shown them. */
 export function Marks({ of }: { of: readonly ShownProof[] }) {

@@ -1,8 +1,8 @@
 import { LateStyles } from "#app/site/document/page-document.tsx";
+import type { PublicTestimonial } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { classes } from "#app/ui/classes.ts";
 import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Grid } from "#app/ui/layout/layout.tsx";
-import type { PublicTestimonial } from "./public-testimonial.ts";
 import * as css from "./quotes.css.ts";
 
 /** What clients say, as staff entered it. `stars` says a rating in words. */

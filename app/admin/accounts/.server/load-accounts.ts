@@ -23,3 +23,4 @@ export async function loadAccounts({ accountId, sessionId }: Staff) {
 		})),
 	};
 }
+export type OwnAccount = Awaited<ReturnType<typeof loadAccounts>>;

@@ -16,16 +16,6 @@ export interface ReplaceableText {
 	defaultText: string;
 }
 
-/** A former state of an element. */
-export interface VersionView {
-	version: number;
-	content: string;
-	isActive: boolean;
-	deleted: boolean;
-	author: string;
-	createdAt: string;
-}
-
 /** Texts that are shown at once; a search narrows them down. */
 const SHOWN = 400;
 
@@ -68,7 +58,7 @@ export async function loadElement(elementId: string | null) {
 		return { element: null, defaultText, versions: [], ids: all.map(text => text.elementId) };
 	const em = entityManager();
 	const element = (await listElements(em)).find(candidate => candidate.elementId === elementId);
-	const versions: VersionView[] = (await listVersions(em, elementId)).map(version => ({
+	const versions = (await listVersions(em, elementId)).map(version => ({
 		version: version.version,
 		content: version.content,
 		isActive: version.isActive,
@@ -83,6 +73,9 @@ export async function loadElement(elementId: string | null) {
 		ids: all.map(text => text.elementId),
 	};
 }
+
+/** A former state of an element. */
+export type VersionView = Awaited<ReturnType<typeof loadElement>>["versions"][number];
 
 /** The element being edited; a 404 page for an unknown one. */
 export async function loadKnownElement(elementId: string) {

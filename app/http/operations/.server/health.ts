@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { refuseMethod, sendJson } from "#app/http/.server/refuse.ts";
-import { checkReadiness } from "./readiness.ts";
+import { entityManager, notifications } from "#app/services.server.ts";
+import { stateOf } from "#db/process-health.ts";
 
 /** Answers /healthz and /readyz, which say that the process ends once it is `draining`; whether it did. */
 export function answerHealth(
@@ -17,4 +18,18 @@ export function answerHealth(
 	}
 	void checkReadiness(draining).then(state => sendJson(response, state.ready ? 200 : 503, state));
 	return true;
+}
+
+type State = "ok" | "away" | "stopping";
+
+/** Whether this process can serve, and how each thing it depends on is. */
+async function checkReadiness(
+	draining: boolean,
+): Promise<{ ready: boolean; dependencies: Record<string, State> }> {
+	const dependencies: Record<string, State> = {
+		web: draining ? "stopping" : "ok",
+		database: await stateOf(entityManager().execute("select 1")),
+		notifications: notifications.connected ? "ok" : "away",
+	};
+	return { ready: dependencies.web === "ok" && dependencies.database === "ok", dependencies };
 }

@@ -1,5 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import type { PublicTestimonial } from "#app/site/testimonials/public-testimonial.ts";
+import type { PublicTestimonial } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";

@@ -2,10 +2,9 @@ import { entityManager } from "#app/services.server.ts";
 import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { widthsOf } from "#domain/content/pictures.ts";
-import type { ShownProof } from "../shown-proof.ts";
 
-/** What shows that there is a firm: read once, and again after a change. */
-export const shownProof = cacheOrNone("proof", async (): Promise<ShownProof[]> => {
+/** What shows that there is a firm, empty text where nothing was said: read once, and again after a change. */
+export const shownProof = cacheOrNone("proof", async () => {
 	const found = await listProofs(entityManager(), { active: true });
 	return found.map(({ id, kind, title, text, url, picture, alt }) => ({
 		id,
@@ -24,3 +23,4 @@ export const shownProof = cacheOrNone("proof", async (): Promise<ShownProof[]> =
 			: null,
 	}));
 });
+export type ShownProof = Awaited<ReturnType<typeof shownProof>>[number];
