@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors, parseInput } from "../parse.ts";
 import { PROOF_KINDS, ProofForm } from "./proof.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
@@ -40,4 +40,12 @@ it.each([
 	[{ isActive: "yes" }, { isActive: "Active must be true or false" }],
 ])("refuses %j", (form, fields) => {
 	expect(fieldErrors(v.safeParse(ProofForm, { ...FORM, ...form }).issues ?? [])).toEqual(fields);
+});
+
+it("tells of a name and of a picture's words at once", () => {
+	expect(() => parseInput(ProofForm, { ...FORM, title: "", pictureId: ID })).toThrow(
+		expect.objectContaining({
+			fields: { title: "Name is required", alt: "Please say what the picture shows" },
+		}),
+	);
 });

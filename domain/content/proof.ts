@@ -11,25 +11,27 @@ const NAME = "Name is required";
 const LINK = "Please enter an https address";
 const PICTURE = "The picture must be one that was uploaded";
 
-/** Body of POST and PUT /api/proofs (docs/specification/every-page.md#proof): a person, a place, a licence or a mark. */
-export const ProofForm = v.pipe(
-	object({
-		kind: v.picklist(PROOF_KINDS, "Please choose what it is"),
-		title: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
-		/** A role, an address, or the number and the authority of a licence. */
-		text: v.optional(line(300), ""),
-		url: v.optional(
-			v.pipe(
-				line(2000),
-				v.check(url => url === "" || isHttpsUrl(url), LINK),
-			),
-			"",
+const Fields = object({
+	kind: v.picklist(PROOF_KINDS, "Please choose what it is"),
+	title: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
+	/** A role, an address, or the number and the authority of a licence. */
+	text: v.optional(line(300), ""),
+	url: v.optional(
+		v.pipe(
+			line(2000),
+			v.check(url => url === "" || isHttpsUrl(url), LINK),
 		),
-		pictureId: v.optional(v.nullable(v.pipe(v.string(PICTURE), v.uuid(PICTURE))), null),
-		/** What the picture shows, for whoever does not see it. */
-		alt: v.optional(line(300), ""),
-		isActive: v.optional(v.boolean("Active must be true or false"), true),
-	}),
+		"",
+	),
+	pictureId: v.optional(v.nullable(v.pipe(v.string(PICTURE), v.uuid(PICTURE))), null),
+	/** What the picture shows, for whoever does not see it. */
+	alt: v.optional(line(300), ""),
+	isActive: v.optional(v.boolean("Active must be true or false"), true),
+});
+
+/** The picture's words are asked for also where other fields are wrong, so that all of them are told at once. */
+const WithAlt = v.pipe(
+	v.config(Fields, { abortPipeEarly: true }),
 	v.forward(
 		v.partialCheck(
 			[["pictureId"], ["alt"]],
@@ -39,4 +41,7 @@ export const ProofForm = v.pipe(
 		["alt"],
 	),
 );
+
+/** Body of POST and PUT /api/proofs (docs/specification/every-page.md#proof): a person, a place, a licence or a mark. */
+export const ProofForm = v.config(WithAlt, { abortPipeEarly: false });
 export type ProofForm = v.InferOutput<typeof ProofForm>;
