@@ -126,8 +126,9 @@ test("far sections are left until somebody comes near, where staff have it so", 
 for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
 	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
 		await page.goto(path);
-		await page.evaluate(() => document.fonts.ready);
 		await untilLaidOut(page);
+		// A section that is laid out late asks for the italics of its quotes.
+		await page.evaluate(() => document.fonts.ready);
 		const asleep = await page.evaluate(PLACES);
 		await wakeIslands(page);
 		const awake = await page.evaluate(PLACES);

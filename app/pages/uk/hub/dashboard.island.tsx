@@ -37,7 +37,9 @@ export default function Dashboard({ words: t }: InferOutput<typeof props>) {
 	] as const;
 	return (
 		<Block title={t.title} lead={t.lead} tone="sunken" id="analytics-dashboard">
-			<p>{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}</p>
+			<p className={css.dataState}>
+				{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}
+			</p>
 			<Grid as="ul" columns={4} className={blocks.cards}>
 				{tiles.map(([label, value]) => (
 					<Card as="li" key={label}>

@@ -126,6 +126,7 @@ export const bar = style({ width: "100%", height: ".625rem", background: vars.su
 export const barUk = style({ fill: vars.heading });
 export const barDubai = style({ fill: vars.metal });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
+export const dataState = style({ marginBottom: space[4] });
 export const keptFigure = style({
 	...numerals,
 	fontSize: size.title,
