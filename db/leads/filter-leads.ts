@@ -68,12 +68,18 @@ function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Exp
 }
 
 /** Who sent a form of this kind, or from this page. */
-const sent = (column: "form_type" | "page", value: string) =>
-	lead(
-		"leads.id",
-		"in",
-		lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id"),
-	);
+const senders = (column: "form_type" | "page", value: string) =>
+	lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id");
+
+/**
+ * Who came to be known by this page, as most did, or sent a form from it. As an array, which is read only where the first does
+ * not hold, and which indexes are asked for together with it: beside "or", a subquery has every lead looked at.
+ */
+const cameBy = (page: string) =>
+	lead.or([
+		lead("leads.source_page", "=", page),
+		sql<SqlBool>`${lead.ref("leads.id")} = any(array(${senders("page", page)}))`,
+	]);
 
 /** Whose first or last form this is, of those whom the report counts. */
 const sentAs = (touch: TouchChoice, form: FormType) =>
@@ -129,10 +135,9 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		lead("leads.quarantined_at", filter.quarantined ? "is not" : "is", null),
 		...(status ? [lead("leads.status", "=", status)] : []),
 		...parts,
-		...(form ? [sent("form_type", form)] : []),
+		...(form ? [lead("leads.id", "in", senders("form_type", form))] : []),
 		...(form && formSent ? [sentAs(formSent, form)] : []),
-		// Most came to be known by the page that is asked for, which is told without a look at their forms.
-		...(page ? [lead.or([lead("leads.source_page", "=", page), sent("page", page)])] : []),
+		...(page ? [cameBy(page)] : []),
 		...(country ? [lead("leads.country", "=", country)] : []),
 		...(owner
 			? [lead("leads.owner_id", owner === "none" ? "is" : "=", owner === "none" ? null : owner)]
