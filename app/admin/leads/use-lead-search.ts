@@ -33,24 +33,29 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const { state } = useNavigation();
 	/** Letters were typed while an answer was on its way: they are asked for when it is there. */
 	const typedSince = useRef(false);
+	/** The last question is still on its way. */
+	const waits = useRef(false);
 	const asked = useRef(0);
 	const go = (replace: boolean, lead: string | null = null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		if (!form.current) return;
 		asked.current += 1;
+		waits.current = true;
 		const options = { replace, preventScrollReset: true, state: { asked: asked.current } };
 		void navigate(addressOf(form.current, lead), options);
 	};
 	const location = useLocation();
 	const wentBack = useNavigationType() === "POP";
 	const answered = v.is(Asked, location.state) && !wentBack ? location.state.asked : null;
+	const opened = answered === null && !wentBack ? new URLSearchParams(location.search).get("lead") : null;
 	const shown = JSON.stringify(fields);
 	useEffect(() => {
 		// What is being typed is newer than any answer, and so is what was asked for since that answer's question: this
 		// runs after the paint, when a next letter may have been typed.
 		if (timer.current !== undefined || typedSince.current) return;
 		if (answered !== null && answered < asked.current) return;
+		if (opened && waits.current) return;
 		const values = new Map(Object.entries(fieldsIn(shown)));
 		for (const field of form.current?.elements ?? []) {
 			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
@@ -59,16 +64,17 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 				if (field.value.trim() !== value) field.value = value;
 			}
 		}
-	}, [shown, answered]);
+	}, [shown, answered, opened]);
 	const latest = useRef(go);
 	latest.current = go;
 	useEffect(() => {
-		if (state !== "idle" || !typedSince.current) return;
+		if (state !== "idle") return;
+		// A lead that was opened while the answer was on its way took its place, and stays open beside what is found.
+		const again = typedSince.current || (waits.current && opened);
 		typedSince.current = false;
-		// A lead that was opened while the answer was on its way stays open.
-		const opened = v.is(Asked, location.state) ? null : new URLSearchParams(location.search).get("lead");
-		latest.current(true, opened);
-	}, [state, location]);
+		waits.current = false;
+		if (again) latest.current(true, opened);
+	}, [state, opened]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	return {
 		form,

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
@@ -40,30 +40,34 @@ test("a lead stands beside the list, whole, with its neighbours, in the address"
 	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
 });
 
-test("a lead that is opened while a search is on its way stays open beside what it finds", async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 1440, height: 900 });
-	const mark = await seedLeads(3);
-	await openAsAdmin(page, `/admin/leads?q=${mark}`);
-	await expect(name(page, `${mark} 002`)).toBeVisible();
-	const answer = Promise.withResolvers<void>();
-	const asked: string[] = [];
-	await page.route("**/admin/leads.data*", async route => {
-		asked.push(route.request().url());
-		await answer.promise;
-		await route.continue().catch(() => {});
+for (const [how, type] of Object.entries({
+	"letter by letter": (search: Locator) => search.pressSequentially(" 00"),
+	"at once": (search: Locator) => search.page().keyboard.insertText(" 00"),
+}))
+	test(`a lead that is opened while a search typed ${how} is on its way stays open beside what it finds`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		const mark = await seedLeads(3);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		await expect(name(page, `${mark} 002`)).toBeVisible();
+		const answer = Promise.withResolvers<void>();
+		const asked: string[] = [];
+		await page.route("**/admin/leads.data*", async route => {
+			asked.push(route.request().url());
+			await answer.promise;
+			await route.continue().catch(() => {});
+		});
+		const search = page.getByRole("searchbox");
+		await search.press("End");
+		await type(search);
+		await expect.poll(() => asked.length).toBeGreaterThan(0);
+		await name(page, `${mark} 002`).click();
+		answer.resolve();
+		await expect(page).toHaveURL(/[?&]q=[^&]*\+00(&|$)/);
+		await expect(beside(page, `${mark} 002`)).toBeVisible();
+		await expect(page).toHaveURL(/[?&]lead=/);
 	});
-	const search = page.getByRole("searchbox");
-	await search.press("End");
-	await search.pressSequentially(" 00");
-	await expect.poll(() => asked.length).toBeGreaterThan(0);
-	await name(page, `${mark} 002`).click();
-	answer.resolve();
-	await expect(page).toHaveURL(/[?&]q=[^&]*\+00(&|$)/);
-	await expect(beside(page, `${mark} 002`)).toBeVisible();
-	await expect(page).toHaveURL(/[?&]lead=/);
-});
 
 test("a status that is being stored is not shown of the next lead beside the list", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
