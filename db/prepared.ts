@@ -10,8 +10,12 @@ export const PREPARED = "/* prepared */";
  */
 export const prepared = sql.raw(PREPARED);
 
-/** The same for a statement that may carry any number of rows, when it carries one. */
-export const preparedForOne = (rows: number) => (rows === 1 ? prepared : sql.raw(""));
+/** So few rows are found one by one in every plan. */
+const FEW = 10;
+export const isFew = (rows: number) => rows <= FEW;
+
+/** The same for a statement that may carry any number of rows, when it carries few. */
+export const preparedForFew = (rows: number) => (isFew(rows) ? prepared : sql.raw(""));
 
 /** The name of each marked statement, by its text. */
 const names = new Map<string, string>();

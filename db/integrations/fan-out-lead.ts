@@ -33,19 +33,20 @@ export async function fanOutLead(
 			sql<string[]>`array(select integration_id::text from lead_syncs where lead_id = l.id and moving)`.as(
 				"moving",
 			),
+			crowdedIntegrations.as("crowded"),
 		])
 		.modifyEnd(prepared)
 		.executeTakeFirst();
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });
-	const crowded = await crowdedIntegrations(em);
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
 		const isWaitedFor = autoSync && (audience !== "consented" || lead.agreed);
 		if (!isWaitedFor && !lead.moving.includes(integration.id)) continue;
 		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
 		const most = batchSize(integration.provider);
-		if (crowded.has(integration.id) && (await joinWaitingSync(em, { leadId, integration, most }))) continue;
+		if (lead.crowded.includes(integration.id) && (await joinWaitingSync(em, { leadId, integration, most })))
+			continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

@@ -7,19 +7,16 @@ import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 
 /** From so many calls that wait on, a call for each person would fall ever further behind. */
-const CROWD = 8;
+const CROWD = 3;
 
 /** Of messages `o` and their runs `r`: a sync of new leads that waits for its first try. */
 const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} and o.owner is null and o.attempts = 0
 	and r.actor = 'system' and r.status = 'queued'`;
 
-/** Integrations at which many new leads wait. */
-export async function crowdedIntegrations(em: EntityManager): Promise<ReadonlySet<string>> {
-	const { rows } = await sql<{ id: string }>`${prepared} select r.integration_id as id
-		from outbox o join job_runs r on r.id = o.run_id where ${waits}
-		group by r.integration_id having count(*) >= ${CROWD}`.execute(em.getKysely());
-	return new Set(rows.map(({ id }) => id));
-}
+/** Ids of the integrations at which many new leads wait. */
+export const crowdedIntegrations = sql<string[]>`array(select r.integration_id::text
+	from outbox o join job_runs r on r.id = o.run_id where ${waits}
+	group by r.integration_id having count(*) >= ${CROWD})`;
 
 interface Joining {
 	leadId: string;
@@ -74,6 +71,7 @@ export async function joinWaitingSync(
 		.set({ payload: sql`jsonb_set(o.payload, '{to}', to_jsonb(person.position))` })
 		.whereRef("o.id", "=", "person.message")
 		.returning("o.id")
+		.modifyEnd(prepared)
 		.execute();
 	return joined.length > 0;
 }

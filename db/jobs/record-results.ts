@@ -4,7 +4,7 @@ import { lockIntegration } from "../integrations/connection.ts";
 import { settleMoves } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { preparedForOne } from "../prepared.ts";
+import { isFew, preparedForFew } from "../prepared.ts";
 import { SerializationFailure } from "../retrying-manager.ts";
 import { countAll, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
@@ -102,9 +102,9 @@ export async function recordResults(
 			.selectFrom("updated")
 			.select(["status", countAll.as("n")])
 			.groupBy("status")
-			.modifyEnd(preparedForOne(results.length))
+			.modifyEnd(preparedForFew(results.length))
 			.execute();
-	const counted = await (results.length === 1 ? store() : withHashJoins(em, store));
+	const counted = await (isFew(results.length) ? store() : withHashJoins(em, store));
 	if (await lockIntegration(em, integrationId)) {
 		const stored = await recordStates(em, call, results);
 		const missed = results.filter(
@@ -153,7 +153,7 @@ async function crossedBy(
 		.where("s.synced_at", ">", instant(readAt))
 		.where(({ ref }) => isNotNewer(ref("s.synced_destination"), destination))
 		.select(["s.lead_id as leadId", "s.synced_revision as revision"])
-		.modifyEnd(preparedForOne(results.length))
+		.modifyEnd(preparedForFew(results.length))
 		.execute();
 	const since = new Map(stored.map(({ leadId, revision }) => [leadId, revision]));
 	return done
@@ -261,7 +261,7 @@ async function recordStates(
 				.where(({ ref }) => isNotNewer(ref("lead_syncs.synced_destination"), destination)),
 		)
 		.returning("lead_id")
-		.modifyEnd(preparedForOne(results.length))
+		.modifyEnd(preparedForFew(results.length))
 		.execute();
 	return new Set(stored.map(row => row.lead_id));
 }

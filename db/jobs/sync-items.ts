@@ -3,7 +3,7 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
 import { touchesOf } from "../leads/touches-of.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { preparedForOne } from "../prepared.ts";
+import { preparedForFew } from "../prepared.ts";
 import { isoSeconds, msUntil, now } from "../sql.ts";
 
 /** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
@@ -92,7 +92,7 @@ export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[
 		.where("i.status", "=", "pending")
 		.where(({ eb, or }) => or([eb("i.not_before", "is", null), eb("i.not_before", "<=", now)]))
 		.where(isRunOpen)
-		.modifyEnd(preparedForOne(range.to - range.from + 1))
+		.modifyEnd(preparedForFew(range.to - range.from + 1))
 		.execute();
 }
 

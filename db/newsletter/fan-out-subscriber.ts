@@ -4,7 +4,7 @@ import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { preparedForOne } from "../prepared.ts";
+import { preparedForFew } from "../prepared.ts";
 import { anyOf, countAll, idsOf } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
@@ -141,7 +141,7 @@ export async function tellWhoLeftMeanwhile(
 		.where("l.id", "=", anyOf(leadIds))
 		.where("p.state", "=", "unsubscribed")
 		.select("p.id")
-		.modifyEnd(preparedForOne(leadIds.length))
+		.modifyEnd(preparedForFew(leadIds.length))
 		.execute();
 	const integration = people.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
 	if (!integration || !hears(integration, "unsubscribed")) return;

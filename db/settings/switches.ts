@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
+import { prepared } from "../prepared.ts";
 import { SiteSetting } from "./site-setting.ts";
 
 /** What is on or off for the whole site, by the name under which it is stored. */
@@ -15,7 +16,15 @@ export type SwitchName =
 
 /** Whether something is on; it is off until somebody turns it on. */
 export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean> {
-	return (await em.findOne(SiteSetting, { key: name }))?.value ?? false;
+	// Asked with every form: prepared it costs a fifth of what the entity does.
+	const stored = await em
+		.getKysely()
+		.selectFrom("site_settings")
+		.where("key", "=", name)
+		.select("value")
+		.modifyEnd(prepared)
+		.executeTakeFirst();
+	return stored?.value ?? false;
 }
 
 export async function setSwitch(

@@ -3,7 +3,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
 import { agreed } from "../integrations/agreed.ts";
 import type { EntityManager } from "../orm.ts";
-import { preparedForOne } from "../prepared.ts";
+import { preparedForFew } from "../prepared.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 /** What happened to one lead. */
@@ -24,7 +24,7 @@ export async function announceEvent(
 	actor: string,
 ): Promise<void> {
 	await sql`
-		${preparedForOne(happenings.length)} with planned as materialized (
+		${preparedForFew(happenings.length)} with planned as materialized (
 			select gen_random_uuid() as run_id, i.id as integration_id, g.subject, g.detail, l.id as lead_id, l.revision,
 				clock_timestamp() as at
 			from integrations i cross join jsonb_to_recordset(${JSON.stringify(happenings)}::jsonb) as g (subject uuid, detail jsonb)

@@ -25,7 +25,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"form-without-key": { foundBy: 197, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
-		foundBy: 9,
+		foundBy: 7,
 		sql: {
 			in: /update outbox set attempts = attempts \+ 1/,
 			find: /make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
@@ -41,7 +41,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"handed-over-for-good": {
-		foundBy: 19,
+		foundBy: 4,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
 			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
@@ -49,7 +49,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 44,
+		foundBy: 220,
 		sql: {
 			in: /from "outbox" where "id" = \$1 and "owner" = \$2 for update/,
 			find: /from "outbox" where .*$/s,

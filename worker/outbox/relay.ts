@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Notifications } from "#db/notifications.ts";
 import { type Bounds, claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
@@ -9,6 +10,8 @@ const BATCH = 500;
 const LEASE_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
+/** A look is followed by a rest as long as itself, and no longer than this. */
+const LONGEST_REST_MS = 25;
 
 /** Brings due messages from the outbox to the queue: at once when woken, and by a sweep when the call was lost. */
 export class Relay {
@@ -54,15 +57,18 @@ export class Relay {
 
 	async #run(): Promise<void> {
 		this.#again = false;
+		const began = performance.now();
 		try {
 			for (;;) {
 				const messages = await claimDue(fork(this.#services), BATCH, LEASE_MS, this.#bounds);
 				if (messages.length > 0) await this.#hand(messages);
-				if (messages.length < BATCH || this.#stopped) return;
+				if (messages.length < BATCH || this.#stopped) break;
 			}
 		} catch (error) {
 			this.#services.log.warn({ error: error instanceof Error ? error.name : "unknown" }, "relay waits");
 		}
+		// Where many come at once, a look finds more of them the longer ago the last one was.
+		await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
 	}
 
 	async #hand(messages: DueMessage[]): Promise<void> {

@@ -84,8 +84,8 @@ export function redactingAdapter(
 /** The same store; what it hands out or takes is noted in `seen`. */
 function noting(tokens: TokenStore, seen: Set<string>): TokenStore {
 	return {
-		async get(key) {
-			const token = await tokens.get(key);
+		async get(key, isUsable) {
+			const token = await tokens.get(key, isUsable);
 			if (token) seen.add(token.value);
 			return token;
 		},

@@ -3,24 +3,37 @@ import { AccessToken as StoredToken } from "#db/integrations/access-token.ts";
 import { secretPlace, type Vault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
 import type { KeyedMutex } from "../keyed-mutex.ts";
-import type { TokenStore } from "./token-store.ts";
+import { type AccessToken, createMemoryTokenStore, type TokenKey, type TokenStore } from "./token-store.ts";
 
 const Sealed = v.object({ value: v.string(), apiDomain: v.string(), expiresAt: v.number() });
 
-/** Access tokens shared by all workers through PostgreSQL, encrypted; one for each integration. */
+/**
+ * Access tokens shared by all workers through PostgreSQL, encrypted; one for each integration. What this process has seen
+ * it does not read again while it is usable: a token is asked for with every call.
+ */
 export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: KeyedMutex): TokenStore {
+	const seen = createMemoryTokenStore();
+	async function read({ integrationId, credentials }: TokenKey): Promise<AccessToken | null> {
+		const row = await orm.em.fork().findOne(StoredToken, { integration: integrationId, credentials });
+		if (!row) return null;
+		try {
+			return v.parse(Sealed, JSON.parse(vault.open(row.value, secretPlace(integrationId, "accessToken"))));
+		} catch {
+			// Sealed under a former APP_SECRET: a fresh token is cheaper than an error.
+			return null;
+		}
+	}
 	return {
-		async get({ integrationId, credentials }) {
-			const row = await orm.em.fork().findOne(StoredToken, { integration: integrationId, credentials });
-			if (!row) return null;
-			try {
-				return v.parse(Sealed, JSON.parse(vault.open(row.value, secretPlace(integrationId, "accessToken"))));
-			} catch {
-				// Sealed under a former APP_SECRET: a fresh token is cheaper than an error.
-				return null;
-			}
+		async get(key, isUsable) {
+			const known = await seen.get(key, isUsable);
+			if (known) return known;
+			const stored = await read(key);
+			if (!stored || !isUsable(stored)) return null;
+			await seen.set(key, stored);
+			return stored;
 		},
-		async set({ integrationId, credentials }, token) {
+		async set(key, token) {
+			const { integrationId, credentials } = key;
 			const sealed = vault.seal(JSON.stringify(token), secretPlace(integrationId, "accessToken"));
 			await orm.em.fork().execute(
 				`insert into access_tokens (integration_id, credentials, value, expires_at)
@@ -29,6 +42,7 @@ export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: Ke
 					credentials = excluded.credentials, value = excluded.value, expires_at = excluded.expires_at`,
 				[credentials, sealed, new Date(token.expiresAt), integrationId],
 			);
+			await seen.set(key, token);
 		},
 		withLock: ({ integrationId }, work) => exclusively(`access-token/${integrationId}`, work),
 	};

@@ -11,7 +11,7 @@ export type AccessToken = {
 };
 
 /** Whose token: it changes with the credentials, so that a token of a former client is never used for a new one. */
-type TokenKey = {
+export type TokenKey = {
 	integrationId: string;
 	/** Fingerprint of the credentials, up to 40 characters; not a secret. */
 	credentials: string;
@@ -19,7 +19,8 @@ type TokenKey = {
 
 /** Access tokens shared by all workers. Tokens are secrets: implementations encrypt what they persist. */
 export interface TokenStore {
-	get(key: TokenKey): Promise<AccessToken | null>;
+	/** The stored token, where it passes `isUsable`: another worker may have stored a newer one than is known here. */
+	get(key: TokenKey, isUsable: (token: AccessToken) => boolean): Promise<AccessToken | null>;
 	set(key: TokenKey, token: AccessToken): Promise<void>;
 	/** Runs work while no other holder of the same key runs, in this process or another. */
 	withLock<Result>(key: TokenKey, work: () => Promise<Result>): Promise<Result>;
@@ -46,15 +47,12 @@ export async function keptToken(
 ): Promise<AccessToken> {
 	const digest = hash("sha256", JSON.stringify(credentials), "base64url");
 	const key = { integrationId: connection.id, credentials: digest.slice(0, 22) };
-	const usable = async (): Promise<AccessToken | null> => {
-		const token = await tokens.get(key);
-		return token && token.value !== refused && token.expiresAt - earlyMs > now() ? token : null;
-	};
-	const stored = await usable();
+	const isUsable = ({ value, expiresAt }: AccessToken) => value !== refused && expiresAt - earlyMs > now();
+	const stored = await tokens.get(key, isUsable);
 	if (stored) return stored;
 	return tokens.withLock(key, async () => {
 		// Somebody else may have made one while this one waited for the lock.
-		const fresh = await usable();
+		const fresh = await tokens.get(key, isUsable);
 		if (fresh) return fresh;
 		const token = await make();
 		await tokens.set(key, token);
@@ -68,8 +66,9 @@ export function createMemoryTokenStore(): TokenStore {
 	const exclusive = createKeyedMutex();
 	const nameOf = ({ integrationId, credentials }: TokenKey) => `${integrationId}/${credentials}`;
 	return {
-		async get(key) {
-			return tokens.get(nameOf(key)) ?? null;
+		async get(key, isUsable) {
+			const token = tokens.get(nameOf(key));
+			return token && isUsable(token) ? token : null;
 		},
 		async set(key, token) {
 			tokens.set(nameOf(key), token);
