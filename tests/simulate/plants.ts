@@ -22,7 +22,7 @@ export interface Plant {
 
 export const plants: Readonly<Record<string, Plant>> = {
 	"ack-before-store": { foundBy: 2, answersFirst: true },
-	"form-without-key": { foundBy: 197, forgetsKeys: true },
+	"form-without-key": { foundBy: 408, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
 		foundBy: 7,
@@ -90,7 +90,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 			put: '"not_before" = now() + 0 * make_interval',
 		},
 	},
-	"mail-claimed-late": { foundBy: 123, claimsMailLate: true },
+	"mail-claimed-late": { foundBy: 1081, claimsMailLate: true },
 	"refused-not-ended": {
 		foundBy: 13,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
