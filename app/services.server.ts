@@ -24,7 +24,7 @@ export function entityManager() {
 export const notifications = new Notifications(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, CHANNELS);
 
 /** Tells the other processes that something was stored. */
-export const announcer = new Announcer(channel => announce(entityManager(), channel));
+export const announcer = new Announcer(channels => announce(entityManager(), ...channels));
 
 /** Seals what integrations keep secret. */
 export const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);

@@ -7,8 +7,10 @@ export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_of
 export type Channel = (typeof CHANNELS)[number];
 
 /** Announces something to every process that listens; within a transaction only once it is committed. */
-export function announce(em: EntityManager, channel: Channel): Promise<unknown> {
-	return em.execute("select pg_notify(?, '')", [channel]);
+export function announce(em: EntityManager, ...channels: Channel[]): Promise<unknown> {
+	return em.execute("select pg_notify(channel, '') from jsonb_array_elements_text(?::jsonb) as channel", [
+		JSON.stringify(channels),
+	]);
 }
 
 type Listener = (payload: string) => void;
@@ -98,36 +100,39 @@ export class Notifications {
 }
 
 /**
- * A throttle: announces on a channel right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY
- * inside the intake's transaction would make all commits wait for each other; the relay's sweep makes a lost one good.
+ * A throttle: announces right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY inside the
+ * intake's transaction would make all commits wait for each other; the relay's sweep makes a lost one good.
  */
 export class Announcer {
-	readonly #send: (channel: Channel) => Promise<unknown>;
+	readonly #send: (channels: Channel[]) => Promise<unknown>;
 	readonly #everyMs: number;
-	/** Channels that were announced a moment ago, and whether they are to be once more. */
-	readonly #resting = new Map<Channel, boolean>();
+	/** What is to be announced next. */
+	readonly #due = new Set<Channel>();
+	/** Something was announced a moment ago. */
+	#resting = false;
 
-	constructor(send: (channel: Channel) => Promise<unknown>, everyMs = 25) {
+	constructor(send: (channels: Channel[]) => Promise<unknown>, everyMs = 25) {
 		this.#send = send;
 		this.#everyMs = everyMs;
 	}
 
 	/** Soon tells everyone who listens, within `everyMs`. */
 	announce(...channels: Channel[]): void {
-		for (const channel of channels) {
-			if (this.#resting.has(channel)) this.#resting.set(channel, true);
-			else this.#tell(channel);
-		}
+		for (const channel of channels) this.#due.add(channel);
+		if (!this.#resting) this.#tell();
 	}
 
-	#tell(channel: Channel): void {
-		this.#resting.set(channel, false);
+	#tell(): void {
+		this.#resting = true;
 		// The visitor's answer goes first.
-		setTimeout(() => void this.#send(channel).catch(() => {}));
 		setTimeout(() => {
-			const again = this.#resting.get(channel);
-			this.#resting.delete(channel);
-			if (again) this.#tell(channel);
+			const channels = [...this.#due];
+			this.#due.clear();
+			void this.#send(channels).catch(() => {});
+		});
+		setTimeout(() => {
+			this.#resting = false;
+			if (this.#due.size > 0) this.#tell();
 		}, this.#everyMs);
 	}
 }

@@ -5,7 +5,6 @@ import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../prepared.ts";
 import { agreed } from "./agreed.ts";
-import { Integration } from "./integration.ts";
 import { crowdedIntegrations, joinWaitingSync } from "./join-waiting-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
@@ -38,7 +37,13 @@ export async function fanOutLead(
 		.modifyEnd(prepared)
 		.executeTakeFirst();
 	if (!lead) return;
-	const integrations = await em.find(Integration, { isActive: true });
+	const integrations = await em
+		.getKysely()
+		.selectFrom("integrations")
+		.where("is_active", "=", true)
+		.select(["id", "provider", "settings"])
+		.modifyEnd(prepared)
+		.execute();
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
 		const isWaitedFor = autoSync && (audience !== "consented" || lead.agreed);

@@ -7,7 +7,7 @@ import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 
 /** From so many calls that wait on, a call for each person would fall ever further behind. */
-const CROWD = 3;
+const CROWD = 5;
 
 /** Of messages `o` and their runs `r`: a sync of new leads that waits for its first try. */
 const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} and o.owner is null and o.attempts = 0

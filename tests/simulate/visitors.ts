@@ -76,8 +76,8 @@ export class Visitors {
 	}
 
 	#announces(): Announcer {
-		return new Announcer(async channel => {
-			if (channel === "outbox") this.#announce();
+		return new Announcer(async channels => {
+			if (channels.includes("outbox")) this.#announce();
 		});
 	}
 

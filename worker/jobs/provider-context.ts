@@ -21,7 +21,7 @@ export interface OpenProvider {
 
 /** A run's provider. */
 export interface RunProvider extends OpenProvider {
-	run: JobRun;
+	run: Pick<JobRun, "id" | "forced">;
 }
 
 const StoredPreparation = v.object({
@@ -34,7 +34,7 @@ const StoredPreparation = v.object({
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
-	const run = await fork(job).findOne(JobRun, { id: runId });
+	const run = await fork(job).findOne(JobRun, { id: runId }, { fields: ["id", "forced", "integration"] });
 	const provider = run?.integration ? await openProvider(run.integration, job) : null;
 	return run && provider ? { ...provider, run } : null;
 }
