@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const SIGNED = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"] as const;
+/** Of so many answers one comes while a busy machine leaves it the time. */
+const ROUNDS = 15;
 const token = (address: string) => address.split("/").at(-1) ?? "";
 
 /** What a provider posts when somebody unsubscribes there, or for Zoho when a lead is deleted. */
@@ -107,13 +109,13 @@ describe.each(SIGNED)("an address for %s", provider => {
 		};
 		const answers = [];
 		const refusals = [];
-		for (let n = 0; n < 5; n += 1) {
+		for (let n = 0; n < ROUNDS; n += 1) {
 			answers.push(await took(address, 200));
 			refusals.push(await took(nobody, 404));
 		}
 		// One select and one insert, beside an answer of one select: a busy machine is slow at both.
 		expect(Math.min(...answers)).toBeLessThan(Math.max(50, 4 * Math.min(...refusals)));
-		expect(await lab.em().count(HookDelivery, {})).toBe(5);
+		expect(await lab.em().count(HookDelivery, {})).toBe(ROUNDS);
 		await lab.worker.work();
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);
 		expect((await lab.hookOf(provider)).lastEventAt).not.toBeNull();
