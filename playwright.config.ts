@@ -1,15 +1,20 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/support/find-tool.mjs";
 
-process.env.E2E_PORT ??= "3210";
-const PORT = Number(process.env.E2E_PORT);
+/** Pages wait more than they compute. */
+const WORKERS = Number(process.env.E2E_WORKERS ?? 3);
+process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? "3210";
+// Each worker has a product of its own: screens follow every change, and the tests of another change much.
+const ports = Array.from({ length: WORKERS }, (_, n) => Number(process.env.E2E_FIRST_PORT) + 10 * n);
+const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+// Here and in the processes of the workers, which read this file too.
+process.env.E2E_PORT = String(port);
 
 export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "var/e2e-results",
 	fullyParallel: true,
-	// Pages wait more than they compute.
-	workers: 3,
+	workers: WORKERS,
 	// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
 	retries: process.env.CI ? 2 : 0,
 	// Nets for what hangs, wide enough for a machine that is busy with other work.
@@ -21,7 +26,7 @@ export default defineConfig({
 	],
 	use: {
 		...devices["Desktop Chrome"],
-		baseURL: `http://localhost:${PORT}`,
+		baseURL: `http://localhost:${port}`,
 		locale: "en-GB",
 		launchOptions: {
 			executablePath: findChromium() ?? "chromium",
@@ -37,13 +42,11 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: `"${process.execPath}" tests/support/e2e-server.ts`,
-		url: `http://127.0.0.1:${PORT}/readyz`,
-		env: { E2E_PORT: String(PORT) },
+		command: `"${process.execPath}" tests/support/e2e-server.ts ${ports.join(" ")}`,
+		wait: { stdout: /all are ready/ },
 		timeout: 600_000,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
 		reuseExistingServer: false,
-		stdout: "ignore",
 		stderr: "pipe",
 	},
 });

@@ -7,44 +7,50 @@ import { startStack } from "./stack.ts";
 /** The admin that end-to-end tests sign in as. */
 export const E2E_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;
 
-const notePath = (port: string | undefined) =>
+const notePath = (port: string | number | undefined) =>
 	path.resolve(import.meta.dirname, `../../var/e2e-database-${port}.txt`);
 
-/** Address of the database of the product that end-to-end tests visit. */
+/** Address of the database of the product that the tests of this process visit. */
 export const e2eDatabaseUrl = (): string => readFileSync(notePath(process.env.E2E_PORT), "utf8");
 
-/** Serves the whole product to end-to-end tests until SIGTERM, on a fresh database and a Redis of its own. */
-async function main(): Promise<void> {
+/** Serves the whole product on a port, on a fresh database and a Redis of its own. */
+async function serve(port: number): Promise<AsyncDisposable> {
+	await using started = new AsyncDisposableStack();
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-e2e-"));
+	started.defer(() => rmSync(dir, { recursive: true, force: true }));
 	const redis = await startRedis();
+	started.defer(() => redis.stop());
 	const stack = await startStack({
 		dir,
-		port: Number(process.env.E2E_PORT),
+		port,
 		redisUrl: redis.url,
 		durable: false,
 		admin: E2E_ADMIN,
 		// Each test comes from an address of its own: public posts are limited per address.
 		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" },
 		print: true,
-	}).catch(async error => {
-		await redis.stop();
-		throw error;
 	});
-	const note = notePath(process.env.E2E_PORT);
+	started.defer(() => stack.stop());
+	const note = notePath(port);
 	mkdirSync(path.dirname(note), { recursive: true });
 	writeFileSync(note, stack.databaseUrl, { mode: 0o600 });
+	started.defer(() => rmSync(note));
+	return started.move();
+}
+
+/** Serves one product on each port until SIGTERM. */
+async function main(ports: number[]): Promise<void> {
+	const products = await Promise.all(ports.map(serve));
+	console.log("all are ready");
 	let stopping = false;
 	async function stop(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
-		await stack.stop();
-		await redis.stop();
-		rmSync(dir, { recursive: true, force: true });
-		rmSync(note);
+		await Promise.all(products.map(product => product[Symbol.asyncDispose]()));
 		process.exit(0);
 	}
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await main(process.argv.slice(2).map(Number));
