@@ -128,11 +128,11 @@ async function lookAsEveryReader(page: Page, path: string, { targets }: { target
 	await page.emulateMedia({ forcedColors: null, reducedMotion: null });
 }
 
-const SEEN = "loses nothing at 320 px, at twice the text and with wide spacing, and shows what has the focus";
-
 // The same page at another address proves nothing new.
 for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4"))
-	test(`${path} ${SEEN} in forced colours`, async ({ page }) => {
+	test(`${path} loses nothing at 320 px, twice the text and wide spacing, and shows the focus in forced colours`, async ({
+		page,
+	}) => {
 		await readAs(page, READERS[0]);
 		await openPublic(page, path);
 		await lookAsEveryReader(page, path, { targets: true });
@@ -155,7 +155,9 @@ test("letters twice as large on a phone wrap, and leave the cookie answers in si
 	}
 });
 
-test(`every screen of the back office ${SEEN} in forced colours`, async ({ page }) => {
+test("every screen of the back office loses nothing at 320 px, twice the text and wide spacing, and shows the focus in forced colours", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/today");
 	for (const path of SCREENS) {
 		await readAs(page, READERS[0]);
