@@ -40,13 +40,17 @@ async function serve(port: number): Promise<AsyncDisposable> {
 
 /** Serves one product on each port until SIGTERM. */
 async function main(ports: number[]): Promise<void> {
-	const products = await Promise.all(ports.map(serve));
+	await using products = new AsyncDisposableStack();
+	const started = await Promise.allSettled(ports.map(async port => products.use(await serve(port))));
+	// What started beside one that could not is stopped too.
+	for (const one of started) if (one.status === "rejected") throw one.reason;
+	const all = products.move();
 	console.log("all are ready");
 	let stopping = false;
 	async function stop(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
-		await Promise.all(products.map(product => product[Symbol.asyncDispose]()));
+		await all.disposeAsync();
 		process.exit(0);
 	}
 	process.on("SIGTERM", stop);
