@@ -16,7 +16,7 @@ export type SwitchName =
 
 /** Whether something is on; it is off until somebody turns it on. */
 export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean> {
-	// Asked with every form: prepared it costs a fifth of what the entity does.
+	// Asked with every form.
 	const stored = await em
 		.getKysely()
 		.selectFrom("site_settings")
