@@ -1,59 +1,63 @@
-import { type Expression, expressionBuilder, sql } from "kysely";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import type { Database, EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
 
 const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
 
 /**
- * The figures of the overview's six cards, of all leads that are not quarantined
+ * The figures of the overview's six cards, and the commonest countries and business types (the activity, else the
+ * preferred structure), of all leads that are not quarantined, which are read once
  * (docs/specification/back-office.md#analytics-overview).
  */
-export async function leadFigures(em: EntityManager) {
-	const { total, guideDownloads, countries, ...byStatus } = await leads(em)
-		.select(({ ref }) => {
+export async function leadFigures(em: EntityManager, topLimit: number) {
+	const { total, guideDownloads, countries, topCountries, topTypes, ...byStatus } = await em
+		.getKysely()
+		.with(
+			groups => groups("groups").materialized(),
+			() =>
+				leads(em)
+					.select(({ fn }) => [
+						"status",
+						"accessed_guide",
+						"country",
+						fn.coalesce("business_activity", "preferred_structure").as("type"),
+						countAll.as("leads"),
+					])
+					.groupBy(["status", "accessed_guide", "country", "type"]),
+		)
+		.selectFrom("groups")
+		.select(({ ref, selectFrom }) => {
 			const having = (status: LeadStatus) =>
-				sql<number>`count(*) filter (where ${ref("status")} = ${status})::int`.as(status);
+				sql<number>`coalesce(sum(leads) filter (where ${ref("status")} = ${status}), 0)::int`.as(status);
+			const top = (name: "country" | "type") =>
+				jsonArrayFrom(
+					selectFrom("groups")
+						.where(name, "is not", null)
+						.select([sql<string>`${ref(name)}`.as("name"), sql<number>`sum(leads)::int`.as("count")])
+						.groupBy(name)
+						.orderBy("count", "desc")
+						.orderBy(name)
+						.limit(topLimit),
+				);
 			return [
-				countAll.as("total"),
-				sql<number>`count(*) filter (where ${ref("accessed_guide")})::int`.as("guideDownloads"),
+				sql<number>`coalesce(sum(leads), 0)::int`.as("total"),
+				sql<number>`coalesce(sum(leads) filter (where ${ref("accessed_guide")}), 0)::int`.as(
+					"guideDownloads",
+				),
 				sql<number>`count(distinct ${ref("country")})::int`.as("countries"),
 				having("new"),
 				having("contacted"),
 				having("qualified"),
 				having("closed"),
+				top("country").as("topCountries"),
+				top("type").as("topTypes"),
 			];
 		})
 		.executeTakeFirstOrThrow();
-	return { total, byStatus, guideDownloads, countries };
-}
-
-/** A name and how many leads have it. */
-export interface Counted {
-	name: string;
-	count: number;
-}
-
-/** The commonest countries and business types; a type is the activity, else the preferred structure. */
-export async function topLists(
-	em: EntityManager,
-	limit: number,
-): Promise<{ countries: Counted[]; businessTypes: Counted[] }> {
-	const top = (column: Expression<string | null>): Promise<Counted[]> =>
-		leads(em)
-			.where(column, "is not", null)
-			.select([sql<string>`${column}`.as("name"), countAll.as("count")])
-			.groupBy(column)
-			.orderBy("count", "desc")
-			.orderBy("name")
-			.limit(limit)
-			.execute();
-	const { ref, fn } = expressionBuilder<Database, "leads">();
-	return {
-		countries: await top(ref("country")),
-		businessTypes: await top(fn.coalesce("business_activity", "preferred_structure")),
-	};
+	return { total, byStatus, guideDownloads, countries, topCountries, topTypes };
 }
 
 /** Leads per day (London) of the last `days` days, days without any included; oldest first. */

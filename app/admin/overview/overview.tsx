@@ -28,7 +28,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The figures of the house at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { backups, now, waiting, waitingOrMore, due, dueOrMore, businessTypes, days, periods } = loaderData;
+	const { backups, now, waiting, waitingOrMore, due, dueOrMore, figures, days, periods } = loaderData;
 	const submit = useSubmit();
 	// The panel that was changed stays where it was.
 	const show = (form: HTMLFormElement | null) => void submit(form, { preventScrollReset: true });
@@ -52,7 +52,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				<Link to="/admin/today">Today</Link>: {waiting}
 				{waitingOrMore ? "+" : ""} waiting for an answer, {howMany(due, "follow-up", dueOrMore)} due.
 			</p>
-			<Figures of={loaderData.figures} />
+			<Figures of={figures} />
 			<div className={page.stack}>
 				<DueClaims claims={loaderData.claims} />
 				{mayChange && failed ? <Backups state={backups} now={now} /> : null}
@@ -65,13 +65,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					<div className={page.stack}>
 						<Panel title="Lead Sources by Country">
 							<TopList
-								entries={loaderData.countries}
+								entries={figures.topCountries}
 								to={country => `/admin/leads?${new URLSearchParams({ country })}`}
 							/>
 						</Panel>
 						<Panel title="Business Types">
 							<TopList
-								entries={businessTypes.map(({ name, count }) => ({
+								entries={figures.topTypes.map(({ name, count }) => ({
 									name: structureWords(name),
 									count,
 								}))}

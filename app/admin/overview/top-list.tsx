@@ -1,12 +1,17 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { Counted } from "#db/leads/overview.ts";
 import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import * as css from "./overview.css.ts";
 
 /** The commonest values, each with its count and a bar; `to` says where the leads behind one are listed. */
-export function TopList({ entries, to }: { entries: Counted[]; to?: (name: string) => string }) {
+export function TopList({
+	entries,
+	to,
+}: {
+	entries: { name: string; count: number }[];
+	to?: (name: string) => string;
+}) {
 	const most = Math.max(1, ...entries.map(entry => entry.count));
 	if (entries.length === 0) return <p className={page.quiet}>Nothing to count yet.</p>;
 	return (

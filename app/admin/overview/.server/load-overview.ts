@@ -4,7 +4,7 @@ import { cachedBriefly } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
-import { firstContactByWeek, leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
+import { firstContactByWeek, leadFigures, leadsPerDay } from "#db/leads/overview.ts";
 import { readToday } from "#db/leads/today.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
@@ -42,18 +42,18 @@ export async function loadOverview(url: URL) {
 	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ rows: leads }, figures, today, top, perDay, firstContact, funnel, origins, backups] =
-		await Promise.all([
+	const [{ rows: leads }, figures, today, perDay, firstContact, funnel, origins, backups] = await Promise.all(
+		[
 			listLeads(em, {}, newest),
-			cachedBriefly("figures", () => leadFigures(entityManager())),
+			cachedBriefly("figures", () => leadFigures(entityManager(), TOP)),
 			cachedBriefly("today", () => readToday(entityManager())),
-			cachedBriefly("top lists", () => topLists(entityManager(), TOP)),
 			cachedBriefly(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
 			cachedBriefly("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
 			readFunnel(entityManager(), days),
 			cachedBriefly(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
 			backupState(entityManager()),
-		]);
+		],
+	);
 	return {
 		backups,
 		now: Date.now(),
@@ -66,7 +66,6 @@ export async function loadOverview(url: URL) {
 		due: today.overdue.length + today.due.length,
 		dueOrMore: [today.overdue, today.due].some(({ length }) => length >= LISTED),
 		figures,
-		...top,
 		perDay: perDay.slice(days),
 		perDayBefore: perDay.slice(0, days),
 		firstContact,
