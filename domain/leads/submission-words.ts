@@ -1,5 +1,6 @@
 import { isPackageId, PACKAGES } from "../pricing/packages.ts";
 import { formatPounds } from "../tax/format-pounds.ts";
+import { wordOf } from "../word-of.ts";
 
 /** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
 function spelledOut(name: string): string {
@@ -12,7 +13,7 @@ function spelledOut(name: string): string {
 
 /** Words for the names of a program: those that are given, else the name spelled out. */
 export const wordsFrom = (known: Readonly<Record<string, string>>) => (name: string) =>
-	known[name] ?? spelledOut(name);
+	wordOf(known, name) ?? spelledOut(name);
 
 export const formWords = wordsFrom({
 	lead: "Enquiry",

@@ -96,7 +96,7 @@ function wordsOf(name: FilterName, value: string, owners: readonly { id: string;
 }
 
 function isName(name: string): name is FilterName {
-	return name in LABELS;
+	return Object.hasOwn(LABELS, name);
 }
 
 export function filterWords(

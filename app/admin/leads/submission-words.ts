@@ -1,4 +1,5 @@
 import { wordsFrom } from "#domain/leads/submission-words.ts";
+import { wordOf } from "#domain/word-of.ts";
 
 export {
 	fieldWords,
@@ -27,7 +28,7 @@ const SOURCES: Readonly<Record<string, string>> = { direct: "Direct", "tax-repor
 
 /** Where a form was filled in from: a campaign's own name stays as it is. */
 export function sourceWords(source: string | null): string {
-	return source === null ? "–" : (SOURCES[source] ?? source);
+	return source === null ? "–" : (wordOf(SOURCES, source) ?? source);
 }
 
 /** Why a submission is held back. */

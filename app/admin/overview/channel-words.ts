@@ -1,5 +1,6 @@
 import type { Channel } from "#domain/attribution/channel.ts";
 import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
+import { wordOf } from "#domain/word-of.ts";
 
 export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 	paid_search: "Paid search",
@@ -22,4 +23,4 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 
 /** A source, medium, campaign or landing page in words: a name of its own stays as it is. */
-export const namedOrNot = (key: string): string => NAMELESS[key] ?? key;
+export const namedOrNot = (key: string): string => wordOf(NAMELESS, key) ?? key;

@@ -6,7 +6,7 @@ import type { Orm } from "#db/orm.ts";
 import type { Touch } from "#domain/leads/attribution.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { newVisitor, startTestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let url: string;
@@ -324,4 +324,25 @@ describe("POST /api/ad-costs", () => {
 		expect((await postCosts("")).status).toBe(400);
 		expect((await postCosts(HEAD)).status).toBe(400);
 	});
+});
+
+it("shows staff whatever visitors call their campaigns, also by the names that every object has", async () => {
+	const paths = ["/admin?by=source", "/admin?by=campaign", "/admin/leads?source=__proto__", "/admin/leads"];
+	for (const name of ["__proto__", "constructor"]) {
+		const touch = { utm_source: name, utm_medium: name, utm_campaign: name, referrer: name };
+		const answer = await postJson(`${url}/api/leads/capture`, {
+			...{ name: "Sample client", email: `${name}@example.com`, page: name, formType: "uk_guide" },
+			...{ gdprConsent: true, marketing_opt_in: false, source: name, company: name, revenue: name },
+			attribution: { first: touch, last: touch },
+		});
+		expect(answer.status).toBe(201);
+	}
+	for (const { id } of await (await staff.get("/api/leads?source=__proto__")).json())
+		paths.push(`/admin/leads/${id}`);
+	expect(paths).toHaveLength(5);
+	for (const path of paths) {
+		const page = await staff.get(path);
+		expect([path, page.status]).toEqual([path, 200]);
+		expect(await page.text()).toContain("__proto__");
+	}
 });
