@@ -17,7 +17,8 @@ interface Node {
 	requirement?: unknown;
 }
 
-const ODD_TEXTS = [
+/** What people and programs send that breaks other software. */
+export const ODD_TEXTS = [
 	"",
 	" ",
 	"\u0000",

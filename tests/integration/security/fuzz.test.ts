@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +13,7 @@ import { Credentials } from "#domain/accounts/credentials.ts";
 import { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
 import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
+import { GROUPINGS, TOUCHES } from "#domain/attribution/report.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
 import { PageDraftForm, PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
@@ -45,11 +47,11 @@ import { CspReports } from "#domain/tracking/csp-report.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
-import { bodiesFor, objectsIn } from "#tests/support/arbitrary.ts";
+import { bodiesFor, ODD_TEXTS, objectsIn } from "#tests/support/arbitrary.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { residentMib } from "#tests/support/resident-memory.ts";
-import { API_CALLS, NOBODY } from "#tests/support/route-table.ts";
+import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 /** Requests to each endpoint: a few in every test run, ten thousand with FUZZ_RUNS=10000. */
@@ -213,6 +215,62 @@ describe("generated bodies", () => {
 			}
 			const login = await staff.send("POST", "/api/auth/login", { username: `x${odd}`, password: odd });
 			expect([400, 401]).toContain(login.status);
+		}
+	});
+
+	it("can be looked at, whatever of them was stored", async () => {
+		for (const odd of ODD_TEXTS) {
+			const email = () => `${randomUUID()}@example.com`;
+			const touch = { utm_source: odd, utm_medium: odd, utm_campaign: odd, utm_term: odd, landingPage: odd };
+			const words = { companyName: odd, businessActivity: odd, preferredStructure: odd, nextStep: odd };
+			await postJson(`${web.url}/api/leads/capture`, {
+				...{ name: `Sample ${odd}`, email: email(), page: odd, formType: "uk_guide", source: odd },
+				...{ gdprConsent: true, marketing_opt_in: false, company: odd, revenue: odd },
+				attribution: { first: touch, last: touch },
+			});
+			await staff.send("POST", "/api/staff/leads", {
+				fullName: odd || "-",
+				email: email(),
+				...words,
+				note: odd,
+			});
+		}
+		const ids = async (path: string): Promise<string[]> => {
+			const stored: { id: string }[] = await (await staff.get(path)).json();
+			return stored.map(({ id }) => id);
+		};
+		const [leads = [], suspects = [], integrations = [], runs = []] = await Promise.all(
+			[
+				"/api/leads?limit=500",
+				"/api/leads?quarantined=true&limit=500",
+				"/api/email-integrations",
+				"/api/jobs?limit=500",
+			].map(ids),
+		);
+		const elements: { elementId: string }[] = await (await staff.get("/api/cms/page-content")).json();
+		const stored = new Map([
+			["/admin/leads/:id", [...leads, ...suspects]],
+			["/admin/integrations/:id", integrations],
+			["/admin/integrations/jobs/:id", runs],
+			["/admin/cms/:elementId", elements.map(({ elementId }) => encodeURIComponent(elementId))],
+		]);
+		const pages = ROUTES.filter(({ kind, file }) => kind !== "api" && file.endsWith(".tsx"))
+			.filter(({ pattern }) => !pattern.includes(":") || stored.has(pattern))
+			.flatMap(({ pattern, path }) =>
+				(stored.get(pattern) ?? [path]).map(id =>
+					pattern.includes(":") ? pattern.replace(/:\w+/, id) : path,
+				),
+			);
+		const reports = GROUPINGS.flatMap(by => TOUCHES.map(touch => `/admin?by=${by}&touch=${touch}`));
+		expect(leads.length).toBeGreaterThan(ODD_TEXTS.length);
+		for (const path of [...pages, ...reports]) {
+			const page = await staff.get(path);
+			const text = await page.text();
+			expect([path, page.status < 500, /\[object \w+\]|\[native code\]/.exec(text)?.[0]]).toEqual([
+				path,
+				true,
+				undefined,
+			]);
 		}
 	});
 
