@@ -13,14 +13,16 @@ const Draft = v.object({
 	values: Words,
 });
 export type Draft = v.InferOutput<typeof Draft>;
+const DraftText = v.pipe(v.string(), v.parseJson(), Draft);
+const Owner = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]));
 
 const keyOf = (username: string, name: string) => PREFIX + JSON.stringify([username, name]);
 
 /** Whose draft a key of the storage is, and of what; null for any other key. */
 function ownerOf(key: string): { username: string; name: string } | null {
 	if (!key.startsWith(PREFIX)) return null;
-	const [username = "", name = ""] = v.parse(v.array(v.string()), JSON.parse(key.slice(PREFIX.length)));
-	return { username, name };
+	const owner = v.safeParse(Owner, key.slice(PREFIX.length));
+	return owner.success ? { username: owner.output[0], name: owner.output[1] } : null;
 }
 
 function all() {
@@ -42,9 +44,7 @@ export function keepDraft(username: string, name: string, draft: Draft): void {
 
 /** What this person typed into a form and did not save; the base fields it began from stand beside it. */
 export function readDraft(username: string, name: string): Draft | null {
-	const kept = sessionStorage.getItem(keyOf(username, name));
-	if (!kept) return null;
-	const parsed = v.safeParse(Draft, JSON.parse(kept));
+	const parsed = v.safeParse(DraftText, sessionStorage.getItem(keyOf(username, name)));
 	return parsed.success ? parsed.output : null;
 }
 

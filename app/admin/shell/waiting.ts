@@ -25,6 +25,7 @@ const Kept = v.object({
 	refused: v.nullable(v.string()),
 });
 type Kept = v.InferOutput<typeof Kept>;
+const KeptText = v.pipe(v.string(), v.parseJson(), v.array(Kept));
 
 /** The answer to a change that waits for the connection. */
 export const WAITS = Symbol("waits");
@@ -75,8 +76,7 @@ export function forgetWaiting(except?: string): void {
 export function takeUpWaiting(username: string): boolean {
 	if (owner === username) return state.lost;
 	owner = username;
-	const kept = sessionStorage.getItem(PREFIX + username);
-	const parsed = v.safeParse(v.array(Kept), kept ? JSON.parse(kept) : []);
+	const parsed = v.safeParse(KeptText, sessionStorage.getItem(PREFIX + username));
 	state.changes = parsed.success ? parsed.output : [];
 	state.lost = state.changes.some(({ refused }) => !refused);
 	return state.lost;

@@ -82,3 +82,20 @@ test("a dialog that is closed with words in it offers them back", async ({ page 
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
 });
+
+test("what else lies in the tab's storage keeps no screen from opening", async ({ page }) => {
+	await page.addInitScript(
+		names => {
+			for (const name of names) sessionStorage.setItem(name, "{torn");
+		},
+		[
+			`waiting ${E2E_ADMIN.username}`,
+			`draft ["${E2E_ADMIN.username}","new lead"]`,
+			"draft of another script",
+		],
+	);
+	await openAsAdmin(page, "/admin/leads/new");
+	await expect(page.getByLabel("Full name")).toBeEditable();
+	await page.getByRole("link", { name: "Today" }).first().click();
+	await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+});
