@@ -62,7 +62,8 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 			columns={{
 				Integration: state => (
 					<>
-						{state.name} <span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
+						<span className={page.anywhere}>{state.name}</span>{" "}
+						<span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
 					</>
 				),
 				State: state => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StackedTable } from "./stacked-table";
+import { data } from "./stacked-table.css.ts";
 import { Num, type TableProps, Td, Th, Tr } from "./table";
 
 type Cell<Row> = (row: Row) => ReactNode;
@@ -47,6 +48,7 @@ export function DataTable<Row>({
 	return (
 		<StackedTable
 			{...rest}
+			className={data}
 			columns={named.map(([name]) => (figures.includes(name) ? { number: name } : name))}
 		>
 			<tbody>

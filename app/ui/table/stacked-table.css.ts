@@ -21,6 +21,11 @@ globalStyle(`${cards} tr:has(> td + th)`, {
 });
 globalStyle(`${cards} td + th`, { "@media": { [PHONE]: { order: -1 } } });
 globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+/** Rows of what people typed: a word of theirs may be longer than the page, and is broken rather than the table. */
+export const data = style({});
+globalStyle(`${cards}.${data} tbody :is(th,td)`, {
+	"@media": { "(min-width: 48rem)": { maxWidth: "16rem", overflowWrap: "break-word" } },
+});
 globalStyle(`${cards} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
 globalStyle(`${cards} td`, {
 	"@media": {
