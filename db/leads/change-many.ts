@@ -42,7 +42,7 @@ export async function changeMany(
 	change: BulkChange,
 	actor: string,
 ): Promise<{ changed: number; undo: string }> {
-	if (change.ownerId) await requireAccount(em, change.ownerId);
+	if (change.ownerId) await requireAccount(em, change.ownerId, "change.ownerId");
 	const ids = await othersThan(em, audience, change);
 	const under = await begin(em, ids.length, audience, change, actor);
 	let changed = 0;

@@ -167,7 +167,7 @@ describe("a change of many leads", () => {
 		[{ filter: {}, change: {} }, "change"],
 		[{ filter: {}, change: { status: "lost" } }, "change.status"],
 		[{ filter: {}, change: { email: "x@firm.example" } }, "change.email"],
-		[{ filter: {}, change: { ownerId: randomUUID() } }, "ownerId"],
+		[{ filter: {}, change: { ownerId: randomUUID() } }, "change.ownerId"],
 	])("refuses %j", async (body, field) => {
 		const answer = await bulk(body);
 		expect(answer.status).toBe(400);
