@@ -4,6 +4,7 @@ import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
+import { untaken } from "../outbox/untaken.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
@@ -90,17 +91,7 @@ export async function wake(em: EntityManager, runIds: readonly string[]): Promis
 		.getKysely()
 		.updateTable("outbox")
 		.set({ due_at: now })
-		.where("id", "in", eb =>
-			eb
-				.selectFrom("outbox")
-				.where("run_id", "=", anyOf(runIds))
-				.where("owner", "is", null)
-				.where("queued", "=", false)
-				.where(({ ref }) => sql<boolean>`not coalesce(jsonb_exists(${ref("ticket")}, 'import'), false)`)
-				.select("id")
-				.forUpdate()
-				.skipLocked(),
-		)
+		.where("id", "in", untaken(em, runIds).where("queued", "=", false))
 		.execute();
 }
 
