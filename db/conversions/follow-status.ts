@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import { partsOf } from "#domain/parts.ts";
 import type { EntityManager } from "../orm.ts";
 import { untaken } from "../outbox/untaken.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -31,8 +32,7 @@ export async function followStatus(
 ): Promise<void> {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
-	for (let at = 0; at < leadIds.length; at += AT_ONCE) {
-		const some = leadIds.slice(at, at + AT_ONCE);
+	for (const some of partsOf(leadIds, AT_ONCE)) {
 		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
