@@ -25,7 +25,8 @@ describe("parseInput", () => {
 
 	it("names unknown fields", () => {
 		const form = { fullName: "Ann Lee", email: "ann@example.org", phone: "0123456789" };
-		expect(refusal({ ...form, colour: "red" }).fields).toEqual({ colour: "Unknown field" });
+		for (const name of ["colour", "constructor", "toString"])
+			expect(refusal({ ...form, [name]: "red" }).fields).toEqual({ [name]: "Unknown field" });
 		expect(parseInput(LeadForm, form)).toMatchObject(form);
 	});
 

@@ -3,13 +3,13 @@ import { AppError, type FieldErrors } from "./errors.ts";
 
 /** The first message of each field, under its path joined with dots; a whole-body issue has the key "". */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-	const fields: FieldErrors = {};
+	const fields = new Map<string, string>();
 	for (const issue of issues) {
 		const path = v.getDotPath(issue) ?? "";
-		fields[path] ??=
-			issue.type === "strict_object" && issue.expected === "never" ? "Unknown field" : issue.message;
+		const isUnknown = issue.type === "strict_object" && issue.expected === "never";
+		if (!fields.has(path)) fields.set(path, isUnknown ? "Unknown field" : issue.message);
 	}
-	return fields;
+	return Object.fromEntries(fields);
 }
 
 /** A missing key is checked like an undefined one, so that it gets its field's own message. */

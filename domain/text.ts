@@ -82,6 +82,11 @@ export function optionalLine(max: number) {
 	return v.optional(v.pipe(typedLine(max), v.transform(emptyIsAbsent)));
 }
 
+/** An optional line that an address said: absent and empty mean the same. */
+export function optionalSaid(max: number) {
+	return v.optional(v.pipe(saidLine(max), v.transform(emptyIsAbsent)));
+}
+
 /** An optional phone number of a form: absent and empty mean the same. */
 export function optionalPhone(max: number) {
 	return v.optional(v.pipe(phoneLine(max), v.transform(emptyIsAbsent)));

@@ -6,7 +6,8 @@ import { AttributionQuery } from "#domain/attribution/report.ts";
 
 export const loader = resource({
 	GET: staff(async ({ em, url }) => {
-		return pageOfWhole(url, await listCosts(em, parseQuery(AttributionQuery, url)));
+		const costs = await listCosts(em, parseQuery(AttributionQuery, url));
+		return pageOfWhole(url, costs, ({ date, source, campaign }) => JSON.stringify([date, source, campaign]));
 	}),
 	POST: admin(
 		async ({ em, request, staff: { username } }) => await importCosts(em, await readCosts(request), username),

@@ -17,7 +17,9 @@ const Create = destinationCreateSchema(endpoints);
 const Update = destinationUpdateSchema(endpoints);
 
 export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, (await listDestinations(em)).map(presentDestination))),
+	GET: staff(async ({ em, url }) =>
+		pageOfWhole(url, (await listDestinations(em)).map(presentDestination), ({ id }) => id),
+	),
 	POST: admin(
 		creates(Create, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),
 	),

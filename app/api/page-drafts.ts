@@ -8,7 +8,7 @@ import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 
 export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listDrafts(em))),
+	GET: staff(async ({ em, url }) => pageOfWhole(url, await listDrafts(em), ({ elementId }) => elementId)),
 	one: {
 		PUT: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
 			const form = await readChange(request, PageDraftForm);

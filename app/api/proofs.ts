@@ -6,7 +6,7 @@ import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/pr
 import { ProofForm } from "#domain/content/proof.ts";
 
 export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em))),
+	GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em), ({ id }) => id)),
 	POST: admin(creates(ProofForm, createProof)),
 	one: {
 		PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),

@@ -10,7 +10,7 @@ import {
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
 export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listTemplates(em))),
+	GET: staff(async ({ em, url }) => pageOfWhole(url, await listTemplates(em), ({ id }) => id)),
 	POST: admin(creates(ReplyTemplateForm, createTemplate)),
 	one: {
 		PUT: admin(updates(ReplyTemplateForm, updateTemplate)),

@@ -6,7 +6,9 @@ import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 
 export const loader = resource({
-	GET: staff(async ({ em, url, staff: { accountId } }) => pageOfWhole(url, await listViews(em, accountId))),
+	GET: staff(async ({ em, url, staff: { accountId } }) =>
+		pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
+	),
 	/** One's own filter: viewers too. */
 	POST: staff(async ({ em, request, staff: self }) =>
 		json(await createView(em, readView(await readJson(request), self), self.accountId), 201),

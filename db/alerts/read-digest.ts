@@ -1,7 +1,9 @@
 import { addressIn } from "#domain/alerts/preferences.ts";
+import { DETAILS } from "../leads/lead-row.ts";
 import type { EntityManager } from "../orm.ts";
-import { countAll, iso } from "../sql.ts";
+import { iso } from "../sql.ts";
 import type { AlertDigest } from "./alert-digest.ts";
+import { LeadAlert } from "./lead-alert.ts";
 
 /** People told of in full; of more than these a digest gives the number. */
 const MOST_TOLD = 50;
@@ -21,11 +23,7 @@ function alertsIn(em: EntityManager, digestId: string) {
 			"l.full_name as fullName",
 			"l.email",
 			"l.phone",
-			"l.country",
-			"l.company_name as companyName",
-			"l.business_activity as businessActivity",
-			"l.preferred_structure as preferredStructure",
-			"l.additional_requirements as additionalRequirements",
+			...DETAILS,
 			"s.form_type as formType",
 			"s.page",
 			"s.fields",
@@ -56,12 +54,7 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 		.where("a.id", "=", account)
 		.select(["a.username", "s.address"])
 		.executeTakeFirstOrThrow();
-	const { total } = await em
-		.getKysely()
-		.selectFrom("lead_alerts")
-		.where("digest_id", "=", id)
-		.select(countAll.as("total"))
-		.executeTakeFirstOrThrow();
+	const total = await em.count(LeadAlert, { digest: id });
 	const { username, address } = person;
 	return { username, address: address ?? addressIn(username), alerts: await alertsIn(em, id), total };
 }

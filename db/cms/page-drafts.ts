@@ -1,4 +1,4 @@
-import { LockMode } from "@mikro-orm/core";
+import { type FilterQuery, LockMode } from "@mikro-orm/core";
 import type { BasedOn } from "#domain/based-on.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -42,6 +42,10 @@ export async function listDrafts(em: EntityManager): Promise<DraftView[]> {
 	const stored = new Map(elements.map(element => [element.elementId, element]));
 	return drafts.map(draft => presentDraft(draft, stored.get(draft.elementId) ?? null));
 }
+
+/** A draft, held until the transaction ends. */
+const hold = (em: EntityManager, where: FilterQuery<PageDraft>) =>
+	em.findOne(PageDraft, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** The version of a text whose words may have no draft. */
 export async function textVersion(em: EntityManager, elementId: string): Promise<number> {
@@ -120,7 +124,7 @@ export async function dropDraft(
 	actor: string,
 ): Promise<void> {
 	await em.transactional(async inner => {
-		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		const draft = await hold(inner, { elementId });
 		if (!draft) throw noSuch("draft");
 		await checkBase(inner, elementId, draft, version, "Nothing was dropped.");
 		await inner.nativeDelete(PageDraft, { elementId });
@@ -158,7 +162,7 @@ export async function publishDraft(
 	actor: string,
 ): Promise<PageElement> {
 	return em.transactional(async inner => {
-		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		const draft = await hold(inner, { elementId });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
 		if (!draft) throw noSuch("draft");
 		return publish(inner, { ...draft, author: actor });
@@ -172,9 +176,7 @@ export async function publishDue(em: EntityManager, now: number): Promise<number
 	const due = waiting.filter(draft => dueAt(draft) <= now);
 	for (const { elementId } of due)
 		await em.fork().transactional(async inner => {
-			const where = { elementId, publishAt: { $lte: new Date(now) } };
-			const lockMode = LockMode.PESSIMISTIC_WRITE;
-			const draft = await inner.findOne(PageDraft, where, { lockMode });
+			const draft = await hold(inner, { elementId, publishAt: { $lte: new Date(now) } });
 			if (draft) await publish(inner, draft);
 		});
 	const next = waiting.find(draft => dueAt(draft) > now);

@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { savedBy } from "../stamps.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 import { presentElement } from "./present-element.ts";
@@ -35,7 +36,7 @@ async function keep(em: EntityManager, element: PageElement, actor: string): Pro
 		content,
 		metadata: metadata ?? null,
 		isActive,
-		deleted: element.deletedAt !== null && element.deletedAt !== undefined,
+		deleted: element.deletedAt != null,
 		author: actor,
 		createdAt: element.updatedAt,
 	});
@@ -51,16 +52,9 @@ async function write(
 	words: Words & { deletedAt: Date | null },
 	actor: string,
 ): Promise<PageElement> {
-	em.assign(element, {
-		sectionId: words.sectionId,
-		elementType: words.elementType,
-		content: words.content,
-		isActive: words.isActive,
-		deletedAt: words.deletedAt,
-		updatedBy: actor,
-		updatedAt: new Date(),
-	});
-	element.metadata = words.metadata ?? null;
+	const { sectionId, elementType, content, metadata = null, isActive, deletedAt } = words;
+	const written = { sectionId, elementType, content, metadata, isActive, deletedAt };
+	em.assign(element, { ...written, ...savedBy(actor) });
 	await em.flush();
 	await keep(em, element, actor);
 	return element;
@@ -158,12 +152,6 @@ export async function restoreElement(
 		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
 		if (!former) throw new AppError("not_found", "That version does not exist");
 		await recordAudit(inner, actor, "page_content.restore", elementId, { version });
-		const { sectionId, elementType, content, metadata, isActive } = former;
-		return write(
-			inner,
-			element,
-			{ sectionId, elementType, content, metadata: metadata ?? null, isActive, deletedAt: null },
-			actor,
-		);
+		return write(inner, element, { ...former, deletedAt: null }, actor);
 	});
 }

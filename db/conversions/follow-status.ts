@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import { partsOf } from "#domain/parts.ts";
 import type { EntityManager } from "../orm.ts";
+import { untaken } from "../outbox/untaken.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
@@ -30,8 +32,7 @@ export async function followStatus(
 ): Promise<void> {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
-	for (let at = 0; at < leadIds.length; at += AT_ONCE) {
-		const some = leadIds.slice(at, at + AT_ONCE);
+	for (const some of partsOf(leadIds, AT_ONCE)) {
 		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
@@ -90,17 +91,7 @@ export async function wake(em: EntityManager, runIds: readonly string[]): Promis
 		.getKysely()
 		.updateTable("outbox")
 		.set({ due_at: now })
-		.where("id", "in", eb =>
-			eb
-				.selectFrom("outbox")
-				.where("run_id", "=", anyOf(runIds))
-				.where("owner", "is", null)
-				.where("queued", "=", false)
-				.where(({ ref }) => sql<boolean>`not coalesce(jsonb_exists(${ref("ticket")}, 'import'), false)`)
-				.select("id")
-				.forUpdate()
-				.skipLocked(),
-		)
+		.where("id", "in", untaken(em, runIds).where("queued", "=", false))
 		.execute();
 }
 

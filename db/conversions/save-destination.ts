@@ -119,16 +119,15 @@ export async function updateDestination(
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),
 			...(isActive !== undefined && { isActive }),
+			...(settings && { settings: readSettings(platform, settings) }),
 			...typed,
 			attention: null,
 			...savedBy(actor),
 		});
-		// Replaced as a whole: assign would merge it into what was there.
-		if (settings) destination.settings = readSettings(platform, settings);
 		await inner.flush();
 		if (destination.isActive) await resumeFailed(inner, id);
-		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-		await recordAudit(inner, actor, "conversions.update", id, { fields: given });
+		const fields = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+		await recordAudit(inner, actor, "conversions.update", id, { fields });
 		return destination;
 	});
 }

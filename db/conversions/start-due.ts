@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
+import { partsOf } from "#domain/parts.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -21,9 +22,7 @@ export async function startDue(
 	uploadIds: readonly string[],
 	actor: string,
 ): Promise<void> {
-	for (let at = 0; at < uploadIds.length; at += AT_ONCE) {
-		await start(em, uploadIds.slice(at, at + AT_ONCE), actor);
-	}
+	for (const some of partsOf(uploadIds, AT_ONCE)) await start(em, some, actor);
 }
 
 async function start(em: EntityManager, uploadIds: readonly string[], actor: string): Promise<void> {

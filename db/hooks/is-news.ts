@@ -1,7 +1,9 @@
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { emailKey } from "#domain/text.ts";
+import { AuditEntry } from "../audit/audit-entry.ts";
 import type { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";
+import { ProviderEvent } from "./provider-event.ts";
 
 /** An integration as far as its events are concerned. */
 export type ReportingIntegration = Pick<Integration, "id" | "provider" | "settings">;
@@ -57,7 +59,6 @@ async function changesAnything(
 	person: Standing,
 ): Promise<boolean> {
 	const { kind, words, isUndated } = event;
-	const db = em.getKysely();
 	if (isLeaving(event)) {
 		// Of who came back by a confirmation it may be what stood there before.
 		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
@@ -67,27 +68,11 @@ async function changesAnything(
 		return person.state === "subscribed" || (person.id !== null && person.consent !== false);
 	}
 	if (!leadId) return false;
-	const last = await db
-		.selectFrom("provider_events")
-		.where("integration_id", "=", id)
-		.where("lead_id", "=", leadId)
-		.where("kind", "=", kind)
-		.orderBy("created_at", "desc")
-		.select("words")
-		.limit(1)
-		.executeTakeFirst();
+	const said = { integration: id, lead: leadId, kind };
+	const last = await em.findOne(ProviderEvent, said, { orderBy: { createdAt: "desc" } });
 	return !last || (kind === "status" && last.words !== words);
 }
 
 /** Whether a lead once took their consent back. */
-async function hasLeft(em: EntityManager, leadId: string): Promise<boolean> {
-	const left = await em
-		.getKysely()
-		.selectFrom("audit_log")
-		.where("subject", "=", leadId)
-		.where("action", "=", "lead.withdraw")
-		.select("id")
-		.limit(1)
-		.executeTakeFirst();
-	return left !== undefined;
-}
+const hasLeft = async (em: EntityManager, subject: string) =>
+	(await em.count(AuditEntry, { subject, action: "lead.withdraw" })) > 0;

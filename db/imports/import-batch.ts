@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { LeadDetail } from "#domain/leads/lead-details.ts";
+import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
 import { emailKey } from "#domain/text.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
@@ -83,13 +83,9 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 			fullName: lead.fullName ?? "",
 			email: lead.email ?? null,
 			emailKey: lead.email ? emailKey(lead.email) : null,
+			...eachDetail((_detail, name) => lead[name] ?? null),
 			phone: lead.phone ?? "",
 			status: lead.status ?? ("new" as const),
-			country: lead.country ?? null,
-			companyName: lead.companyName ?? null,
-			businessActivity: lead.businessActivity ?? null,
-			preferredStructure: lead.preferredStructure ?? null,
-			additionalRequirements: lead.additionalRequirements ?? null,
 			nextStep: lead.nextStep ?? null,
 			followUpAt: lead.followUpAt ? new Date(lead.followUpAt) : null,
 			dealValue: lead.dealValue ?? null,

@@ -13,6 +13,7 @@ export interface OpenIntegration {
 		id: string;
 		apiKey: string;
 		apiSecret: string | null;
+		/** Replaces the provider's base URL, with or without its version prefix. */
 		endpoint: string | null;
 		listId: string | null;
 		settings: Integration["settings"];

@@ -54,23 +54,17 @@ async function rotateStep(
 		try {
 			const resealed = (field: "apiKey" | "apiSecret" | "refreshToken" | "hookSecret") => {
 				const sealed = row[field];
-				return sealed ? vault.reseal(sealed, secretPlace(row.id, field)) : null;
+				return (sealed && vault.reseal(sealed, secretPlace(row.id, field))) || undefined;
 			};
-			const [apiKey, apiSecret] = [resealed("apiKey"), resealed("apiSecret")];
-			const [refreshToken, hookSecret] = [resealed("refreshToken"), resealed("hookSecret")];
-			if (!apiKey && !apiSecret && !refreshToken && !hookSecret) continue;
+			const secrets = {
+				api_key: resealed("apiKey"),
+				api_secret: resealed("apiSecret"),
+				refresh_token: resealed("refreshToken"),
+				hook_secret: resealed("hookSecret"),
+			};
+			if (!Object.values(secrets).some(Boolean)) continue;
 			// Not by the entity: nobody's edit is out of date for it.
-			await em
-				.getKysely()
-				.updateTable("integrations")
-				.set({
-					...(apiKey && { api_key: apiKey }),
-					...(apiSecret && { api_secret: apiSecret }),
-					...(refreshToken && { refresh_token: refreshToken }),
-					...(hookSecret && { hook_secret: hookSecret }),
-				})
-				.where("id", "=", row.id)
-				.execute();
+			await em.getKysely().updateTable("integrations").set(secrets).where("id", "=", row.id).execute();
 			rotation.resealed += 1;
 		} catch {
 			rotation.unreadable.push(row.name);

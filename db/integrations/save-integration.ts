@@ -146,6 +146,7 @@ export async function updateIntegration(
 			...(endpoint !== undefined && { endpoint }),
 			...(listId !== undefined && { listId }),
 			...(isActive !== undefined && { isActive }),
+			...(settings && { settings: withoutSecret(settings) }),
 			...sealed(vault, id, "apiKey", form.apiKey),
 			...sealed(vault, id, "apiSecret", form.apiSecret),
 			...sealed(vault, id, "refreshToken", settings?.refreshToken),
@@ -153,8 +154,6 @@ export async function updateIntegration(
 			preparation: null,
 			...savedBy(actor),
 		});
-		// Replaced as a whole: assign would merge it into what was there.
-		if (settings) integration.settings = withoutSecret(settings);
 		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
 		if (integration.isActive && !wasWorking) {
@@ -163,8 +162,8 @@ export async function updateIntegration(
 		}
 		// A token that was made with the former credentials must not outlive them.
 		await inner.nativeDelete(AccessToken, { integration: id });
-		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-		await recordAudit(inner, actor, "integration.update", id, { fields: given });
+		const fields = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+		await recordAudit(inner, actor, "integration.update", id, { fields });
 		return integration;
 	});
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
@@ -6,7 +7,7 @@ const MOST = 3;
 /** For which whoever asked still sees how it ended. */
 const ENDED_MS = 5 * 60_000;
 /** After which a bulk sync is looked for among the jobs alone. */
-const LOOKED_BACK_MS = 7 * 24 * 3_600_000;
+const LOOKED_BACK_MS = 7 * DAY_MS;
 
 /** The bulk syncs of staff that are under way, and those of `actor` that ended a moment ago; newest first. */
 export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow[]> {

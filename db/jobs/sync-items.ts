@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
+import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touches-of.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { preparedForFew } from "../prepared.ts";
@@ -62,11 +63,7 @@ const selectItems = (em: EntityManager) =>
 			ref("l.email").$notNull().as("email"),
 			"l.full_name as fullName",
 			sql<string | null>`nullif(${ref("l.phone")}, '')`.as("phone"),
-			"l.country",
-			"l.company_name as companyName",
-			"l.business_activity as businessActivity",
-			"l.preferred_structure as preferredStructure",
-			"l.additional_requirements as additionalRequirements",
+			...DETAILS,
 			"l.source_page as sourcePage",
 			agreedIfAsked.as("marketingConsent"),
 			isoSeconds(agreedAt).as("consentAt"),

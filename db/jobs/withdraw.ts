@@ -4,6 +4,7 @@ import { lockIntegration } from "../integrations/connection.ts";
 import { LeadSync } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { untaken } from "../outbox/untaken.ts";
 import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
@@ -16,19 +17,10 @@ const LEFT_TO_WORKER_MS = 2_000;
  * transaction of the cancellation. Returns the message of that promise.
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
-	// An import that a provider has accepted goes on there; its message stays, to learn the end of it.
 	await em
 		.getKysely()
 		.deleteFrom("outbox")
-		.where("id", "in", ({ selectFrom }) =>
-			selectFrom("outbox")
-				.where("run_id", "=", runId)
-				.where("owner", "is", null)
-				.where(({ ref }) => sql<boolean>`not coalesce(jsonb_exists(${ref("ticket")}, 'import'), false)`)
-				.select("id")
-				.forUpdate()
-				.skipLocked(),
-		)
+		.where("id", "in", untaken(em, [runId]))
 		.execute();
 	return enqueue(em, "run.cancelled", { runId }, { afterMs: LEFT_TO_WORKER_MS });
 }

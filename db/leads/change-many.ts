@@ -18,14 +18,36 @@ const ANNOUNCED_EACH = 10;
 /** Which leads many are: chosen ones, or all that a filter finds. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };
 
+/** What a change of many may write beside the status, by its own names; `said` is the field as the lead's history has it. */
+export const COLUMNS = {
+	ownerId: { column: "owner_id", type: "uuid", said: "owner" },
+	nextStep: { column: "next_step", type: "text", said: "nextStep" },
+	followUpAt: { column: "follow_up_at", type: "timestamptz", said: "followUpAt" },
+} as const;
 const FIELDS = ["ownerId", "nextStep", "followUpAt"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Notes, in the history of each lead, which of its fields were changed. */
+export const recordEdits = (
+	em: EntityManager,
+	actor: string,
+	edited: readonly { id: string; fields: readonly Field[] }[],
+) =>
+	recordAudits(
+		em,
+		actor,
+		"lead.edit",
+		edited.map(({ id, fields }) => ({
+			subject: id,
+			detail: { fields: fields.map(field => COLUMNS[field].said) },
+		})),
+	);
 
 /** A change under way, as it is kept for taking it back. */
 interface Under {
 	id: string;
 	audience: Audience;
-	change: BulkChange;
-	stored: StoredChange;
+	change: StoredChange;
 	/** When it began, to the microsecond: one moment for all of them. */
 	at: string;
 	actor: string;
@@ -39,12 +61,16 @@ interface Under {
 export async function changeMany(
 	em: EntityManager,
 	audience: Audience,
-	change: BulkChange,
+	{ followUpAt, ...rest }: BulkChange,
 	actor: string,
 ): Promise<{ changed: number; undo: string }> {
-	if (change.ownerId) await requireAccount(em, change.ownerId);
+	const change: StoredChange = {
+		...rest,
+		...(followUpAt !== undefined && { followUpAt: followUpAt?.toISOString() ?? null }),
+	};
+	if (change.ownerId) await requireAccount(em, change.ownerId, "change.ownerId");
 	const ids = await othersThan(em, audience, change);
-	const under = await begin(em, ids.length, audience, change, actor);
+	const under = { ...(await begin(em, ids.length, change, actor)), audience, change, actor };
 	let changed = 0;
 	for (let from = 0; from === 0 || from < ids.length; from += CHANGED_AT_ONCE) {
 		const some = ids.slice(from, from + CHANGED_AT_ONCE);
@@ -64,21 +90,22 @@ const isOneOf = (audience: Audience): Expression<SqlBool> =>
 	"leadIds" in audience ? sql<SqlBool>`leads.id = ${anyOf(audience.leadIds)}` : filterLeads(audience.filter);
 
 /** Which of its fields a lead has otherwise, by the change's own names. */
-function differing({ status, ownerId, nextStep, followUpAt }: BulkChange) {
-	const differs = (column: keyof Database["leads"], value: unknown, type: string) =>
+function differing({ status, ownerId, nextStep, followUpAt }: StoredChange) {
+	const differs = (column: keyof Database["leads"], type: string, value: unknown) =>
 		value === undefined
 			? sql<boolean>`false`
 			: sql<boolean>`${sql.ref(`leads.${column}`)} is distinct from ${value}::${sql.raw(type)}`;
+	const field = (name: Field, value: unknown) => differs(COLUMNS[name].column, COLUMNS[name].type, value);
 	return {
-		status: differs("status", status, "text"),
-		ownerId: differs("owner_id", ownerId, "uuid"),
-		nextStep: differs("next_step", nextStep, "text"),
-		followUpAt: differs("follow_up_at", followUpAt?.toISOString() ?? followUpAt, "timestamptz"),
+		status: differs("status", "text", status),
+		ownerId: field("ownerId", ownerId),
+		nextStep: field("nextStep", nextStep),
+		followUpAt: field("followUpAt", followUpAt),
 	};
 }
 
 /** Those who are not yet what they are changed to. Nobody waits for them. */
-async function othersThan(em: EntityManager, audience: Audience, change: BulkChange): Promise<string[]> {
+async function othersThan(em: EntityManager, audience: Audience, change: StoredChange): Promise<string[]> {
 	const rows = await em
 		.getKysely()
 		.selectFrom("leads")
@@ -90,25 +117,19 @@ async function othersThan(em: EntityManager, audience: Audience, change: BulkCha
 	return idsOf(rows);
 }
 
-async function begin(
+function begin(
 	em: EntityManager,
 	found: number,
-	audience: Audience,
-	change: BulkChange,
+	change: StoredChange,
 	actor: string,
-): Promise<Under> {
-	const { followUpAt, ...rest } = change;
-	const stored: StoredChange = {
-		...rest,
-		...(followUpAt === undefined ? {} : { followUpAt: followUpAt?.toISOString() ?? null }),
-	};
-	const { id, at } = await em
+): Promise<Pick<Under, "id" | "at">> {
+	return em
 		.getKysely()
 		.insertInto("lead_undos")
 		.values({
 			id: randomUUID(),
 			actor,
-			change: stored,
+			change,
 			found,
 			changed: 0,
 			state: "changing",
@@ -117,7 +138,6 @@ async function begin(
 		})
 		.returning(({ ref }) => ["id", sql<string>`${ref("created_at")}::text`.as("at")])
 		.executeTakeFirstOrThrow();
-	return { id, audience, change, stored, at, actor };
 }
 
 /** Keeps the change from being taken back until this transaction ends. */
@@ -142,7 +162,7 @@ async function note(em: EntityManager, under: Under, changed: number, isLast: bo
 		.execute();
 	if (!isLast) return;
 	const { status } = under.change;
-	const detail = { changed, fields: Object.keys(under.stored), ...(status && { status }) };
+	const detail = { changed, fields: Object.keys(under.change), ...(status && { status }) };
 	await recordAudit(em, under.actor, "leads.change", null, detail);
 }
 
@@ -181,24 +201,24 @@ async function changeSome(
 				]),
 		)
 		.execute();
-	const edited = found.flatMap(row => {
-		const fields = FIELDS.filter(field => row[field]);
-		return fields.length > 0 ? [{ subject: row.id, detail: { fields } }] : [];
-	});
+	const edited = found
+		.map(row => ({ id: row.id, fields: FIELDS.filter(field => row[field]) }))
+		.filter(({ fields }) => fields.length > 0);
 	if (edited.length > 0) {
+		const { ownerId, nextStep, followUpAt } = change;
 		await db
 			.updateTable("leads")
 			.set({
-				...(change.ownerId === undefined ? {} : { owner_id: change.ownerId }),
-				...(change.nextStep === undefined ? {} : { next_step: change.nextStep }),
-				...(change.followUpAt === undefined ? {} : { follow_up_at: change.followUpAt }),
+				owner_id: ownerId,
+				next_step: nextStep,
+				follow_up_at: followUpAt == null ? followUpAt : new Date(followUpAt),
 				revision: sql`revision + 1`,
 				updated_at: now,
 				last_activity_at: now,
 			})
-			.where("id", "=", anyOf(edited.map(({ subject }) => subject)))
+			.where("id", "=", anyOf(idsOf(edited)))
 			.execute();
-		await recordAudits(em, actor, "lead.edit", edited);
+		await recordEdits(em, actor, edited);
 	}
 	if (change.status) await changeStatus(em, ids, change.status, actor, sql<Date>`${at}::timestamptz`);
 	return ids.length;

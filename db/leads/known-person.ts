@@ -36,8 +36,8 @@ export async function refuseKnownPhone(em: EntityManager, phone: string): Promis
 	if (other) throw known(other.id, "phone number");
 }
 
-/** Throws AppError "invalid" unless there is such an account. */
-export async function requireAccount(em: EntityManager, id: string): Promise<void> {
+/** Throws AppError "invalid", with the field that names it, unless there is such an account. */
+export async function requireAccount(em: EntityManager, id: string, field = "ownerId"): Promise<void> {
 	if ((await em.count(Account, { id })) > 0) return;
-	throw wrongField("ownerId", "There is no such account");
+	throw wrongField(field, "There is no such account");
 }

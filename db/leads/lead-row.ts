@@ -5,6 +5,15 @@ import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { touchesOf } from "./touches-of.ts";
 
+/** What a lead tells of a person beside name, e-mail and number; of leads alone, whatever is read with them. */
+export const DETAILS = [
+	"country",
+	"company_name as companyName",
+	"business_activity as businessActivity",
+	"preferred_structure as preferredStructure",
+	"additional_requirements as additionalRequirements",
+] as const;
+
 /** Leads as the API answers them; times in ISO 8601. */
 export function selectLeads(em: EntityManager) {
 	return em
@@ -16,11 +25,7 @@ export function selectLeads(em: EntityManager) {
 			"email",
 			"phone",
 			"status",
-			"company_name as companyName",
-			"business_activity as businessActivity",
-			"preferred_structure as preferredStructure",
-			"additional_requirements as additionalRequirements",
-			"country",
+			...DETAILS,
 			"ip_address as ipAddress",
 			"user_agent as userAgent",
 			"accessed_guide as accessedGuide",

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { StatusChange } from "#domain/leads/lead-admin.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudits } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { Database, EntityManager } from "../orm.ts";
@@ -85,15 +86,8 @@ async function refuseOvertaken(
 ): Promise<void> {
 	const current = await selectLeads(em).where("id", "=", id).forUpdate("leads").executeTakeFirst();
 	if (!current || expected.includes(current.status)) return;
-	const last = await em
-		.getKysely()
-		.selectFrom("audit_log")
-		.where("subject", "=", id)
-		.where("action", "=", "lead.status")
-		.select("actor")
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
+	const set = { subject: id, action: "lead.status" };
+	const last = await em.findOne(AuditEntry, set, { orderBy: { id: "desc" } });
 	if (last?.actor === actor) return;
 	const said = `${last?.actor ?? "Somebody"} has set this lead to “${current.status}” in the meantime.`;
 	throw new AppError("conflict", `${said} Yours is not saved.`, { current });

@@ -1,7 +1,8 @@
 import type { Expression, SqlBool } from "kysely";
 import { DAY_MS } from "#domain/time/day.ts";
+import { countRows } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
-import { countAll, fromNow, medianContact } from "../sql.ts";
+import { fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { selectLeads } from "./lead-row.ts";
@@ -27,22 +28,18 @@ export async function readToday(em: EntityManager, owner?: string) {
 		due: await soonest(filterLeads({ due: "today", owner })),
 		overdue: await soonest(filterLeads({ due: "overdue", owner })),
 		/** People whom an active integration failed to take. */
-		failedSyncs: await failedSyncs(em),
+		failedSyncs: await countRows(
+			em,
+			em
+				.getKysely()
+				.selectFrom("leads")
+				.where(filterLeads({ sync: "failed" })),
+		),
 		/** Suspects. */
 		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
 		/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
 		medianFirstContactSeconds: await medianFirstContact(em),
 	};
-}
-
-async function failedSyncs(em: EntityManager): Promise<number> {
-	const { n } = await em
-		.getKysely()
-		.selectFrom("leads")
-		.where(filterLeads({ sync: "failed" }))
-		.select(countAll.as("n"))
-		.executeTakeFirstOrThrow();
-	return n;
 }
 
 async function medianFirstContact(em: EntityManager): Promise<number | null> {

@@ -3,21 +3,14 @@ import { AppError } from "#domain/errors.ts";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import { recordAudit, recordAudits } from "../audit/record-audit.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
-import { CHANGED_AT_ONCE } from "./change-many.ts";
+import { CHANGED_AT_ONCE, COLUMNS, type Field, recordEdits } from "./change-many.ts";
 import { changeStatus } from "./set-status.ts";
 import { reachedOutAfter } from "./take-back-contact.ts";
 
-/** The columns that a change of many may write, by its own names. */
-const COLUMNS = {
-	ownerId: { column: "owner_id", type: "uuid" },
-	nextStep: { column: "next_step", type: "text" },
-	followUpAt: { column: "follow_up_at", type: "timestamptz" },
-} as const;
-type Field = keyof typeof COLUMNS;
 const isField = (name: string): name is Field => name in COLUMNS;
 
 /**
@@ -147,8 +140,8 @@ async function restore(
 			})
 			.where("id", "=", anyOf(ids))
 			.execute();
-		const lines = ids.map(subject => ({ subject, detail: { fields } }));
-		await recordAudits(em, actor, "lead.edit", lines);
+		const edited = ids.map(id => ({ id, fields }));
+		await recordEdits(em, actor, edited);
 	}
 	if (!undo.change.status) return;
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))

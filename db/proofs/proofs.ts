@@ -1,6 +1,6 @@
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
-import { noSuch, wrongField } from "#domain/errors.ts";
+import { wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -72,8 +72,7 @@ export async function deleteProof(
 	actor: string,
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
-		const proof = await inner.findOne(Proof, { id });
-		if (!proof) throw noSuch("proof");
+		const proof = await openForChange(inner, Proof, { id }, { version: undefined, what: "proof" });
 		inner.remove(proof);
 		await inner.flush();
 		await recordAudit(inner, actor, "proof.delete", id);

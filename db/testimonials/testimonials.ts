@@ -1,6 +1,5 @@
 import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
-import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -57,8 +56,12 @@ export async function deleteTestimonial(
 	actor: string,
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
-		const testimonial = await inner.findOne(Testimonial, { id });
-		if (!testimonial) throw noSuch("testimonial");
+		const testimonial = await openForChange(
+			inner,
+			Testimonial,
+			{ id },
+			{ version: undefined, what: "testimonial" },
+		);
 		inner.remove(testimonial);
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.delete", id);

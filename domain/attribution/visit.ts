@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
-import { saidLine } from "../text.ts";
+import { optionalSaid } from "../text.ts";
 
-const text = v.optional(saidLine(200));
+const text = optionalSaid(200);
 
 /** How a visit began, without anything that tells one visitor from another. */
 export const Visit = object({

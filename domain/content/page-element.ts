@@ -19,6 +19,10 @@ const TYPE = "Please choose text, image, button or link";
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/;
 const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
 
+/** These stand in an element's place in the addresses of API and back office: one of such a name could not be reached. */
+const TAKEN: readonly string[] = ["defaults", "new", "room"];
+const TAKEN_MESSAGE = "This ID is used by the back office itself. Please choose another.";
+
 function id(required: string) {
 	return v.optional(v.pipe(line(100, required), v.minLength(1, required), v.regex(ID, ID_MESSAGE)), "");
 }
@@ -35,7 +39,10 @@ export const PageElementForm = v.pipe(
 	object({
 		sectionId: id(SECTION),
 		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
-		elementId: id(ELEMENT),
+		elementId: v.pipe(
+			id(ELEMENT),
+			v.check(name => !TAKEN.includes(name), TAKEN_MESSAGE),
+		),
 		content: v.optional(v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)), ""),
 		metadata: v.nullish(Metadata),
 		isActive: v.optional(v.boolean("Active must be true or false"), true),

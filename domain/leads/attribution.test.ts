@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
+import { knownTouch } from "../attribution/known-touch.ts";
+import { sourceOf as namedSource, Visit } from "../attribution/visit.ts";
 import { Attribution, sourceOf } from "./attribution.ts";
 
 it.each([
@@ -17,6 +19,14 @@ it.each([
 it("loses no form for what stands in an address", () => {
 	const last = { utm_campaign: " spring\r\nsale\u0000", gclid: "x\ud83d", referrer: "\t" };
 	expect(v.parse(Attribution, { last })).toEqual({
-		last: { utm_campaign: "spring sale", gclid: "x\ufffd", referrer: "" },
+		last: { utm_campaign: "spring sale", gclid: "x\ufffd" },
 	});
+});
+
+it("takes a parameter without a value for none: nobody has clicked an advertisement", () => {
+	const { last } = v.parse(Attribution, { last: { gclid: "", fbclid: " ", utm_source: "", wbraid: "w" } });
+	expect(knownTouch(last)).toMatchObject({ channel: "paid_search", clickId: "w" });
+	expect(knownTouch({ ...last, wbraid: undefined })).toMatchObject({ channel: "direct", source: null });
+	const visit = v.parse(Visit, { source: "", click: "google" });
+	expect(namedSource(visit)).toBe("google");
 });

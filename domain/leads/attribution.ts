@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { strictObject } from "../shape.ts";
-import { saidLine } from "../text.ts";
+import { optionalSaid } from "../text.ts";
 
-const touchText = v.optional(saidLine(500));
+const touchText = optionalSaid(500);
 
 /**
  * Where a visit came from: the page's own URL parameters and referrer
@@ -18,9 +18,9 @@ export const Touch = strictObject({
 	gbraid: touchText,
 	wbraid: touchText,
 	fbclid: touchText,
-	referrer: v.optional(saidLine(2000)),
-	landingPage: v.optional(saidLine(2000)),
-	at: v.optional(saidLine(40)),
+	referrer: optionalSaid(2000),
+	landingPage: optionalSaid(2000),
+	at: optionalSaid(40),
 });
 export type Touch = v.InferOutput<typeof Touch>;
 

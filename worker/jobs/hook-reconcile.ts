@@ -4,6 +4,7 @@ import { followMoves } from "#db/integrations/former-emails.ts";
 import { tellWhoLeft } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext } from "./handler.ts";
@@ -11,9 +12,9 @@ import { type OpenProvider, openProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
 /** Overlap with what was asked for before: clocks differ, and providers' lists lag behind. */
-const OVERLAP_MS = 24 * 60 * 60_000;
+const OVERLAP_MS = DAY_MS;
 /** An integration that was never asked is asked for this long. */
-const FIRST_MS = 30 * 24 * 60 * 60_000;
+const FIRST_MS = 30 * DAY_MS;
 
 /** So often somebody's leaving is tried: what fails each night for a week is for staff to see to. */
 const LEAVING_TRIES = 7;

@@ -1,10 +1,9 @@
 import { subscriberToken, type TokenPurpose } from "#db/newsletter/token.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { CONFIRM_DAYS, CONFIRM_PATH, tokenLink, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import type { Mail } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-
-const DAY_MS = 86_400_000;
 
 type Config = Pick<WorkerEnvironment, "APP_SECRET" | "BRAND_NAME" | "PUBLIC_URL">;
 

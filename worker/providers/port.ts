@@ -1,6 +1,6 @@
+import type { OpenIntegration } from "#db/integrations/connection.ts";
 import type { ContactValue, FieldNames, OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
-import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHook } from "./hook-port.ts";
 import type { ProviderHttp } from "./http.ts";
@@ -49,15 +49,7 @@ export type Preparation = {
 };
 
 /** An integration as the adapter needs it; secrets are in the clear here and nowhere else. */
-export type ProviderConnection = {
-	id: string;
-	apiKey: string;
-	apiSecret: string | null;
-	/** Replaces the provider's base URL, with or without its version prefix. */
-	endpoint: string | null;
-	listId: string | null;
-	settings: IntegrationSettings;
-};
+export type ProviderConnection = OpenIntegration["connection"];
 
 export type ProviderContext = {
 	connection: ProviderConnection;

@@ -73,14 +73,22 @@ export function pageHeaders(url: URL, total: number, next: readonly string[] | n
 }
 
 const Page = object({ limit: pageLimit, cursor: v.optional(v.string()) });
-const isPosition = (value: unknown): value is [string] =>
-	Array.isArray(value) && value.length === 1 && /^\d{1,9}$/.test(value[0]);
+const isPlace = (value: unknown): value is [key: string, place: string] =>
+	Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && /^\d{1,9}$/.test(value[1]);
 
-/** One page of a list that is read whole, being short; its cursor is a position. Throws AppError "invalid". */
-export function pageOfWhole(url: URL, rows: readonly unknown[]): Response {
+/**
+ * One page of a list that is read whole, being short; `keyOf` tells its rows apart. A cursor is the key of a page's last
+ * row, behind which the next begins whatever came before it meanwhile, and its place for when it is gone. Throws
+ * AppError "invalid".
+ */
+export function pageOfWhole<Row>(url: URL, rows: readonly Row[], keyOf: (row: Row) => string): Response {
 	const { limit, cursor } = parseQuery(Page, url);
-	const from = Number(decodeCursor(cursor, isPosition)?.[0] ?? 0);
-	const to = from + limit;
-	const next = to < rows.length ? [String(to)] : null;
-	return json(rows.slice(from, to), 200, pageHeaders(url, rows.length, next));
+	const [key, place] = decodeCursor(cursor, isPlace) ?? [];
+	const last = key === undefined ? -1 : rows.findIndex(row => keyOf(row) === key);
+	const from = last < 0 ? Number(place ?? 0) : last + 1;
+	const page = rows.slice(from, from + limit);
+	const end = page.at(-1);
+	const goesOn = from + limit < rows.length && end !== undefined;
+	const next = goesOn ? [keyOf(end), String(from + limit - 1)] : null;
+	return json(page, 200, pageHeaders(url, rows.length, next));
 }

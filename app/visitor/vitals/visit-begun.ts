@@ -15,12 +15,12 @@ export function visitBegun(): Begun | null {
 	if (!anew || referrer === location.host) return null;
 	const query = new URLSearchParams(location.search);
 	const utm = (name: string) => query.get(`utm_${name}`)?.trim().slice(0, LONGEST) || undefined;
-	const google = query.has("gclid") || query.has("gbraid") || query.has("wbraid");
+	const google = query.get("gclid") || query.get("gbraid") || query.get("wbraid");
 	return {
 		source: utm("source"),
 		medium: utm("medium"),
 		campaign: utm("campaign"),
-		click: google ? "google" : query.has("fbclid") ? "meta" : undefined,
+		click: google ? "google" : query.get("fbclid") ? "meta" : undefined,
 		referrer: referrer || undefined,
 		landingPage: location.pathname.slice(0, LONGEST),
 	};

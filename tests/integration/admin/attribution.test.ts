@@ -307,6 +307,18 @@ describe("POST /api/ad-costs", () => {
 		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
 	});
 
+	it("is listed page by page, no cost twice while another file comes", async () => {
+		const file = (...days: string[]) => HEAD + days.map(day => `2026-08-${day},bing,a,1,GBP\n`).join("");
+		await postCosts(file("01", "02", "03", "04"));
+		const path = "/api/ad-costs?from=2026-08-01&to=2026-08-31&limit=2";
+		const first = await staff.get(path);
+		await postCosts(file("05", "06"));
+		const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+		const days = async (page: Response) => (await page.json()).map(({ date }: { date: string }) => date);
+		expect(await days(first)).toEqual(["2026-08-04", "2026-08-03"]);
+		expect(await days(await staff.get(next))).toEqual(["2026-08-02", "2026-08-01"]);
+	});
+
 	it("may be put right where the currency was wrong, as long as no cost of another one stays", async () => {
 		const listed = async () => (await staff.get("/api/ad-costs")).json();
 		const before: Record<string, unknown>[] = await listed();

@@ -106,6 +106,17 @@ describe("a change of many leads", () => {
 		expect((await edit(3)).status).toBe(200);
 	});
 
+	it("stands in the history of each by the names of an edit of one, which webhooks are told too", async () => {
+		const change = { nextStep: "Mine", ownerId: self, followUpAt: "2026-07-01" };
+		const fieldsOf = async (subject = "") =>
+			(await em().find(AuditEntry, { action: "lead.edit", subject })).map(({ detail }) => detail.fields);
+		expect((await staff.send("PATCH", `/api/leads/${ids[0]}`, change)).status).toBe(200);
+		const { undo: id } = await (await bulk({ leadIds: [ids[1]], change })).json();
+		await undo(id);
+		const names = expect.arrayContaining(["owner", "nextStep", "followUpAt"]);
+		expect([...(await fieldsOf(ids[0])), ...(await fieldsOf(ids[1]))]).toEqual([names, names, names]);
+	});
+
 	it("takes all that a filter finds, and counts those that it changed", async () => {
 		const done = await (await bulk({ filter: { status: "new" }, change: { nextStep: "Call" } })).json();
 		expect(done.changed).toBe(2);
@@ -167,7 +178,7 @@ describe("a change of many leads", () => {
 		[{ filter: {}, change: {} }, "change"],
 		[{ filter: {}, change: { status: "lost" } }, "change.status"],
 		[{ filter: {}, change: { email: "x@firm.example" } }, "change.email"],
-		[{ filter: {}, change: { ownerId: randomUUID() } }, "ownerId"],
+		[{ filter: {}, change: { ownerId: randomUUID() } }, "change.ownerId"],
 	])("refuses %j", async (body, field) => {
 		const answer = await bulk(body);
 		expect(answer.status).toBe(400);

@@ -224,6 +224,29 @@ describe("tags and testimonials", () => {
 		expect((await staff.send("DELETE", path)).status).toBe(204);
 		expect((await staff.send("DELETE", path)).status).toBe(404);
 	});
+
+	it.each([
+		["/api/admin/testimonials", { name: "A", position: "B", company: "C", rating: 5, content: "Well." }],
+		["/api/proofs", { kind: "team", title: "A" }],
+	])("one of two who delete the same of %s at once is told that it is gone", async (list, form) => {
+		const created = await (await staff.send("POST", list, form)).json();
+		const em = database.orm.em.fork();
+		const both = await em.transactional(async inner => {
+			const table = list.includes("proofs") ? "proofs" : "testimonials";
+			await inner.execute(`select from ${table} where id = ? for update`, [created.id]);
+			const sent = [1, 2].map(() => staff.send("DELETE", `${list}/${created.id}`));
+			await until("both wait", async () => {
+				const waiting = await em
+					.fork()
+					.execute(
+						"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+					);
+				return waiting.length === 2;
+			});
+			return sent;
+		});
+		expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([204, 404]);
+	});
 });
 
 describe("the performance optimizer", () => {

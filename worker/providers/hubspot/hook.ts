@@ -1,4 +1,5 @@
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { partsOf } from "#domain/parts.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
@@ -27,8 +28,8 @@ async function leftAt(
 	context: ProviderContext,
 ): Promise<Map<string, string | null>> {
 	const since = new Map<string, string | null>();
-	for (let at = 0; at < ids.length; at += HISTORIES) {
-		const inputs = ids.slice(at, at + HISTORIES).map(id => ({ id }));
+	for (const some of partsOf(ids, HISTORIES)) {
+		const inputs = some.map(id => ({ id }));
 		const body = { inputs, properties: ["email"], propertiesWithHistory: optOuts };
 		const call = { method: "POST", path: "/crm/v3/objects/contacts/batch/read", body } as const;
 		const { results } = await ask(HistoryAnswer, context, call);

@@ -1,16 +1,18 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { storable } from "#domain/text.ts";
 import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
 
-const KINDS: Readonly<Record<string, ProviderEventKind>> = {
-	unsubscribe: "unsubscribed",
-	cleaned: "bounced",
-	upemail: "address_changed",
-	profile: "profile",
-	subscribe: "subscribed",
-};
+// No object: every object has a "constructor", and nothing but the address says that a call is Mailchimp's.
+const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
+	["unsubscribe", "unsubscribed"],
+	["cleaned", "bounced"],
+	["upemail", "address_changed"],
+	["profile", "profile"],
+	["subscribe", "subscribed"],
+]);
 
 const PAGE = 500;
 
@@ -21,16 +23,16 @@ const MembersAnswer = v.object({
 /** One event, its form's fields as Mailchimp names them: `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
 function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	const type = form.get("type") ?? "";
-	const given = (name: string) => form.get(`data[${name}]`) || null;
-	const kind = KINDS[type];
+	const given = (name: string) => storable(form.get(`data[${name}]`) ?? "").trim() || null;
+	const kind = KINDS.get(type);
 	const email = given("old_email") ?? given("email");
 	if (!kind || !email) return null;
 	const reason = given("reason");
 	const isAbuse = reason === "abuse" && (kind === "unsubscribed" || kind === "bounced");
 	// Staff there have archived or deleted the member, who has said nothing.
 	const isDeleted = kind === "unsubscribed" && given("action") === "delete";
-	const said =
-		kind === "address_changed" ? given("new_email") : kind === "bounced" ? CLEANED[reason ?? ""] : null;
+	const hasFailed = kind === "bounced" && reason === "hard" && "it bounced for good";
+	const said = kind === "address_changed" ? given("new_email") : hasFailed || null;
 	return {
 		kind: isAbuse ? "complained" : isDeleted ? "deleted" : kind,
 		key: eventKey(type, form.get("fired_at"), given("list_id"), given("id") ?? given("new_id"), email, said),
@@ -40,8 +42,6 @@ function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 		words: said ?? undefined,
 	};
 }
-
-const CLEANED: Readonly<Record<string, string>> = { hard: "it bounced for good" };
 
 /** The members of a status; `since` is the parameter that bounds it. */
 function membersOf(status: "unsubscribed" | "cleaned", since: string, context: ProviderContext) {

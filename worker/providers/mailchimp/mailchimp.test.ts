@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
+import { contextFor } from "#tests/support/providers/context.ts";
 import type { ProviderConnection } from "../port.ts";
 import { classifyProblem } from "./classify.ts";
+import { mailchimpHook } from "./hook.ts";
 import { cutBytes, memberHash } from "./member.ts";
 import { mailchimpBase } from "./request.ts";
 
@@ -34,6 +36,25 @@ describe("mailchimpBase", () => {
 	it("leaves the key alone where there is an endpoint", () => {
 		expect(mailchimpBase(connection("abc", "https://proxy.example/3.0"))).toBe("https://proxy.example/3.0");
 	});
+});
+
+describe("what it tells us", () => {
+	const NOTHING = { send: () => Promise.reject(new Error("nobody is asked")), close() {} };
+	const read = (body: string) => mailchimpHook.read?.(body, contextFor(NOTHING, { apiKey: "abc-us6" }));
+
+	it("can be stored, also where it has a zero byte or half a character", async () => {
+		const [event] =
+			(await read("type=upemail&data[old_email]=a%40firm.example%00&data[new_email]=b%00%40firm.example")) ??
+			[];
+		expect(event).toMatchObject({ email: "a@firm.example", words: "b @firm.example" });
+	});
+
+	it.each(["constructor", "toString", "__proto__", "campaign", ""])(
+		"is nothing where its type is %j",
+		async type => {
+			expect(await read(`type=${type}&data[email]=a%40firm.example`)).toEqual([]);
+		},
+	);
 });
 
 it("hashes the address in lower case", () => {

@@ -1,3 +1,4 @@
+import { partsOf } from "#domain/parts.ts";
 import type { ProviderContext } from "../port.ts";
 import { drop } from "./request.ts";
 import { searchAddresses } from "./search.ts";
@@ -10,8 +11,8 @@ export async function leaveList(emails: readonly string[], context: ProviderCont
 	if (emails.length === 0) return [];
 	const ids = [...(await searchAddresses(emails, context)).values()].map(({ id }) => id);
 	if (!listId) return ids;
-	for (let at = 0; at < ids.length; at += AT_ONCE) {
-		const some = encodeURIComponent(ids.slice(at, at + AT_ONCE).join(","));
+	for (const part of partsOf(ids, AT_ONCE)) {
+		const some = encodeURIComponent(part.join(","));
 		await drop(context, `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`, []);
 	}
 	return ids;

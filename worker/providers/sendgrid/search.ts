@@ -1,3 +1,4 @@
+import { partsOf } from "#domain/parts.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -21,9 +22,7 @@ export async function searchAddresses(
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
 	const addresses = emails.map(addressKey).filter(key => key.length > 0 && isSearchable(key));
-	for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
-		await searchPart(addresses.slice(start, start + MAX_ADDRESSES), found, context);
-	}
+	for (const some of partsOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
 	return found;
 }
 

@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { partsOf } from "#domain/parts.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
@@ -19,7 +21,7 @@ const PAGE = 200;
 /** So many at a time; what is left begins at the time of the last. */
 const MOST_PAGES = 50;
 /** A promise ends after a week at most; it is made anew every day. */
-const WATCH_MS = 7 * 24 * 60 * 60_000 - 60 * 60_000;
+const WATCH_MS = 7 * DAY_MS - 60 * 60_000;
 
 const Notification = v.object({
 	module: v.picklist(["Leads", "Contacts"]),
@@ -101,8 +103,7 @@ export const zohoHook: ProviderHook = {
 			}));
 		}
 		const events: ReportedEvent[] = [];
-		for (let from = 0; from < ids.length; from += MOST_IDS) {
-			const some = ids.slice(from, from + MOST_IDS);
+		for (const some of partsOf(ids, MOST_IDS)) {
 			const { data } = await records(module, `ids=${some.join(",")}`, context);
 			for (const record of data) {
 				const changed = affected_fields.flatMap(fields => fields[record.id] ?? []);

@@ -21,6 +21,16 @@ export interface Staff {
 
 const TOKEN_BYTES = 25;
 
+const staffOf = (
+	{ id, username, role }: Pick<Account, "id" | "username" | "role">,
+	token: string,
+): Staff => ({
+	accountId: id,
+	username,
+	role,
+	sessionId: sessionKey(token),
+});
+
 function tokenOf(request: Request): string | null {
 	return readCookie(request, lucia.sessionCookieName) || null;
 }
@@ -31,13 +41,8 @@ export async function readSession(request: Request): Promise<{ staff: Staff | nu
 	if (!token) return { staff: null, cookie: null };
 	const { session, user } = await lucia.validateSession(token);
 	if (!session) return { staff: null, cookie: lucia.createBlankSessionCookie().serialize() };
-	const staff = {
-		accountId: user.id,
-		username: user.username,
-		role: user.role,
-		sessionId: sessionKey(token),
-	};
-	return { staff, cookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null };
+	const cookie = session.fresh ? lucia.createSessionCookie(token).serialize() : null;
+	return { staff: staffOf(user, token), cookie };
 }
 
 /** Whoever is signed in now, and the cookie that says so. */
@@ -68,15 +73,7 @@ export async function openSession(request: Request, account: Account): Promise<S
 	const token = encodeBase32LowerCaseNoPadding(randomBytes(TOKEN_BYTES));
 	const userAgent = request.headers.get("user-agent")?.slice(0, 500) ?? null;
 	await lucia.createSession(account.id, { userAgent }, { sessionId: token });
-	return {
-		staff: {
-			accountId: account.id,
-			username: account.username,
-			role: account.role,
-			sessionId: sessionKey(token),
-		},
-		cookie: lucia.createSessionCookie(token).serialize(),
-	};
+	return { staff: staffOf(account, token), cookie: lucia.createSessionCookie(token).serialize() };
 }
 
 /**
