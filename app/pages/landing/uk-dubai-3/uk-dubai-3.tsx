@@ -9,6 +9,7 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
@@ -80,6 +81,7 @@ function Closing() {
 						href={buildChatLink(whatsapp.ukDubai3, UK_DUBAI_3_MESSAGES["Free Consultation"])}
 						target="_blank"
 						rel="noopener"
+						{...reports("whatsapp_click", "uk_dubai_3_contact")}
 					>
 						{t.whatsapp}: {formatPhone(whatsapp.ukDubai3)}
 					</a>
