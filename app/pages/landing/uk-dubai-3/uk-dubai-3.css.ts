@@ -39,7 +39,6 @@ export const huge = style({
 	fontStyle: "italic",
 	fontSize: "clamp(4.75rem, 21vw, 19rem)",
 	color: vars.heading,
-	whiteSpace: "nowrap",
 });
 export const columns = style({
 	...inFittedGrid(space[6]),
@@ -81,15 +80,14 @@ export const cardTitle = style({
 });
 export const rows = style({ marginTop: space[4] });
 globalStyle(`${rows} > div`, {
-	display: "flex",
+	...inLines(space[4]),
 	justifyContent: "space-between",
 	alignItems: "baseline",
-	gap: space[4],
 	paddingBlock: space[3],
 	borderBottom: `1px dotted ${vars.line}`,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
-globalStyle(`${rows} dd`, { fontWeight: 600, color: vars.heading });
+globalStyle(`${rows} dd`, { marginInlineStart: "auto", fontWeight: 600, color: vars.heading });
 export const sum = style({});
 globalStyle(`${sum} dd`, {
 	...displayFace,
