@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
@@ -20,25 +20,13 @@ import { sand } from "./sand.css.ts";
 import { Breakdown, QualityOfLife } from "./tables";
 import * as css from "./uk-dubai-3.css.ts";
 
-interface CallProps {
-	button: UkDubai3Button;
-	second?: boolean;
-	small?: boolean;
-	children: ReactNode;
-}
-
 /** A button of the page with the fixed message that goes with it. */
-function Call({ button, second, small = false, children }: CallProps) {
+function Call({
+	button,
+	...rest
+}: Pick<ComponentProps<typeof ChatLink>, "variant" | "small" | "children"> & { button: UkDubai3Button }) {
 	return (
-		<ChatLink
-			message={UK_DUBAI_3_MESSAGES[button]}
-			label={`uk_dubai_3_${button}`}
-			to="ukDubai3"
-			variant={second ? "secondary" : "metal"}
-			small={small}
-		>
-			{children}
-		</ChatLink>
+		<ChatLink {...rest} message={UK_DUBAI_3_MESSAGES[button]} label={`uk_dubai_3_${button}`} to="ukDubai3" />
 	);
 }
 
@@ -153,7 +141,7 @@ export default function UkDubai3() {
 				</ul>
 				<div className={css.after}>
 					<Call button="Start Your Setup (24hrs)">{t.london.start}</Call>
-					<Call button="Free Consultation" second>
+					<Call button="Free Consultation" variant="secondary">
 						{t.london.consult}
 					</Call>
 				</div>
