@@ -133,6 +133,7 @@ globalStyle(`${stat} dd`, {
 export const after = style([actions, { marginTop: space[6] }]);
 export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
 export const features = style({
+	counterReset: "f",
 	display: "grid",
 	listStyle: "none",
 	borderTop: rule,
@@ -148,13 +149,15 @@ export const feature = style({
 	borderBottom: rule,
 	borderInlineEnd: rule,
 	transition: `background-color ${motion.quick}`,
+	counterIncrement: "f",
 	":hover": { background: vars.raised },
-});
-export const numeral = style({
-	fontFamily: family.display,
-	fontStyle: "italic",
-	fontSize: "1.5rem",
-	color: vars.metalText,
+	"::before": {
+		content: 'counter(f,upper-roman) / ""',
+		fontFamily: family.display,
+		fontStyle: "italic",
+		fontSize: "1.5rem",
+		color: vars.metalText,
+	},
 });
 export const closing = style({
 	paddingBlock: "clamp(4rem, 3rem + 6vw, 9rem)",

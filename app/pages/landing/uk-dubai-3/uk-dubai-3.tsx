@@ -129,11 +129,8 @@ export default function UkDubai3() {
 			</Band>
 			<Band id="new-london" title={t.london.title}>
 				<ul className={css.features}>
-					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }, place) => (
+					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }) => (
 						<li key={title} className={css.feature}>
-							<span className={css.numeral} aria-hidden="true">
-								{Object.values(t.numerals)[place]}
-							</span>
 							<Heading level={3}>{title}</Heading>
 							<p>{description}</p>
 						</li>
