@@ -23,6 +23,7 @@ import { Problem } from "./pages/problem/view";
 import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
 import { InlineStyles, LateStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
 import { ServerScripts } from "./site/document/server-scripts";
+import { ConnectionNotice } from "./site/frame/connection-notice";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
 import "./ui/theme/view-transitions.css";
@@ -102,6 +103,7 @@ function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; ch
 						<Banner />
 						<Preferences />
 						<Offers />
+						<ConnectionNotice />
 					</>
 				)}
 				{children}

@@ -16,7 +16,6 @@ const LEADS = [
 	"lead_conversion",
 	"uk_form_submit",
 	"uk_tax_report_request",
-	"uk_guide_open",
 	"uk_dubai_email_capture",
 	"uk_dubai_premium_consultation",
 ];
@@ -24,6 +23,7 @@ const ACTIONS = [
 	"cta_click",
 	"whatsapp_click",
 	"corporate_contact_click",
+	"corporate_phone_click",
 	"uk_phone_click",
 	"uk_booking_click",
 	"uk_dubai_whatsapp",

@@ -98,10 +98,13 @@ export function parseInstant(text: string): Date | null {
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** The same in epoch milliseconds; where the text is none it is long over. */
+export const endOf = (text: string): number => parseInstant(text)?.getTime() ?? 0;
+
 /** The next moment after `now` at which an entry of kind instant passes, epoch milliseconds; null when none is left. */
 export function nextEnd(entries: Readonly<Record<ContentKey, string>>, now: number): number | null {
 	const ends = CONTENT_KEYS.filter(key => CONTENT_DEFAULTS[key].kind === "instant")
-		.map(key => parseInstant(entries[key])?.getTime() ?? 0)
+		.map(key => endOf(entries[key]))
 		.filter(end => end > now);
 	return ends.length > 0 ? Math.min(...ends) : null;
 }

@@ -7,8 +7,8 @@ const MAX_DIGITS = String(MAX_INCOME - 1).length;
 
 /** The digits of what was typed or pasted, without leading zeros; pasted pence (".00") are left off. */
 export function profitDigits(typed: string): string {
-	// Only an ending of one or two digits is pence: "500.000" is half a million, written abroad.
-	const pounds = plainDigits(typed).replace(/(\d)\.\d{1,2}\s*$/, "$1");
+	// Only an ending of one or two digits is pence: "500.000" is half a million, written abroad, and "1.234,56" has some.
+	const pounds = plainDigits(typed).replace(/(\d\.\d{3}),\d{1,2}\D*$|(\d)\.\d{1,2}\D*$/, "$1$2");
 	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
-import { family, from, inCluster, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inCluster, inFittedGrid, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ paddingBlock: `${space[5]} ${space.section}` });
 globalStyle(`${page} > a`, { display: "inline-block", paddingBlock: ".6rem" });
@@ -12,7 +12,7 @@ export const head = style({
 	maxWidth: "44rem",
 });
 export const columns = style({
-	...inGrid(space[6]),
+	...inFittedGrid(space[6]),
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,28rem)", gap: space[8] } },
 });
@@ -48,7 +48,7 @@ export const withVisaOnly = style({
 export const visas = style([withVisaOnly]);
 export const result = style({
 	padding: "clamp(1.25rem, 1rem + 1.5vw, 2.25rem)",
-	...inGrid(space[4]),
+	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { position: "sticky", top: "6rem" } },
 });
 export const total = style({
@@ -56,7 +56,6 @@ export const total = style({
 	fontSize: "clamp(2.5rem,2rem + 2vw,3.5rem)",
 	lineHeight: 1,
 	color: vars.heading,
-	whiteSpace: "nowrap",
 });
 export const actions = style({ display: "grid", gap: space[3], "@media": { print: { display: "none" } } });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });

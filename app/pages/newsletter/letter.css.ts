@@ -9,8 +9,4 @@ export const page = style({
 	paddingBlock: space.section,
 });
 globalStyle(`${page} > a`, { paddingBlock: ".6rem" });
-export const form = style({
-	...inGrid(space[4]),
-	width: "100%",
-	maxWidth: "26rem",
-});
+export const form = style({ width: "100%", maxWidth: "26rem" });

@@ -1,11 +1,10 @@
 import { answerPosted, readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { LateStyles } from "#app/site/document/page-document.tsx";
+import { NewsletterForm } from "#app/site/frame/newsletter-signup.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
-import { NewsletterForm } from "#domain/newsletter/subscription.ts";
+import { NewsletterForm as NewsletterFields } from "#domain/newsletter/subscription.ts";
 import { parseInput } from "#domain/parse.ts";
 import type { Route } from "./+types/subscribe";
 import { newsletterCopy } from "./copy.ts";
@@ -17,10 +16,10 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { done: new URL(request.url).searchParams.get("sent") === "1" };
 }
 
-/** The footer's form without JavaScript. */
+/** The form, here or in a footer, without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
-	return answerPosted(await readPosted(request), NewsletterForm, async fields => {
-		await joinNewsletter(request, parseInput(NewsletterForm, fields));
+	return answerPosted(await readPosted(request), NewsletterFields, async fields => {
+		await joinNewsletter(request, parseInput(NewsletterFields, fields));
 		return "/newsletter?sent=1";
 	});
 }
@@ -32,23 +31,12 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 		const [title, text] = newsletterConfirms ? [t.confirmTitle, t.confirmText] : [t.doneTitle, t.done];
 		return <Letter title={title} text={text} path="/newsletter" signup={false} />;
 	}
-	const error = actionData?.fields.email;
 	return (
 		<Letter title={t.title} text={t.lead} path="/newsletter" index signup={false}>
-			<form method="post" action="/newsletter" className={css.form}>
-				<ErrorSummary errors={error ? [{ fieldId: "subscribe-email", message: error }] : []} />
-				<TextInput
-					id="subscribe-email"
-					name="email"
-					type="email"
-					label={t.label}
-					autoComplete="email"
-					required
-					defaultValue={String(actionData?.values.email ?? "")}
-					error={error}
-				/>
-				<Button type="submit">{t.button}</Button>
-			</form>
+			<LateStyles of="late-footer" />
+			<div className={css.form}>
+				<NewsletterForm words={{ label: t.label, hint: "", button: t.button }} refused={actionData ?? null} />
+			</div>
 		</Letter>
 	);
 }

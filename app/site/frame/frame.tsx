@@ -3,7 +3,6 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { frameCopy } from "./copy.ts";
 import { FloatingChat } from "./floating-chat";
-import { OFFLINE } from "./follow-frame";
 import { SiteFooter } from "./footer";
 import { type HeaderAction, SiteHeader } from "./header";
 import * as css from "./header.css.ts";
@@ -27,11 +26,6 @@ export function SiteFrame({ chat = true, signup = true, action, children }: Site
 				{t.header.skip}
 			</a>
 			<SiteHeader {...(action && { action })} />
-			<div role="status">
-				<template id={OFFLINE}>
-					<p className={css.offline}>{t.offline.notice}</p>
-				</template>
-			</div>
 			<main id="main" className={laidOutLate}>
 				{children}
 				{chat ? <FloatingChat /> : null}

@@ -141,10 +141,3 @@ export const chat = style({
 		"(forced-colors: active)": { border: "2px solid LinkText" },
 	},
 });
-export const offline = style({
-	padding: ".5rem 1rem",
-	background: vars.warningSurface,
-	color: vars.warning,
-	textAlign: "center",
-	fontWeight: 600,
-});

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { boolean, type InferOutput, object } from "valibot";
+import { boolean, type InferOutput, nullable, object } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, useForm } from "#app/ui/form/use-form.ts";
@@ -14,16 +15,18 @@ export const props = object({
 	words: words<Omit<WordsOf<typeof frameCopy, "newsletter">, "title">>(),
 	/** A mail asks for confirmation first. */
 	confirms: boolean(),
+	refused: nullable(RefusedForm),
 });
 
 /** The form of the newsletter; without JavaScript the browser posts it to /newsletter. */
-export default function NewsletterSignupIsland({ words: t, confirms }: InferOutput<typeof props>) {
-	const form = useForm(NewsletterForm, { id: "newsletter", initial: { email: "" } });
+export default function NewsletterSignupIsland({ words: t, confirms, refused }: InferOutput<typeof props>) {
+	const form = useForm(NewsletterForm, { id: "newsletter", initial: { email: "", ...refused?.values } });
 	useEffect(fetchToasts, []);
 	return (
 		<Form
 			of={form}
 			action="/newsletter"
+			errors={refused?.fields}
 			noValidate={false}
 			className={css.subscribe}
 			onSubmit={async ({ email }) => {

@@ -14,7 +14,8 @@ export const badge = style({
 export const tone = styleVariants({
 	// The line shows it where the surface is nearly as dark.
 	neutral: { background: vars.sunken, color: vars.text, boxShadow: `inset 0 0 0 1px ${vars.line}` },
-	metal: { border: `1px solid ${vars.metal}`, color: vars.metalText },
+	// Pages have whole phrases in it: where letters are large they take two lines.
+	metal: { border: `1px solid ${vars.metal}`, color: vars.metalText, whiteSpace: "normal" },
 	info: { background: vars.infoSurface, color: vars.info },
 	success: { background: vars.successSurface, color: vars.success },
 	warning: { background: vars.warningSurface, color: vars.warning },

@@ -4,14 +4,15 @@ import * as css from "./button.css.ts";
 
 interface Look {
 	/** primary: the one main action; metal: the call on ink; secondary, quiet; danger destroys. */
-	variant?: keyof typeof css.variant;
-	small?: boolean;
+	variant?: keyof typeof css.variant | undefined;
+	small?: boolean | undefined;
 	/** As wide as its container. */
-	wide?: boolean;
+	wide?: boolean | undefined;
+	className?: string | undefined;
 	children?: ReactNode;
 }
 
-function look({ variant = "primary", small, wide }: Look, className?: string): string {
+function look({ variant = "primary", small, wide, className }: Look): string {
 	return classes(css.button, css.variant[variant], small && css.small, wide && css.wide, className);
 }
 
@@ -29,14 +30,13 @@ export function Button({
 	onClick,
 	...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
-	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
 	return (
 		<button
 			{...rest}
 			type={type}
 			{...(busy && { "aria-disabled": true, "aria-busy": true })}
 			onClick={busy ? event => event.preventDefault() : onClick}
-			className={look(shape, className)}
+			className={look({ variant, small, wide, className })}
 		/>
 	);
 }
@@ -48,8 +48,11 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look 
 
 /** A link that looks like a button: `<LinkButton href="/uk">`. A chat opens in a new tab with `newTab`. */
 export function LinkButton({ variant, small, wide, newTab, className, ...rest }: LinkButtonProps) {
-	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
 	return (
-		<a {...rest} {...(newTab && { target: "_blank", rel: "noopener" })} className={look(shape, className)} />
+		<a
+			{...rest}
+			{...(newTab && { target: "_blank", rel: "noopener" })}
+			className={look({ variant, small, wide, className })}
+		/>
 	);
 }

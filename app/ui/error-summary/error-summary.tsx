@@ -20,10 +20,9 @@ export function ErrorSummary({
 	attempt?: number;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	const shown = errors.length > 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, never what is typed after it
 	useEffect(() => box.current?.focus(), [attempt]);
-	if (!shown) return null;
+	if (errors.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: where it stands far down, a reader without a script would not see it
 		<div ref={box} role="alert" tabIndex={-1} autoFocus className={css.summary}>

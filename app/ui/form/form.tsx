@@ -73,10 +73,9 @@ function FormErrors() {
 
 /** The id of a field's control, which may have one of its own. */
 function idOf(form: FormHandle, name: string): string {
-	const element = form.store.element.peek();
-	// The server, which says what is wrong with a form that came without a script, has no elements.
-	const control = element ? element.elements.namedItem(name) : null;
-	return (control !== null && control instanceof HTMLElement && control.id) || fieldId(form, name);
+	const control = form.store.element.peek()?.elements.namedItem(name);
+	// On the server, which says what is wrong with a form that came without a script, there are no elements, nor their class.
+	return (control && control instanceof HTMLElement && control.id) || fieldId(form, name);
 }
 
 /** Puts the focus into the first field that was found wrong. */

@@ -24,7 +24,7 @@ export const eyebrow = style({
 	textTransform: "uppercase",
 	...inRow(space[3]),
 	textWrap: "balance",
-	":before": { content: "", width: "2.25rem", height: 1, background: vars.metal, flex: "none" },
+	":before": { content: "", width: "min(2.25rem,11.25vw)", height: 1, background: vars.metal, flex: "none" },
 });
 export const fine = style({
 	marginTop: space[2],

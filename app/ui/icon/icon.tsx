@@ -3,6 +3,6 @@ import { classes } from "../classes";
 import * as css from "./icon.css.ts";
 
 /** A line icon in the size of the words beside it; decorative: `<Icon of={Check} />`. */
-export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string }) {
+export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string | undefined }) {
 	return <Drawing className={classes(css.icon, className)} strokeWidth={1.5} aria-hidden />;
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { from, inGrid, measure, space, to } from "../theme/tokens.ts";
+import { from, inFittedGrid, measure, space, to } from "../theme/tokens.ts";
 
 export const container = styleVariants(
 	{ page: measure.page, narrow: measure.narrow, text: measure.text },
@@ -20,7 +20,7 @@ export const tone = styleVariants({
 /** What stands over a section: its kicker, its heading, a line. */
 export const head = style({
 	maxWidth: "48rem",
-	...inGrid("clamp(.3rem,1.2vw,1rem)"),
+	...inFittedGrid("clamp(.3rem,1.2vw,1rem)"),
 	marginBottom: "clamp(1.25rem,4vw,3rem)",
 });
 export const stack = style({ display: "flex", flexDirection: "column" });

@@ -40,14 +40,7 @@ export function Menu({
 	return (
 		<MenuProvider>
 			<MenuButton
-				render={
-					<Button
-						variant={variant}
-						{...(small && { small })}
-						{...(className && { className })}
-						{...(disabled && { disabled })}
-					/>
-				}
+				render={<Button variant={variant} small={small} className={className} disabled={disabled} />}
 				{...(name && { "aria-label": name })}
 			>
 				{label} <Icon of={ChevronDown} />

@@ -1,12 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
-import { assign, differences } from "./palette.ts";
+import { painted } from "./palette.ts";
 import { ink, light } from "./palettes.ts";
 
 /** Paper on a band of ink: everything inside is painted by day again. */
-export const day = style({
-	vars: assign(differences(ink, light)),
-	background: vars.surface,
-	color: vars.text,
-	colorScheme: "light",
-});
+export const day = style(painted(ink, light, "light"));

@@ -12,7 +12,15 @@ export function assign(palette: Partial<Palette>): Record<string, string> {
 }
 
 /** What `next` paints otherwise than `base`: a palette upon another carries only that. */
-export function differences(base: Palette, next: Palette): Partial<Palette> {
+function differences(base: Palette, next: Palette): Partial<Palette> {
 	const other: Record<string, string> = { ...base };
 	return Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== other[name]));
 }
+
+/** Everything inside is painted by `next`, where around it `base` is; to be spread into a style. */
+export const painted = (base: Palette, next: Palette, colorScheme: "light" | "dark") => ({
+	vars: assign(differences(base, next)),
+	background: vars.surface,
+	color: vars.text,
+	colorScheme,
+});

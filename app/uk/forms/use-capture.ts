@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { sentAlong } from "#app/leads/intake/sent-along.ts";
-import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { verdictOf } from "#app/visitor/offline-queue/kept-request.ts";
@@ -36,11 +36,7 @@ export function useCapture({
 	refused: RefusedForm | null;
 	/** Called once the server has it. */
 	onSent: (fields: ContactFields) => void;
-}): {
-	form: FormHandle<typeof ContactFields>;
-	state: CaptureState;
-	send: (fields: ContactFields, element: HTMLFormElement) => Promise<void>;
-} {
+}) {
 	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
 	const [state, setState] = useState<CaptureState>("idle");
 

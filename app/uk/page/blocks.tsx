@@ -50,10 +50,10 @@ interface BlockProps {
 }
 
 /** A section with its heading: `<Block eyebrow="…" title="…" lead="…">`. */
-export function Block({ id, eyebrow, title, lead, tone, children }: BlockProps) {
+export function Block({ eyebrow, title, lead, children, ...rest }: BlockProps) {
 	const headingId = useId();
 	return (
-		<Section aria-labelledby={headingId} {...(id && { id })} {...(tone && { tone })}>
+		<Section {...rest} aria-labelledby={headingId}>
 			<Container>
 				<div className={css.head}>
 					{eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}

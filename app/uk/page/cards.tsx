@@ -4,7 +4,6 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
@@ -80,14 +79,14 @@ interface StoriesProps {
  * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
  * in demonstrations only. Without any there is no section.
  */
-export function Stories({ title, tone, shipped, texts }: StoriesProps) {
+export function Stories({ shipped, texts, ...rest }: StoriesProps) {
 	const { samples } = useSite();
 	const stories = withTexts(shipped, texts)
 		.map((story, place) => ({ ...story, own: isOwn(story, shipped[place] ?? story) }))
 		.filter(({ own }) => own || samples);
 	if (stories.length === 0) return null;
 	return (
-		<Block title={title} {...(tone && { tone })}>
+		<Block {...rest}>
 			<Cards of={stories} as={StoryCard} />
 		</Block>
 	);
@@ -109,7 +108,7 @@ function StoryCard({ of: { title, profile, story, result, own } }: { of: Story }
 			</Heading>
 			<p className={css.storyText}>{story}</p>
 			<p className={css.storyFoot}>
-				<span className={classes(css.storyResult)}>{result}</span>
+				<span className={css.storyResult}>{result}</span>
 				<span className={css.detail}>{profile}</span>
 			</p>
 		</Card>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
@@ -10,31 +10,22 @@ export function ChatLink({
 	label,
 	to = "main",
 	variant = "metal",
-	wide,
-	small,
-	children,
-}: {
+	...rest
+}: Pick<ComponentProps<typeof LinkButton>, "variant" | "wide" | "small" | "children"> & {
 	message: string;
 	/** The event's label: where on the page the button stands. */
 	label: string;
 	/** Which of the site's chat numbers. */
 	to?: "main" | "ukDubai" | "ukDubai3" | "uk4";
-	variant?: "primary" | "metal" | "secondary";
-	wide?: boolean;
-	small?: boolean;
-	children: ReactNode;
 }) {
 	const { whatsapp } = useSite();
 	return (
 		<LinkButton
+			{...rest}
 			href={buildChatLink(whatsapp[to], message)}
 			newTab
 			variant={variant}
-			{...(wide && { wide })}
-			{...(small && { small })}
 			{...reports("whatsapp_click", label)}
-		>
-			{children}
-		</LinkButton>
+		/>
 	);
 }

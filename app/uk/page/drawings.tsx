@@ -39,7 +39,8 @@ export function TwoColumns() {
 
 /** A dial of twenty-four hours, the five stretches of a setup marked on it. */
 export function Dial() {
-	const stretches = [0, 15, 60, 120, 240];
+	// Where each begins, and a hand at the twentieth hour.
+	const lines = [0, 15, 60, 120, 240, 300];
 	return (
 		<Drawing>
 			<circle r="180" />
@@ -52,10 +53,9 @@ export function Dial() {
 				<path key={degrees} className="fine" d={`M${at(144, degrees)}L${at(150, degrees)}`} />
 			))}
 			<path className="wash" d="M0 0L0-150A150 150 0 1 1 -129.900-75z" />
-			{stretches.map(degrees => (
+			{lines.map(degrees => (
 				<path key={degrees} d={`M0 0L${at(150, degrees)}`} />
 			))}
-			<path d={`M0 0L${at(150, 300)}`} />
 			<circle r="7" className="full" />
 			<text y="62" fontSize="64">
 				24
@@ -81,18 +81,8 @@ export function Flights() {
 					<g key={degrees}>
 						<path d={`M0 0Q${at(radius * 0.8, degrees - 38)} ${at(radius, degrees)}`} />
 						<path d={`M0 0Q${at(radius * 0.8, degrees + 142)} ${at(radius, degrees + 180)}`} />
-						<circle
-							className="full"
-							r="4"
-							cx={at(radius, degrees).split(" ")[0]}
-							cy={at(radius, degrees).split(" ")[1]}
-						/>
-						<circle
-							className="full"
-							r="4"
-							cx={at(radius, degrees + 180).split(" ")[0]}
-							cy={at(radius, degrees + 180).split(" ")[1]}
-						/>
+						<circle className="full" r="4" transform={`translate(${at(radius, degrees)})`} />
+						<circle className="full" r="4" transform={`translate(${at(radius, degrees + 180)})`} />
 					</g>
 				);
 			})}

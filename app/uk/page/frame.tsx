@@ -60,7 +60,7 @@ interface UkPageProps {
  * A page of the UK funnel: header, sticky navigation, content, sources, pagination and footer.
  * `path` is the page's own; a sub-page gets its back button and pagination from it.
  */
-export function UkPage({ path, claims, action, teaser, children }: UkPageProps) {
+export function UkPage({ claims, action, children, ...page }: UkPageProps) {
 	return (
 		<>
 			<SkipLink />
@@ -70,14 +70,14 @@ export function UkPage({ path, claims, action, teaser, children }: UkPageProps) 
 					{action ?? <BackToHub />}
 				</Container>
 			</header>
-			<StickyNav current={path} />
+			<StickyNav current={page.path} />
 			<main id="content" tabIndex={-1} className={laidOutLate}>
 				{children}
 				<section id="sources">
 					<Sources page={claims} />
 				</section>
 			</main>
-			{path.startsWith("/uk/") ? <Pagination path={path} {...(teaser && { teaser })} /> : null}
+			{page.path.startsWith("/uk/") ? <Pagination {...page} /> : null}
 			<SiteFooter />
 		</>
 	);

@@ -67,5 +67,5 @@ const DRAWINGS: Readonly<Record<string, LucideIcon>> = {
 
 /** The drawing that a record names; decoration beside its title. */
 export function RecordIcon({ name, className }: { name: string; className?: string }) {
-	return <Icon of={DRAWINGS[name] ?? Banknote} {...(className && { className })} />;
+	return <Icon of={DRAWINGS[name] ?? Banknote} className={className} />;
 }

@@ -9,7 +9,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
-import { parseInstant } from "#domain/content/entries.ts";
+import { endOf } from "#domain/content/entries.ts";
 import { frameCopy } from "./copy";
 import * as css from "./sticky-nav.css.ts";
 
@@ -64,7 +64,7 @@ function NavCountdown() {
 	return (
 		<p
 			className={css.countdown}
-			data-ends={parseInstant(entries.nav_countdown_ends_at)?.getTime() ?? 0}
+			data-ends={endOf(entries.nav_countdown_ends_at)}
 			data-running={nav.offerEndsIn}
 			data-ended={nav.offerEnded}
 		/>

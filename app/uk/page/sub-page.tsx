@@ -23,10 +23,11 @@ interface SubPageProps {
 
 /** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
 export function SubPage(props: SubPageProps) {
-	const { path, claims, copy, art, above, further, actions, teaser, children } = props;
+	const { copy, art, above, further, actions, children, ...page } = props;
+	const { path } = page;
 	const { title, documentTitle } = useSubPage(path);
 	return (
-		<UkPage path={path} claims={claims} {...(teaser && { teaser })}>
+		<UkPage {...page}>
 			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
 			{above}
 			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>

@@ -3,18 +3,10 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { frameCopy } from "./copy";
 import { type SubPage, UK_SUB_PAGES } from "./sub-pages.ts";
 
-/** The sub-pages of the hub in the words of today. */
-function useSubPages(): SubPage[] {
-	const { pages, nextPages } = useCopy(frameCopy);
-	return withTexts(UK_SUB_PAGES, pages).map(page => ({
-		...page,
-		next: { ...page.next, label: nextPages[page.id] ?? page.next.label },
-	}));
-}
-
-/** One sub-page by its path. Throws for a path that is none. */
+/** A sub-page of the hub, by its path, in the words of today. Throws for a path that is none. */
 export function useSubPage(path: string): SubPage {
-	const page = useSubPages().find(candidate => candidate.path === path);
+	const { pages, nextPages } = useCopy(frameCopy);
+	const page = withTexts(UK_SUB_PAGES, pages).find(candidate => candidate.path === path);
 	if (!page) throw new Error(`No sub-page has the path ${path}`);
-	return page;
+	return { ...page, next: { ...page.next, label: nextPages[page.id] ?? page.next.label } };
 }

@@ -82,7 +82,7 @@ function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
 			/>
 			<fieldset className={css.methods}>
 				<legend className={css.legendTitle}>{t.method}</legend>
-				{(["dividend", "salary"] as const).map(name => (
+				{EXTRACTION_METHODS.map(name => (
 					<label key={name} className={css.method}>
 						<input
 							type="radio"

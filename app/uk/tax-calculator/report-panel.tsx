@@ -6,7 +6,7 @@ import { Cluster } from "#app/ui/layout/layout.tsx";
 import { useScripted } from "#app/ui/use-scripted.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
-import { REPORT } from "./anchors";
+import { REPORT, REPORT_SENT } from "./anchors";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
 import { caseAddress } from "./question";
@@ -57,7 +57,7 @@ export function ReportPanel({
 	}
 	return (
 		<div ref={panel} className={css.report}>
-			<div role="alert" tabIndex={-1}>
+			<div id={REPORT_SENT} role="alert" tabIndex={-1}>
 				{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}
 			</div>
 			{open ? (

@@ -13,10 +13,7 @@ export type Calculation =
 	| { readonly state: "done"; readonly result: TaxCalculation };
 
 /** The calculator's state; `served` is what the server has answered already. */
-export function useCalculation(served: TaxQuestion | null): {
-	calculation: Calculation;
-	calculate: (question: TaxQuestion) => void;
-} {
+export function useCalculation(served: TaxQuestion | null) {
 	const [calculation, setCalculation] = useState<Calculation>(
 		served ? { state: "done", result: calculateTax(served) } : { state: "idle" },
 	);

@@ -34,3 +34,10 @@ export const title = style({
 });
 export const text = style({ marginTop: space[1], fontSize: ".9375rem" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginTop: space[3] });
+export const offline = style({
+	padding: ".5rem 1rem",
+	background: vars.warningSurface,
+	color: vars.warning,
+	textAlign: "center",
+	fontWeight: 600,
+});

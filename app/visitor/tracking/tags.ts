@@ -50,7 +50,10 @@ function tell(tag: LoadableTag, conversion: MadeConversion): void {
 	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
 }
 
-const CHATS: readonly EventName[] = ["whatsapp_click", "uk_dubai_whatsapp"];
+const CHATS: readonly EventName[] = ["whatsapp_click", "uk_dubai_whatsapp", "corporate_contact_click"];
+
+/** Whether an event tells that a chat was opened, as the second button of the home page's hero does too. */
+const opensChat = ({ name, label }: AnalyticsEvent) => CHATS.includes(name) || label === "hero_secondary";
 
 /** Google's tag gets events where they are made (track.ts); a tag manager alone gets them here. */
 function tellTagManager({ name, category, label, value, offer_version }: AnalyticsEvent): void {
@@ -66,7 +69,7 @@ function tellTagManager({ name, category, label, value, offer_version }: Analyti
 
 onEvent(event => {
 	tellTagManager(event);
-	if (CHATS.includes(event.name)) convert({ kind: "chat", id: crypto.randomUUID() });
+	if (opensChat(event)) convert({ kind: "chat", id: crypto.randomUUID() });
 });
 onConversion(conversion => {
 	for (const tag of loaded) tell(tag, conversion);

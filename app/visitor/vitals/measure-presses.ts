@@ -20,6 +20,6 @@ function onFirstInput(report: (metric: Measurement) => void): void {
 /** Measures how quickly the page answers to presses, also to those of before: browsers remember them. */
 export function measurePresses(report: (metric: Measurement) => void): void {
 	// It grows while the page is used: each growth is heard, the last one is sent.
-	onINP(({ value, id }) => report({ name: "INP", value, id }), { reportAllChanges: true });
+	onINP(report, { reportAllChanges: true });
 	onFirstInput(report);
 }

@@ -1,4 +1,3 @@
-import type { MetricType } from "web-vitals";
 import { onCLS } from "web-vitals/onCLS.js";
 import { onFCP } from "web-vitals/onFCP.js";
 import { onLCP } from "web-vitals/onLCP.js";
@@ -33,10 +32,9 @@ export function measure(
 		slow.add(name);
 		track("slow_web_vital", name, name === "CLS" ? Number(value.toFixed(3)) : Math.round(value));
 	};
-	const vital = ({ name, value, id }: MetricType) => report({ name, value, id });
-	for (const on of [onLCP, onFCP, onTTFB]) on(vital);
+	for (const on of [onLCP, onFCP, onTTFB]) on(report);
 	// It grows while the page is used: each growth is heard, the last one is sent.
-	onCLS(vital, { reportAllChanges: true });
+	onCLS(report, { reportAllChanges: true });
 	used
 		.then(() => import("./measure-presses"))
 		.then(

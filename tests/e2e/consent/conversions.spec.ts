@@ -93,6 +93,24 @@ test("each platform hears once of a lead, under the submission's id and in its o
 	expect(after.linkedIn).toHaveLength(1);
 });
 
+test("a chat is told whatever its button is reported as", async ({ visitor, tag }) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	for (const [path, name] of [
+		["/", "Ask on WhatsApp"],
+		["/corporate", "Contact Us"],
+	] as const) {
+		await page.goto(path);
+		await untilTagsRan(page, 1);
+		await page.evaluate(() => document.addEventListener("click", event => event.preventDefault()));
+		await page.getByRole("link", { name }).first().click();
+		await expect
+			.poll(async () => (await told(page)).meta.map(([, , event]) => event), path)
+			.toEqual(["Contact"]);
+	}
+});
+
 test("a lead sent before the tags came is told to them, and what was not granted stays untold", async ({
 	visitor,
 	tag,

@@ -29,6 +29,7 @@ for (const mood of MOODS) {
 				"whatsapp_click engagement calculator",
 			],
 			["/uk-4", "Free UK Expert Consultation", "whatsapp_click engagement "],
+			["/uk-dubai-3", "WhatsApp: +44", "whatsapp_click engagement uk_dubai_3_contact"],
 		] as const) {
 			test(`${path}: "${name}" opens one chat and is reported once`, async ({ page, context }) => {
 				const events = eventsOf(page);

@@ -292,6 +292,7 @@ test.describe("the lead form", () => {
 
 test.describe("the guide", () => {
 	test("opens for a name and an address", async ({ page, context }) => {
+		const events = eventsOf(page);
 		await page.goto("/#guide");
 		const guide = page.locator("#guide");
 		await guide.getByLabel("Your name").fill("Ada Byron");
@@ -304,5 +305,6 @@ test.describe("the guide", () => {
 		expect(response.request().postDataJSON()).toMatchObject({ formType: "lead_magnet", page: "home" });
 		await opened;
 		await expect(guide.getByText("Your guide is ready")).toBeVisible();
+		await expect.poll(() => events).toContain("uk_form_submit lead home:lead_magnet uk_funnel_v2");
 	});
 });

@@ -107,6 +107,17 @@ test("the newsletter takes an address, alike for new and known ones, and clears 
 	await expect(page.getByText("Failed to subscribe. Please try again.", { exact: true })).toBeVisible();
 });
 
+test("/newsletter tells of a subscription as the footers' form does", async ({ page }) => {
+	const events = eventsOf(page);
+	await page.goto("/newsletter");
+	const field = page.getByRole("main").getByLabel("Email");
+	await field.fill(newEmail());
+	await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
+	await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeVisible();
+	await expect(field).toHaveValue("");
+	expect(events).toContain("newsletter_signup engagement footer uk_funnel_v2");
+});
+
 test("the newsletter works with JavaScript off", async ({ browser, baseURL }) => {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,

@@ -1,4 +1,4 @@
-import { untilFilledByHand, untilIslandAwake } from "../awake.ts";
+import { untilAwake, untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 /** Every form of the funnel: where it stands, what its button says, and what is told when it is kept. */
@@ -28,6 +28,18 @@ const FORMS = [
 		formType: "uk_midpage",
 	},
 ] as const;
+
+for (const path of ["/", "/uk", "/uk-dubai"]) {
+	test(`${path} says that the connection is lost, until it is back`, async ({ page, context }) => {
+		await page.goto(path);
+		await untilAwake(page);
+		const notice = page.getByText("You are offline.");
+		await context.setOffline(true);
+		await expect(notice).toBeVisible();
+		await context.setOffline(false);
+		await expect(notice).toBeHidden();
+	});
+}
 
 for (const { name, path, form: where, submit, kept, formType } of FORMS) {
 	test(`${name} sent while offline is kept and sent once when the connection is back`, async ({

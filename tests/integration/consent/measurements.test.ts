@@ -3,6 +3,7 @@ import type { Orm } from "#db/orm.ts";
 import { listActiveTags } from "#db/tracking/list-active-tags.ts";
 import { TrackingTag } from "#db/tracking/tracking-tag.ts";
 import { EventsDaily } from "#db/vitals/events-daily.ts";
+import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { readPercentiles } from "#db/vitals/read-percentiles.ts";
 import { recordEvents } from "#db/vitals/record-events.ts";
 import { recordVitals } from "#db/vitals/record-vitals.ts";
@@ -42,6 +43,18 @@ describe("measurements", () => {
 			["cta_click", "hero_primary", 40],
 			["page_view", "hero_primary", 20],
 		]);
+	});
+
+	it("count a request for the guide as one lead, and a phone link of any page as an action", async () => {
+		const on = (page: string, name: string) => ({ ...home, page, name, label: "" });
+		await recordEvents(em(), [
+			on("/uk", "uk_form_submit"),
+			on("/uk", "uk_guide_open"),
+			on("/corporate", "corporate_phone_click"),
+		]);
+		const found = await readFunnel(em(), 1);
+		expect(found.find(({ page }) => page === "/uk")).toMatchObject({ leads: 1 });
+		expect(found.find(({ page }) => page === "/corporate")).toMatchObject({ actions: 1 });
 	});
 });
 

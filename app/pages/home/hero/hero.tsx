@@ -25,6 +25,11 @@ export function Hero({ title, subtitle }: HeroProps) {
 	const { variant, whatsapp, entries, offerRuns } = useSite();
 	const words = variant === "corporate" ? { ...t, ...heroCorporate } : t;
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.heroSecondary);
+	const facts = [
+		[t.setupFigure, t.setup],
+		[t.ownershipFigure, t.ownership],
+		[t.feesFigure, t.fees],
+	];
 	return (
 		<section className={ink} aria-labelledby="hero-title">
 			<div className={css.scene}>
@@ -46,18 +51,12 @@ export function Hero({ title, subtitle }: HeroProps) {
 							</LinkButton>
 						</Cluster>
 						<div className={css.facts}>
-							<p className={css.fact}>
-								<b className={css.figure}>{t.setupFigure}</b>
-								{t.setup}
-							</p>
-							<p className={css.fact}>
-								<b className={css.figure}>{t.ownershipFigure}</b>
-								{t.ownership}
-							</p>
-							<p className={css.fact}>
-								<b className={css.figure}>{t.feesFigure}</b>
-								{t.fees}
-							</p>
+							{facts.map(([figure, what]) => (
+								<p key={what} className={css.fact}>
+									<b className={css.figure}>{figure}</b>
+									{what}
+								</p>
+							))}
 						</div>
 					</div>
 				</Container>

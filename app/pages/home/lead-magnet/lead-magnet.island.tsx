@@ -10,6 +10,7 @@ import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
+import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import type { leadMagnetCopy } from "./copy.ts";
@@ -50,6 +51,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 				idempotencyKey: crypto.randomUUID(),
 			});
 			resetForm(form);
+			track("uk_form_submit", "home:lead_magnet");
 			if (outcome === "kept") return;
 			setDone(true);
 			openChat(guideUrl);

@@ -4,8 +4,10 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
-import type { PublicTestimonial } from "#app/site/testimonials/.server/active-testimonials.ts";
-import { quotedTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
+import {
+	type PublicTestimonial,
+	quotedTestimonials,
+} from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";

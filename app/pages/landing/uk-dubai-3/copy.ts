@@ -67,5 +67,4 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 		web: "Web",
 		email: "Email",
 	},
-	numerals: { 1: "I", 2: "II", 3: "III", 4: "IV", 5: "V", 6: "VI" },
 });

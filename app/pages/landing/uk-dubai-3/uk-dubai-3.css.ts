@@ -39,7 +39,6 @@ export const huge = style({
 	fontStyle: "italic",
 	fontSize: "clamp(4.75rem, 21vw, 19rem)",
 	color: vars.heading,
-	whiteSpace: "nowrap",
 });
 export const columns = style({
 	...inFittedGrid(space[6]),
@@ -81,15 +80,14 @@ export const cardTitle = style({
 });
 export const rows = style({ marginTop: space[4] });
 globalStyle(`${rows} > div`, {
-	display: "flex",
+	...inLines(space[4]),
 	justifyContent: "space-between",
 	alignItems: "baseline",
-	gap: space[4],
 	paddingBlock: space[3],
 	borderBottom: `1px dotted ${vars.line}`,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
-globalStyle(`${rows} dd`, { fontWeight: 600, color: vars.heading });
+globalStyle(`${rows} dd`, { marginInlineStart: "auto", fontWeight: 600, color: vars.heading });
 export const sum = style({});
 globalStyle(`${sum} dd`, {
 	...displayFace,
@@ -135,6 +133,7 @@ globalStyle(`${stat} dd`, {
 export const after = style([actions, { marginTop: space[6] }]);
 export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
 export const features = style({
+	counterReset: "f",
 	display: "grid",
 	listStyle: "none",
 	borderTop: rule,
@@ -150,13 +149,15 @@ export const feature = style({
 	borderBottom: rule,
 	borderInlineEnd: rule,
 	transition: `background-color ${motion.quick}`,
+	counterIncrement: "f",
 	":hover": { background: vars.raised },
-});
-export const numeral = style({
-	fontFamily: family.display,
-	fontStyle: "italic",
-	fontSize: "1.5rem",
-	color: vars.metalText,
+	"::before": {
+		content: 'counter(f,upper-roman) / ""',
+		fontFamily: family.display,
+		fontStyle: "italic",
+		fontSize: "1.5rem",
+		color: vars.metalText,
+	},
 });
 export const closing = style({
 	paddingBlock: "clamp(4rem, 3rem + 6vw, 9rem)",

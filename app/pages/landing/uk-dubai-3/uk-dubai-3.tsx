@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
@@ -9,6 +9,7 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
@@ -19,25 +20,13 @@ import { sand } from "./sand.css.ts";
 import { Breakdown, QualityOfLife } from "./tables";
 import * as css from "./uk-dubai-3.css.ts";
 
-interface CallProps {
-	button: UkDubai3Button;
-	second?: boolean;
-	small?: boolean;
-	children: ReactNode;
-}
-
 /** A button of the page with the fixed message that goes with it. */
-function Call({ button, second, small = false, children }: CallProps) {
+function Call({
+	button,
+	...rest
+}: Pick<ComponentProps<typeof ChatLink>, "variant" | "small" | "children"> & { button: UkDubai3Button }) {
 	return (
-		<ChatLink
-			message={UK_DUBAI_3_MESSAGES[button]}
-			label={`uk_dubai_3_${button}`}
-			to="ukDubai3"
-			variant={second ? "secondary" : "metal"}
-			small={small}
-		>
-			{children}
-		</ChatLink>
+		<ChatLink {...rest} message={UK_DUBAI_3_MESSAGES[button]} label={`uk_dubai_3_${button}`} to="ukDubai3" />
 	);
 }
 
@@ -80,6 +69,7 @@ function Closing() {
 						href={buildChatLink(whatsapp.ukDubai3, UK_DUBAI_3_MESSAGES["Free Consultation"])}
 						target="_blank"
 						rel="noopener"
+						{...reports("whatsapp_click", "uk_dubai_3_contact")}
 					>
 						{t.whatsapp}: {formatPhone(whatsapp.ukDubai3)}
 					</a>
@@ -139,11 +129,8 @@ export default function UkDubai3() {
 			</Band>
 			<Band id="new-london" title={t.london.title}>
 				<ul className={css.features}>
-					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }, place) => (
+					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }) => (
 						<li key={title} className={css.feature}>
-							<span className={css.numeral} aria-hidden="true">
-								{Object.values(t.numerals)[place]}
-							</span>
 							<Heading level={3}>{title}</Heading>
 							<p>{description}</p>
 						</li>
@@ -151,7 +138,7 @@ export default function UkDubai3() {
 				</ul>
 				<div className={css.after}>
 					<Call button="Start Your Setup (24hrs)">{t.london.start}</Call>
-					<Call button="Free Consultation" second>
+					<Call button="Free Consultation" variant="secondary">
 						{t.london.consult}
 					</Call>
 				</div>

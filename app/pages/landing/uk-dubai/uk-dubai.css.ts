@@ -57,7 +57,9 @@ export const stat = style({
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`${actions} a`, { letterSpacing: ".06em" });
-globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
+globalStyle(`${actions} > a`, {
+	"@media": { "(max-width: 29.99rem)": { flex: "1 1 100%", paddingInline: space[3] } },
+});
 export const trust = style({
 	...inLines(`${space[2]} ${space[6]}`),
 	listStyle: "none",

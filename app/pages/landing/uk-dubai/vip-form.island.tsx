@@ -1,22 +1,16 @@
-import { useEffect, useState } from "react";
 import { boolean, type InferOutput, object, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
-import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
-import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
-import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
 import { PREMIUM_CONSULTATION } from "./anchors";
-import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import type { ukDubaiCopy } from "./copy";
 import { FormEnd } from "./form-end";
-import { keepLead } from "./keep-lead";
 import { PremiumFields } from "./premium-lead";
 import * as css from "./uk-dubai.css.ts";
+import { usePremiumChat } from "./use-premium-chat";
 
 type VipWords = Omit<WordsOf<typeof ukDubaiCopy, "vip">, "title" | "lead"> &
 	Pick<WordsOf<typeof ukDubaiCopy, "report">, "chat">;
@@ -40,17 +34,12 @@ const FIELDS = [
  * The VIP form: the chat opens at once, whatever it holds; a lead is stored when its email is one
  * (docs/specification/forms-and-intake.md#premium-forms).
  */
-export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
-	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+export default function VipFormIsland({ words: t, ...given }: InferOutput<typeof props>) {
+	const { chat, open } = usePremiumChat(given);
 	const form = useForm(PremiumFields, { id: "vip" });
-	useEffect(fetchToasts, []);
 	function submit(request: PremiumFields, element: HTMLFormElement) {
-		const link = buildChatLink(chatNumber, vipConsultationMessage(request));
-		openChat(link);
-		setChat(link);
-		forgetDraft(element);
+		open(vipConsultationMessage(request), element, "vip_consultation", request);
 		track("uk_dubai_premium_consultation", "high_value");
-		keepLead("vip_consultation", request);
 	}
 	return (
 		<Form of={form} action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} className={css.form}>

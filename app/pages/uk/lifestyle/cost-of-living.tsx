@@ -17,7 +17,7 @@ import {
 import { lifestyleCopy } from "./copy";
 import * as css from "./costs.css.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
-import { prices } from "./prices.ts";
+import { prices, sumsOf } from "./prices.ts";
 
 /** Housing & Rent is open at first (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
@@ -54,7 +54,7 @@ export function CostOfLiving() {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const categories = useCategories();
 	const total = compareCategories(categories);
-	const [london, dubai, saving] = prices(total.london, total.dubai, total.saving);
+	const { london, dubai, saving } = sumsOf(total);
 	return (
 		<cost-ticks className={around}>
 			<p className={css.ticks}>{t.ticks}</p>
@@ -88,7 +88,7 @@ export function CostOfLiving() {
 function Category({ of, open }: { of: CostCategory; open: boolean }) {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const sums = compareItems(of.items);
-	const [london, dubai, saving] = prices(sums.london, sums.dubai, sums.saving);
+	const { london, dubai, saving } = sumsOf(sums);
 	return (
 		<details className={css.category} data-category={of.id} open={open}>
 			<summary className={css.header}>

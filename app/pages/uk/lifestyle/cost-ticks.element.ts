@@ -1,5 +1,5 @@
 import { badgeText, type CostComparison, compareItems, type Priced } from "#domain/uk/cost-totals.ts";
-import { prices } from "./prices";
+import { sumsOf } from "./prices";
 
 /** What a ticked item costs; its box carries the prices. */
 const priced = ({ dataset }: HTMLInputElement): Priced => ({
@@ -9,8 +9,7 @@ const priced = ({ dataset }: HTMLInputElement): Priced => ({
 
 /** Writes a comparison wherever the server marked places for its sums and its badge. */
 function write(root: Element, of: CostComparison): void {
-	const [london, dubai, saving] = prices(of.london, of.dubai, of.saving);
-	for (const [name, text] of Object.entries({ london, dubai, saving }))
+	for (const [name, text] of Object.entries(sumsOf(of)))
 		for (const place of root.querySelectorAll(`[data-sum=${name}]`)) place.textContent = text ?? "";
 	for (const badge of root.querySelectorAll<HTMLElement>("[data-badge]")) {
 		badge.hidden = (badge.dataset.badge === "+") !== (of.badge === "+");

@@ -7,7 +7,7 @@ import type { IllustrativeStory, Region, StatTile, UkLimitation } from "#app/uk/
 export const REGIONS: readonly Region[] = [
 	{
 		id: "mena",
-		region: "Middle East & North Africa",
+		region: "Middle East & Egypt",
 		population: "400M",
 		flightTime: "0-4 hours",
 		keyMarkets: { saudiArabia: "Saudi Arabia", qatar: "Qatar", egypt: "Egypt", jordan: "Jordan" },

@@ -4,23 +4,21 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { parseInstant } from "#domain/content/entries.ts";
+import { endOf } from "#domain/content/entries.ts";
 import { taxSavingsCopy } from "./copy";
 import * as css from "./tax-savings.css.ts";
 
 /**
- * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). `ended` says how it
- * stood when the page was made, so that nothing moves once the browser's own clock takes over in
+ * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). It stands as it
+ * does when the page is made, which it is anew at its end, so that nothing moves once the browser's own clock takes over in
  * countdown-banner.early.element.ts.
  */
-export function CountdownBanner({ ended }: { ended: boolean }) {
+export function CountdownBanner() {
 	const { banner: t } = useCopy(taxSavingsCopy);
-	const { entries } = useSite();
+	const ends = endOf(useSite().entries.banner_countdown_ends_at);
+	const ended = ends <= Date.now();
 	return (
-		<countdown-banner
-			ends={parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0}
-			className={css.bannerParts}
-		>
+		<countdown-banner ends={ends} className={css.bannerParts}>
 			<Part name="running" open={!ended} className={css.banner} words={t.running}>
 				<Clock />
 			</Part>

@@ -1,6 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { displayFace, inCluster, inGrid, inLines, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	displayFace,
+	inCluster,
+	inFittedGrid,
+	inGrid,
+	inLines,
+	numerals,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
 /** An offer that is over is said in passing. */
@@ -83,12 +92,12 @@ export const rate = style({
 export const rateDubai = style([rate, { color: vars.metalText }]);
 // The parts of cards side by side stand on common lines.
 export const caseCard = style({
-	...inGrid(space[4]),
+	...inFittedGrid(space[4]),
 	gridTemplateRows: "subgrid",
 	gridRow: "span 5",
 });
-export const figures = style({ display: "grid", gap: space[2] });
-globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+export const figures = style(inFittedGrid(space[2]));
+globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: "min(1rem,4vw)" });
 globalStyle(`${figures} dt`, { color: vars.muted });
 globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
 export const saving = style({

@@ -1,6 +1,5 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -19,23 +18,15 @@ import { TwoColumns } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { useSubPage } from "#app/uk/page/use-sub-page.ts";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
-import { parseInstant } from "#domain/content/entries.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { taxCaseMessage } from "#domain/whatsapp/messages.ts";
-import type { Route } from "./+types/tax-savings";
 import { taxSavingsCopy } from "./copy";
 import { CountdownBanner } from "./countdown-banner";
 import { BUSINESS_CASES, type BusinessCase, RATE_ROWS } from "./records.ts";
 import * as css from "./tax-savings.css.ts";
 
 const PATH = "/uk/tax-savings";
-
-export async function loader() {
-	const { entries } = await siteContent();
-	const end = parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0;
-	return { ended: end <= Date.now() };
-}
 
 function Breadcrumb() {
 	const { breadcrumb: t } = useCopy(taxSavingsCopy);
@@ -109,7 +100,7 @@ function CaseCard({ of: { business, description, income, method } }: { of: Busin
 	);
 }
 
-export default function TaxSavings({ loaderData }: Route.ComponentProps) {
+export default function TaxSavings() {
 	const t = useCopy(taxSavingsCopy);
 	return (
 		<SubPage
@@ -119,7 +110,7 @@ export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 			art={<TwoColumns />}
 			above={
 				<>
-					<CountdownBanner ended={loaderData.ended} />
+					<CountdownBanner />
 					<Breadcrumb />
 				</>
 			}

@@ -6,7 +6,7 @@ import { overridesFor } from "#app/site/cms/.server/overrides.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { isEditing, markedTexts } from "#app/site/editing/.server/editing-page.ts";
 import { expiredClaims } from "#domain/claims.ts";
-import { parseInstant } from "#domain/content/entries.ts";
+import { endOf } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import { londonZone } from "#domain/uk/office-hours.ts";
@@ -51,7 +51,7 @@ export async function loadSite(
 			email: config.CONTACT_EMAIL,
 			bookingUrl: config.BOOKING_URL,
 			officeZone: londonZone(new Date()),
-			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
+			offerRuns: Date.now() < endOf(entries.offer_ends_at),
 			expiredClaims: expiredClaims(londonDay(new Date())),
 			samples,
 			chatReferences,

@@ -1,5 +1,6 @@
 import { answerPosted, type PostedForm } from "#app/leads/intake/.server/posted-form.ts";
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
+import { REPORT, REPORT_SENT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { AppError } from "#domain/errors.ts";
 import { parseInput } from "#domain/parse.ts";
@@ -18,7 +19,7 @@ export function answerReport(request: Request, posted: PostedForm) {
 			personalDetails: { name, email, phone },
 		});
 		await submitReportRequest(request, report);
-		url.searchParams.set("sent", "report");
-		return `${url.pathname}${url.search}#report-sent`;
+		url.searchParams.set("sent", REPORT);
+		return `${url.pathname}${url.search}#${REPORT_SENT}`;
 	});
 }

@@ -41,8 +41,8 @@ export interface Metric {
 }
 
 function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined, hasAny: boolean): Metric[] {
-	const fromBuild = target.vital === null ? bundleSize() : undefined;
-	const value = target.vital === null ? fromBuild : (measured?.value ?? (hasAny ? null : SAMPLES[target.id]));
+	const value =
+		target.vital === null ? bundleSize() : (measured?.value ?? (hasAny ? null : SAMPLES[target.id]));
 	if (value === null || value === undefined) return [];
 	return [
 		{

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { sendCapture } from "#app/uk/forms/send-capture.ts";
+import { attribution } from "#app/visitor/attribution/page-touch.ts";
+import { allowsAds } from "#app/visitor/consent/consent-state.ts";
+import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
+import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
+import { premiumLead } from "./premium-lead";
+
+/**
+ * The chat of one of the page's forms: null until the form was sent, whose chat then opens at once. Behind it the request
+ * is stored as a lead, if its email is one (docs/specification/forms-and-intake.md#premium-forms).
+ */
+export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber: string }) {
+	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+	useEffect(fetchToasts, []);
+	function open(message: string, form: HTMLFormElement, ...request: Parameters<typeof premiumLead>): void {
+		const link = buildChatLink(chatNumber, message);
+		openChat(link);
+		setChat(link);
+		forgetDraft(form);
+		const lead = premiumLead(...request);
+		if (!lead) return;
+		sendCapture({ ...lead, attribution: attribution(), ...allowsAds() }, false).catch(error =>
+			console.error("The request was not stored", error),
+		);
+	}
+	return { chat, open };
+}
