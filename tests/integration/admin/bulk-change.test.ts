@@ -95,7 +95,11 @@ describe("a change of many leads", () => {
 	it("is written down with the fields that it was about, and no others", async () => {
 		await bulk({ leadIds: [ids[0]], change: { status: "closed" } });
 		await bulk({ leadIds: [ids[0]], change: { followUpAt: "2026-07-01T08:00:00Z", nextStep: null } });
-		const entries = await em().find(AuditEntry, { action: "leads.change" }, { orderBy: { id: "desc" }, limit: 2 });
+		const entries = await em().find(
+			AuditEntry,
+			{ action: "leads.change" },
+			{ orderBy: { id: "desc" }, limit: 2 },
+		);
 		expect(entries.map(({ detail }) => detail)).toEqual([
 			{ changed: 1, fields: ["nextStep", "followUpAt"] },
 			{ changed: 1, fields: ["status"], status: "closed" },
