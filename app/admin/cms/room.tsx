@@ -8,6 +8,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { EntryEditor } from "../content/entry-editor";
 import { ProofDialog } from "../content/proof-dialog";
 import { TestimonialDialog } from "../content/testimonial-dialog";
+import { hasWords } from "../shell/has-words";
 import { PageHead, Panel, SubTabs } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -145,8 +146,7 @@ interface TextsProps {
 /** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
 function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
-	const wanted = q.trim().toLowerCase();
-	const found = texts.filter(({ words }) => !wanted || words.toLowerCase().includes(wanted));
+	const found = texts.filter(({ words }) => hasWords(words, q));
 	return (
 		<>
 			{drafts.length > 0 ? (

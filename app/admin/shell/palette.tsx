@@ -13,6 +13,7 @@ import { RequestError } from "#app/http/api-request.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { callFor } from "./call";
 import { forgetDrafts } from "./drafts";
+import { hasWords } from "./has-words";
 import * as css from "./palette.css.ts";
 import { useCanChange } from "./staff";
 import { PLACES } from "./tabs";
@@ -80,7 +81,7 @@ type Run = () => void;
 /** The pages and the actions whose names hold what is typed. */
 function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut: Run) {
 	const canChange = useCanChange();
-	const fits = ({ label }: { label: string }) => label.toLowerCase().includes(q.toLowerCase());
+	const fits = ({ label }: { label: string }) => hasWords(label, q);
 	const pages = [...PLACES.map(({ label, to }) => [label, to] as const), ...FURTHER]
 		.map(([label, to]) => ({ label, run: go(to) }))
 		.filter(fits);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hasWords } from "#app/admin/shell/has-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, presentElement } from "#db/cms/present-element.ts";
@@ -29,11 +30,8 @@ export async function loadCms(url: URL) {
 	const page = url.searchParams.get("page") ?? "";
 	const all = await texts();
 	const elements: ElementView[] = (await listElements(entityManager())).map(presentElement);
-	const words = q.toLowerCase();
 	const found = all.filter(
-		text =>
-			(!page || text.page === page) &&
-			(!words || `${text.elementId} ${text.defaultText}`.toLowerCase().includes(words)),
+		text => (!page || text.page === page) && hasWords(`${text.elementId} ${text.defaultText}`, q),
 	);
 	const shown = q || page ? found.slice(0, SHOWN) : [];
 	return {
