@@ -6,6 +6,7 @@ import type { FilterName } from "#domain/leads/lead-filter.ts";
 import { Button } from "../../ui/button/button";
 import { type Choice, Select, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
+import * as page from "../shell/page.css.ts";
 import { PAGE_PARTS } from "../shell/pager";
 import * as css from "./filter.css.ts";
 import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
@@ -93,7 +94,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 				</div>
 			)}
 			<Further asked={asked} choices={choices} owners={owners} sort={sort} />
-			<Button type="submit" variant="secondary" className={css.submit}>
+			<Button type="submit" variant="secondary" className={page.unscripted}>
 				Search
 			</Button>
 			{children}
