@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { hasWords } from "#app/admin/shell/has-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, presentElement } from "#db/cms/present-element.ts";
 import { listElements, listVersions } from "#db/cms/read-elements.ts";
+import { hasWords } from "#domain/has-words.ts";
 
 /** A replaceable text as the list shows it. */
 export interface ReplaceableText {
