@@ -12,6 +12,7 @@ import { TestimonialDialog } from "../content/testimonial-dialog";
 import { PageHead, Panel, SubTabs } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
+import { withQuery } from "../shell/with-query";
 import type { Route } from "./+types/room";
 import * as css from "./cms.css.ts";
 import type { FramedText } from "./framed-texts";
@@ -35,14 +36,8 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
-	const go = (change: Record<string, string | null>) => {
-		const query = new URLSearchParams(parameters);
-		for (const [name, value] of Object.entries(change)) {
-			if (value === null) query.delete(name);
-			else query.set(name, value);
-		}
-		void navigate(`?${query}`, { preventScrollReset: true });
-	};
+	const go = (parts: Record<string, string | null>) =>
+		void navigate(withQuery(parameters, parts), { preventScrollReset: true });
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>

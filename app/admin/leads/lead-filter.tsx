@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/button";
 import { type Choice, Select, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import * as page from "../shell/page.css.ts";
-import { PAGE_PARTS } from "../shell/pager";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import * as css from "./filter.css.ts";
 import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
 import { useLeadSearch } from "./use-lead-search";
@@ -205,11 +205,8 @@ export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners"
 	// What is searched for stands in its field.
 	const chips = filterWords(asked, owners).filter(({ name }) => name !== "q");
 	if (chips.length === 0) return null;
-	const without = (names: readonly string[]) => {
-		const query = new URLSearchParams(parameters);
-		for (const name of [...names, ...PAGE_PARTS]) query.delete(name);
-		return `?${query}`;
-	};
+	const without = (names: readonly string[]) =>
+		withQuery(parameters, { ...FIRST_PAGE, ...Object.fromEntries(names.map(name => [name, null])) });
 	return (
 		<ul className={css.chips} aria-label="Filters">
 			{chips.map(({ name, label, value }) => (

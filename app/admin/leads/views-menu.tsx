@@ -11,12 +11,12 @@ import { Icon } from "../../ui/icon/icon";
 import { Menu, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
 import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
-import { PAGE_PARTS } from "../shell/pager";
 import { RecordForm } from "../shell/record-form";
 import { useCanChange } from "../shell/staff";
 import { StoredBox } from "../shell/stored-box";
 import { useChange } from "../shell/use-change";
 import { NEW, useEditing } from "../shell/use-editing";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import * as css from "./filter.css.ts";
 
 type View = LeadList["views"][number];
@@ -32,8 +32,7 @@ const BUILT_IN = [
 
 /** An address as views compare it: its page is no part of it, nor is the order of its parts. */
 function plain(query: string): string {
-	const kept = new URLSearchParams(query);
-	for (const name of [...PAGE_PARTS, "lead"]) kept.delete(name);
+	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...FIRST_PAGE, lead: null }));
 	kept.sort();
 	return kept.toString();
 }

@@ -34,12 +34,7 @@ function bodyOf(values: FormValues, platform: Platform) {
 	};
 }
 
-/** The server's messages by the form's fields. */
-function byField(fields: Readonly<Record<string, string>>, platform: Platform): Record<string, string> {
-	const secret = [`secrets.${SECRET_NAMES[platform]}`, "secrets"];
-	const nameOf = (path: string) => (secret.includes(path) ? "secret" : path.replace("settings.", ""));
-	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]));
-}
+const fieldOf = (path: string) => (path.startsWith("secrets") ? "secret" : path.replace("settings.", ""));
 
 /** Adds a destination of conversions, or edits the one given. The secret is typed in, never shown. */
 export function DestinationDialog({
@@ -69,7 +64,7 @@ export function DestinationDialog({
 				of={form}
 				submit={known ? "Save Destination" : "Create Destination"}
 				body={values => bodyOf(values, platform)}
-				byField={fields => byField(fields, platform)}
+				fieldOf={fieldOf}
 				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
 				failed="The destination could not be saved"
 				onClose={onClose}

@@ -51,25 +51,18 @@ export type ShownTexts = Omit<Awaited<ReturnType<typeof loadCms>>, "elements">;
 /** The form's element, if there is one, with its history and its default. */
 export async function loadElement(elementId: string | null) {
 	const all = await texts();
+	const ids = all.map(text => text.elementId);
 	const defaultText = all.find(text => text.elementId === elementId) ?? null;
-	if (elementId === null)
-		return { element: null, defaultText, versions: [], ids: all.map(text => text.elementId) };
+	if (elementId === null) return { element: null, defaultText, versions: [], ids };
 	const em = entityManager();
 	const element = (await listElements(em)).find(candidate => candidate.elementId === elementId);
-	const versions = (await listVersions(em, elementId)).map(version => ({
-		version: version.version,
-		content: version.content,
-		isActive: version.isActive,
-		deleted: version.deleted,
-		author: version.author,
-		createdAt: version.createdAt.toISOString(),
-	}));
-	return {
-		element: element ? presentElement(element) : null,
-		defaultText,
-		versions,
-		ids: all.map(text => text.elementId),
-	};
+	const versions = (await listVersions(em, elementId)).map(
+		({ version, content, isActive, deleted, author, createdAt }) => ({
+			...{ version, content, isActive, deleted, author },
+			createdAt: createdAt.toISOString(),
+		}),
+	);
+	return { element: element ? presentElement(element) : null, defaultText, versions, ids };
 }
 
 /** A former state of an element. */
