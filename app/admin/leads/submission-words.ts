@@ -1,13 +1,5 @@
 import { wordsFrom } from "#domain/leads/submission-words.ts";
 
-export {
-	fieldWords,
-	formWords,
-	pageWords,
-	structureWords,
-	valueWords,
-} from "#domain/leads/submission-words.ts";
-
 /** What is known of a visit. */
 export const touchWords = wordsFrom({
 	utm_source: "campaign source",

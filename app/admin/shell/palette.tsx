@@ -145,20 +145,15 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 							</Item>
 						))}
 					</Group>
-					<Group label="Pages">
-						{pages.map(({ label, run }) => (
-							<Item key={label} value={label} run={choose(run)}>
-								{label}
-							</Item>
-						))}
-					</Group>
-					<Group label="Actions">
-						{actions.map(({ label, run }) => (
-							<Item key={label} value={label} run={choose(run)}>
-								{label}
-							</Item>
-						))}
-					</Group>
+					{Object.entries({ Pages: pages, Actions: actions }).map(([name, commands]) => (
+						<Group key={name} label={name}>
+							{commands.map(({ label, run }) => (
+								<Item key={label} value={label} run={choose(run)}>
+									{label}
+								</Item>
+							))}
+						</Group>
+					))}
 				</ComboboxList>
 			</ComboboxProvider>
 			<p role="status" className={css.status}>
