@@ -72,21 +72,17 @@ interface JobSearchProps extends RunFilter {
 	group: RunGroup | null;
 }
 
-function JobSearch({ kind = "all", status = "all", q = "", group, integration, lead }: JobSearchProps) {
+function JobSearch({ kind, status, q = "", group, integration, lead }: JobSearchProps) {
+	const chosen = { kind: kind ?? "all", status: status ?? "all", group: group ?? "" };
 	return (
-		<SearchForm
-			id="job-search"
-			q={q}
-			values={{ kind, status, group: group ?? "" }}
-			placeholder="Lead, integration, error"
-		>
+		<SearchForm id="job-search" q={q} values={chosen} placeholder="Lead, integration, error">
 			{integration ? <input type="hidden" name="integration" value={integration} /> : null}
 			{lead ? <input type="hidden" name="lead" value={lead} /> : null}
 			<Select
 				id="job-kind"
 				name="kind"
 				label="Kind"
-				defaultValue={kind}
+				defaultValue={chosen.kind}
 				choices={[
 					{ value: "all", label: "All" },
 					...RUN_KINDS.map(value => ({ value, label: KIND_WORDS[value] })),
@@ -96,7 +92,7 @@ function JobSearch({ kind = "all", status = "all", q = "", group, integration, l
 				id="job-status"
 				name="status"
 				label="Status"
-				defaultValue={status}
+				defaultValue={chosen.status}
 				choices={[
 					{ value: "all", label: "All" },
 					...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
@@ -106,7 +102,7 @@ function JobSearch({ kind = "all", status = "all", q = "", group, integration, l
 				id="job-group"
 				name="group"
 				label="Group by"
-				defaultValue={group ?? ""}
+				defaultValue={chosen.group}
 				choices={[
 					{ value: "", label: "Nothing" },
 					{ value: "lead", label: "Lead" },
