@@ -22,8 +22,10 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
 	const { change, onDone, done, failed, ...form } = props;
 	const { make } = useChange();
+	// Words that were typed over what is no longer stored would bring the rest of it back with them.
+	const name = `form ${form.of.id} ${JSON.stringify(form.of.initial)}`;
 	return (
-		<Edit name={`form ${form.of.id}`} stored={null}>
+		<Edit name={name} stored={null}>
 			{({ saving }) => (
 				<ServerForm
 					{...form}

@@ -75,6 +75,23 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("words typed over alerts that were changed meanwhile do not bring the former ones back", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/accounts");
+	const set = (email: string) =>
+		page.request.put("/api/staff/alerts", {
+			data: { email, push: "off", officeHoursOnly: false, address: "one@firm.example" },
+		});
+	expect((await set("mine")).status()).toBe(200);
+	await expect(page.getByLabel("By mail")).toHaveValue("mine");
+	await page.getByLabel("Mail to").fill("two@firm.example");
+	expect((await set("all")).status()).toBe(200);
+	await expect(page.getByLabel("By mail")).toHaveValue("all");
+	await expect(page.getByLabel("Mail to")).toHaveValue("one@firm.example");
+	expect((await set("off")).status()).toBe(200);
+});
+
 test("the name of a view that is not saved is offered back, and one that is saved is not", async ({
 	page,
 }) => {
