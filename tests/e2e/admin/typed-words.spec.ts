@@ -84,9 +84,11 @@ test("words typed over alerts that were changed meanwhile do not bring the forme
 			data: { email, push: "off", officeHoursOnly: false, address: "one@firm.example" },
 		});
 	expect((await set("mine")).status()).toBe(200);
+	await page.reload();
 	await expect(page.getByLabel("By mail")).toHaveValue("mine");
 	await page.getByLabel("Mail to").fill("two@firm.example");
 	expect((await set("all")).status()).toBe(200);
+	await page.reload();
 	await expect(page.getByLabel("By mail")).toHaveValue("all");
 	await expect(page.getByLabel("Mail to")).toHaveValue("one@firm.example");
 	expect((await set("off")).status()).toBe(200);
