@@ -1,3 +1,4 @@
+import { actionsWith } from "#domain/audit/action-words.ts";
 import type { EntityManager } from "../orm.ts";
 import { containsText, iso } from "../sql.ts";
 
@@ -8,7 +9,7 @@ export interface AuditQuery {
 	limit: number;
 }
 
-/** The audit log, newest first; `q` is looked for in actor, action and subject. */
+/** The audit log, newest first; `q` is looked for in actor, action, its words and subject. */
 export async function listAudit(em: EntityManager, { q, before, limit }: AuditQuery) {
 	let lines = em
 		.getKysely()
@@ -16,7 +17,13 @@ export async function listAudit(em: EntityManager, { q, before, limit }: AuditQu
 		.select(({ ref }) => ["id", iso(ref("at")).as("at"), "actor", "action", "subject", "detail"])
 		.orderBy("id", "desc")
 		.limit(limit);
-	if (q) lines = lines.where(({ ref }) => containsText(ref("search_text"), q));
+	if (q)
+		lines = lines.where(({ eb, ref, or, and }) => {
+			const holds = (text: string) => containsText(ref("search_text"), text);
+			// What is looked for in has an index, and other actions that begin alike.
+			const acts = actionsWith(q).map(action => and([holds(action), eb("action", "=", action)]));
+			return or([holds(q), ...acts]);
+		});
 	if (before !== undefined) lines = lines.where("id", "<", before);
 	// A bigint arrives as text.
 	return (await lines.execute()).map(line => ({ ...line, id: Number(line.id) }));

@@ -162,7 +162,9 @@ async function note(em: EntityManager, under: Under, changed: number, isLast: bo
 		.execute();
 	if (!isLast) return;
 	const { status } = under.change;
-	const detail = { changed, fields: Object.keys(under.change), ...(status && { status }) };
+	// A schema's output names what was not given too.
+	const given = Object.entries(under.change).filter(([, value]) => value !== undefined);
+	const detail = { changed, fields: given.map(([name]) => name), ...(status && { status }) };
 	await recordAudit(em, under.actor, "leads.change", null, detail);
 }
 

@@ -1,3 +1,5 @@
+import { hasWords } from "../has-words.ts";
+
 /** What staff and the product do, by the name it has in the audit log, in words. */
 const WORDS = {
 	"ad_costs.import": "Imported advertising costs",
@@ -83,3 +85,7 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, 
 export function actionWords(action: string): string {
 	return isKnown(action) ? WORDS[action] : action.replace(".", ": ").replaceAll("_", " ");
 }
+
+/** The actions whose words have every word of a search: of "leads merged" `lead.merge`. */
+export const actionsWith = (q: string): string[] =>
+	Object.entries(WORDS).flatMap(([action, words]) => (hasWords(words, q) ? [action] : []));

@@ -32,7 +32,11 @@ describe("an element that staff keep", () => {
 		[{ sectionId: 7 }, { sectionId: "Section ID is required" }],
 		[{ sectionId: "x".repeat(101) }, { sectionId: "Please use at most 100 characters" }],
 		[{ elementId: " " }, { elementId: "Element ID is required" }],
-		[{ elementId: "defaults" }, { elementId: expect.stringContaining("used by the back office") }],
+		[{ elementId: "room" }, { elementId: "This word is an address of the editor. Please choose another" }],
+		[
+			{ elementId: "defaults" },
+			{ elementId: "This word is an address of the editor. Please choose another" },
+		],
 		[{ elementType: 7 }, { elementType: "Please choose text, image, button or link" }],
 		[{ content: " " }, { content: "Content is required" }],
 		[{ content: 7 }, { content: "Content is required" }],

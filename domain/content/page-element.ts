@@ -18,14 +18,16 @@ const TYPE = "Please choose text, image, button or link";
 // Ids stand in URLs and in the pages' source: letters, digits and the separators that people use there.
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/;
 const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
-
-/** These stand in an element's place in the addresses of API and back office: one of such a name could not be reached. */
-const TAKEN: readonly string[] = ["defaults", "new", "room"];
-const TAKEN_MESSAGE = "This ID is used by the back office itself. Please choose another.";
+// What the editor has at /admin/cms and the API at /api/cms/page-content beside the elements.
+const TAKEN: readonly string[] = ["new", "room", "defaults"];
 
 function id(required: string) {
-	return v.optional(v.pipe(line(100, required), v.minLength(1, required), v.regex(ID, ID_MESSAGE)), "");
+	return v.pipe(line(100, required), v.minLength(1, required), v.regex(ID, ID_MESSAGE));
 }
+const elementId = v.pipe(
+	id(ELEMENT),
+	v.check(text => !TAKEN.includes(text), "This word is an address of the editor. Please choose another"),
+);
 
 function text(value: JsonValue | undefined): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
@@ -37,12 +39,9 @@ const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 /** Body of POST and PUT /api/cms/page-content. */
 export const PageElementForm = v.pipe(
 	object({
-		sectionId: id(SECTION),
+		sectionId: v.optional(id(SECTION), ""),
 		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
-		elementId: v.pipe(
-			id(ELEMENT),
-			v.check(name => !TAKEN.includes(name), TAKEN_MESSAGE),
-		),
+		elementId: v.optional(elementId, ""),
 		content: v.optional(v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)), ""),
 		metadata: v.nullish(Metadata),
 		isActive: v.optional(v.boolean("Active must be true or false"), true),

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { ALERT_CHANNELS, AlertPreferences } from "#domain/alerts/preferences.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
@@ -11,7 +10,6 @@ import { ChangeButton } from "../shell/change-button";
 import { ChangeForm } from "../shell/change-form";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
 import { Browsers } from "./browsers";
 
 const SCOPES = [
@@ -25,7 +23,6 @@ const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
 /** How and of which new leads one is told. */
 export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 	const { email, push, officeHoursOnly, address } = alerts;
-	const { busy, make } = useChange();
 	const on = email !== "off" || push !== "off";
 	return (
 		<div id="alerts">
@@ -38,22 +35,17 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 					<Browsers alerts={alerts} />
 					<Deliveries deliveries={alerts.deliveries} />
 					<div>
-						<Button
-							variant="secondary"
+						<ChangeButton
 							disabled={!on}
-							busy={busy === "test"}
-							onClick={() =>
-								void make("test", () => callFor(Sent, "POST", "/api/staff/alerts/test"), {
-									done: ({ channels }) => ({
-										title: "Test alert sent",
-										description: `By ${channels.map(channel => WAYS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
-									}),
-									failed: "Failed to send the test alert",
-								})
-							}
+							change={() => callFor(Sent, "POST", "/api/staff/alerts/test")}
+							done={({ channels }) => ({
+								title: "Test alert sent",
+								description: `By ${channels.map(channel => WAYS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
+							})}
+							failed="Failed to send the test alert"
 						>
 							Send a test alert
-						</Button>
+						</ChangeButton>
 					</div>
 				</div>
 			</Panel>

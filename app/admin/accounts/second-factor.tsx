@@ -2,15 +2,14 @@ import { useState } from "react";
 import * as v from "valibot";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
 import { call, callFor } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { ChangeForm } from "../shell/change-form";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
 
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
@@ -20,11 +19,9 @@ const failed = "Failed to change the second factor";
 
 /** Turns one's own second factor on and off. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
-	const { busy, make } = useChange();
 	const [proposal, setProposal] = useState<v.InferOutput<typeof Proposal> | null>(null);
 	const [codes, setCodes] = useState<string[]>([]);
-	const propose = async () =>
-		setProposal(await make("propose", () => callFor(Proposal, "POST", PATH), { failed }));
+	const propose = async () => setProposal(await callFor(Proposal, "POST", PATH));
 	return (
 		<Panel
 			title="Your second factor"
@@ -56,9 +53,9 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 							from an app on your phone.
 						</p>
 						<div>
-							<Button variant="secondary" busy={busy === "propose"} onClick={propose}>
+							<ChangeButton change={propose} failed={failed}>
 								Set up
-							</Button>
+							</ChangeButton>
 						</div>
 					</>
 				)}

@@ -19,7 +19,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 	return (
 		<>
 			<PageHead title="Audit log" />
-			<SearchForm id="audit-search" q={q} placeholder="Person, action or ID" />
+			<SearchForm id="audit-search" q={q} placeholder="Colleague, action or ID" />
 			{lines.length === 0 ? (
 				q ? (
 					<NothingFound filters={[`the search “${q}”`]}>No changes found.</NothingFound>

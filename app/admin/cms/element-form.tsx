@@ -77,7 +77,6 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 			<ServerForm of={form} submit={element ? "Update Content" : "Create Content"} send={save}>
 				<TextField
 					name="elementId"
-					id="e-element"
 					label="Element ID"
 					list="element-ids"
 					disabled={element !== null}
@@ -89,8 +88,8 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 					))}
 				</datalist>
 				<div className={page.formRow}>
-					<TextField name="sectionId" id="e-section" label="Section ID" autoComplete="off" />
-					<SelectField name="elementType" id="e-type" label="Type" choices={[...ELEMENT_TYPES]} />
+					<TextField name="sectionId" label="Section ID" autoComplete="off" />
+					<SelectField name="elementType" label="Type" choices={[...ELEMENT_TYPES]} />
 				</div>
 				<TextAreaField name="content" label="Content" rows={6} />
 				{defaultText ? (
@@ -106,7 +105,7 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 					rows={2}
 					spellCheck={false}
 				/>
-				<CheckboxField name="isActive" id="e-active" label="Active" />
+				<CheckboxField name="isActive" label="Active" />
 			</ServerForm>
 			{defaultText ? (
 				<Preview

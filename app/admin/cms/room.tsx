@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { loadRoom, type Room } from "#app/admin/cms/.server/load-room.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
+import { hasWords } from "#domain/has-words.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
 import { useScripted } from "../../ui/use-scripted";
@@ -11,6 +12,7 @@ import { TestimonialDialog } from "../content/testimonial-dialog";
 import { PageHead, Panel, SubTabs } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
+import { withQuery } from "../shell/with-query";
 import type { Route } from "./+types/room";
 import * as css from "./cms.css.ts";
 import type { FramedText } from "./framed-texts";
@@ -34,14 +36,8 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
-	const go = (change: Record<string, string | null>) => {
-		const query = new URLSearchParams(parameters);
-		for (const [name, value] of Object.entries(change)) {
-			if (value === null) query.delete(name);
-			else query.set(name, value);
-		}
-		void navigate(`?${query}`, { preventScrollReset: true });
-	};
+	const go = (parts: Record<string, string | null>) =>
+		void navigate(withQuery(parameters, parts), { preventScrollReset: true });
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>
@@ -145,8 +141,7 @@ interface TextsProps {
 /** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
 function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
-	const wanted = q.trim().toLowerCase();
-	const found = texts.filter(({ words }) => !wanted || words.toLowerCase().includes(wanted));
+	const found = texts.filter(({ words }) => hasWords(words, q));
 	return (
 		<>
 			{drafts.length > 0 ? (

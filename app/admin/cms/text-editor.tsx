@@ -4,7 +4,14 @@ import type { Room } from "#app/admin/cms/.server/load-room.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormHandle, useFieldValue, useForm } from "../../ui/form/use-form";
+import {
+	AsTyped,
+	clearFieldError,
+	type FormHandle,
+	showFieldErrors,
+	useFieldValue,
+	useForm,
+} from "../../ui/form/use-form";
 import { joinInstant, ZONES } from "../content/instant";
 import { Moment } from "../shell/ago";
 import { Edit, type EditState } from "../shell/edit";
@@ -91,6 +98,12 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 	const content = String(useFieldValue(form, "content"));
 	const at = String(useFieldValue(form, "at"));
 	const zone = String(useFieldValue(form, "zone"));
+	function publishThen(): void {
+		const moment = joinInstant(at, zone);
+		clearFieldError(form, "at");
+		if (Date.parse(moment) > Date.now()) return void keep(content, moment, edit);
+		showFieldErrors(form, { at: "This time is over. Choose a later one, or publish now" });
+	}
 	return (
 		<ServerForm
 			of={form}
@@ -111,12 +124,7 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 						<SelectField name="zone" label="Time zone" choices={ZONES} />
 					</div>
 					<div>
-						<Button
-							variant="secondary"
-							busy={busy === "time"}
-							disabled={!at}
-							onClick={() => void keep(content, joinInstant(at, zone), edit)}
-						>
+						<Button variant="secondary" busy={busy === "time"} disabled={!at} onClick={publishThen}>
 							Publish then
 						</Button>
 					</div>

@@ -1,7 +1,7 @@
 import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormHandle, useForm } from "../../ui/form/use-form";
+import { AsTyped, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
@@ -61,7 +61,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 				>
 					<TextField name="title" label="Title" />
 					{entry.kind === "instant" ? (
-						<InstantField of={form} instant={entry.content} />
+						<InstantField instant={entry.content} />
 					) : entry.kind === "text" ? (
 						<TextAreaField name="content" label="Content" rows={4} />
 					) : (
@@ -69,7 +69,6 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 					)}
 					<CheckboxField
 						name="isActive"
-						id={`${entry.key}-active`}
 						label="Active"
 						hint={`While this is off, the website uses the default: ${inWords(entry.kind, entry.defaultContent)}`}
 					/>
@@ -80,7 +79,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 }
 
 /** A date and time with its time zone: the fields "content" and "zone" of a form. */
-function InstantField({ of: form, instant }: { of: FormHandle; instant: string }) {
+function InstantField({ instant }: { instant: string }) {
 	const { zone } = splitInstant(instant);
 	const zones = ZONES.some(({ value }) => value === zone)
 		? ZONES
@@ -88,7 +87,7 @@ function InstantField({ of: form, instant }: { of: FormHandle; instant: string }
 	return (
 		<div className={page.formRow}>
 			<TextField name="content" type="datetime-local" step={1} label="Date and time" />
-			<SelectField name="zone" id={`${form.id}-content-zone`} label="Time zone" choices={zones} />
+			<SelectField name="zone" label="Time zone" choices={zones} />
 		</div>
 	);
 }

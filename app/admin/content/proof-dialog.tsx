@@ -4,7 +4,6 @@ import { PROOF_KINDS } from "#domain/content/proof.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useForm } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
 import { useStored } from "../shell/use-edit";
 import { PictureField } from "./picture-field";
@@ -57,9 +56,7 @@ export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null
 					hint="For whoever cannot see it. Needed with a picture."
 					optional={!picture}
 				/>
-				<div className={page.row}>
-					<CheckboxField name="isActive" id="proof-active" label="Show on the website" />
-				</div>
+				<CheckboxField name="isActive" label="Show on the website" />
 			</RecordForm>
 		</Dialog>
 	);

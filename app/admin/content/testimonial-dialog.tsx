@@ -48,7 +48,6 @@ export function TestimonialDialog({
 				<TextAreaField name="content" label="What they said" rows={5} />
 				<TextField
 					name="imageUrl"
-					id="t-image"
 					label="Picture"
 					hint="An https address, or a path on this site. An upload fills it in."
 					optional
@@ -59,7 +58,7 @@ export function TestimonialDialog({
 					picture={null}
 					onChange={uploaded => uploaded && fillIn(form, "imageUrl", uploaded.url)}
 				/>
-				<CheckboxField name="isActive" id="t-active" label="Show on the website" />
+				<CheckboxField name="isActive" label="Show on the website" />
 			</RecordForm>
 		</Dialog>
 	);

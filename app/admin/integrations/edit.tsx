@@ -1,4 +1,5 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/edit";
@@ -8,7 +9,8 @@ import { IntegrationTabs } from "./integration-tabs";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Integration" }];
 
-export const loader = ({ params, request }: Route.LoaderArgs) => loadIntegration(params, request);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+	loadIntegration(params, context.get(staffContext));
 
 export default function EditIntegration({ loaderData: { integration, hook } }: Route.ComponentProps) {
 	return (

@@ -4,14 +4,13 @@ import type { LastTest } from "#db/integrations/last-tests.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { Icon } from "../../ui/icon/icon";
 import { Ago, Moment } from "../shell/ago";
+import { ConnectionActions } from "../shell/connection-actions";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useConnection } from "../shell/use-connection";
 import * as css from "./integrations.css.ts";
 
 type TestedIntegration = IntegrationView & { lastTest: LastTest | null };
@@ -60,40 +59,29 @@ export function IntegrationCard({ integration }: { integration: TestedIntegratio
 }
 
 function Actions({ of: { id, name, isActive } }: { of: IntegrationView }) {
-	const { busy, test, toggle, remove } = useConnection({
-		url: `/api/email-integrations/${id}`,
-		name,
-		isActive,
-		thing: "Integration",
-		question: "Are you sure you want to delete this integration?",
-		deleted: "Integration deleted successfully",
-		failed: {
-			test: "Failed to test integration",
-			toggle: "Failed to update integration",
-			delete: "Failed to delete integration",
-		},
-	});
-
 	return (
-		<div className={page.row}>
+		<ConnectionActions
+			url={`/api/email-integrations/${id}`}
+			name={name}
+			isActive={isActive}
+			thing="Integration"
+			question="Are you sure you want to delete this integration?"
+			deleted="Integration deleted successfully"
+			failed={{
+				test: "Failed to test integration",
+				toggle: "Failed to update integration",
+				delete: "Failed to delete integration",
+			}}
+		>
 			{isActive ? (
 				<Link to={`/admin/integrations/sync?integration=${id}`} className={css.action}>
 					Sync leads
 				</Link>
 			) : null}
-			<Button small variant="secondary" busy={busy === "test"} onClick={() => void test()}>
-				{busy === "test" ? "Testing…" : "Test"}
-			</Button>
 			<Link to={`/admin/integrations/${id}`} className={css.action}>
 				Edit
 			</Link>
-			<Button small variant="secondary" busy={busy === "toggle"} onClick={() => void toggle()}>
-				{isActive ? "Deactivate" : "Activate"}
-			</Button>
-			<Button small variant="danger" busy={busy === "delete"} onClick={() => void remove()}>
-				Delete
-			</Button>
-		</div>
+		</ConnectionActions>
 	);
 }
 

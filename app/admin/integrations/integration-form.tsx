@@ -36,11 +36,7 @@ function bodyOf(values: FormValues, integration: IntegrationView | null) {
 	};
 }
 
-/** The server's messages by the form's fields; its paths lead into the settings. */
-function byField(fields: Readonly<Record<string, string>>): Record<string, string> {
-	const nameOf = (path: string) => path.replace("settings.fields.", "field-").replace("settings.", "");
-	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]));
-}
+const fieldOf = (path: string) => path.replace("settings.fields.", "field-").replace("settings.", "");
 
 const setting = (integration: IntegrationView | null, name: string) => {
 	const value = integration?.settings[name];
@@ -93,7 +89,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				summary
 				submit={integration ? "Save Integration" : "Create Integration"}
 				body={values => bodyOf(values, integration)}
-				byField={byField}
+				fieldOf={fieldOf}
 				done={{
 					title: "Success",
 					description: `Integration ${integration ? "updated" : "created"} successfully`,
@@ -114,16 +110,15 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				<div className={page.formRow}>
 					<TextField
 						name="listId"
-						id="i-list"
 						label={guide.listLabel}
 						hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
 						optional
 					/>
 					<Endpoint provider={provider} />
 				</div>
-				<CheckboxField name="autoSync" id="i-auto" label="Send new leads and subscribers automatically" />
+				<CheckboxField name="autoSync" label="Send new leads and subscribers automatically" />
 				<CheckboxField name="consented" label="Only people who agreed to marketing" />
-				<CheckboxField name="isActive" id="i-active" label="Active" />
+				<CheckboxField name="isActive" label="Active" />
 				{provider === "webhook" ? <WebhookEvents /> : null}
 				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
 			</RecordForm>
@@ -139,7 +134,6 @@ function Secrets({ provider, integration }: { provider: Provider; integration: I
 		<>
 			<SecretField
 				name="apiKey"
-				id="i-key"
 				label={guide.keyLabel}
 				hint={guide.keyHint}
 				isStored={isStored}
@@ -148,7 +142,6 @@ function Secrets({ provider, integration }: { provider: Provider; integration: I
 			{guide.secretLabel ? (
 				<SecretField
 					name="apiSecret"
-					id="i-secret"
 					label={guide.secretLabel}
 					hint={guide.secretHint ?? ""}
 					optional={guide.secretHint !== null}
@@ -167,7 +160,6 @@ function ZohoFields({ integration }: { integration: IntegrationView | null }) {
 		<div className={page.formRow}>
 			<SecretField
 				name="refreshToken"
-				id="i-refresh"
 				label="Refresh token"
 				hint="Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ."
 				isStored={integration !== null}
@@ -175,7 +167,6 @@ function ZohoFields({ integration }: { integration: IntegrationView | null }) {
 			/>
 			<TextField
 				name="accountsDomain"
-				id="i-accounts"
 				label="Accounts domain"
 				optional
 				hint="accounts.zoho.com, accounts.zoho.eu, …"

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
+import type { RunGroup } from "#domain/jobs/run-query.ts";
 import { Select } from "../../ui/field/field";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
@@ -23,20 +24,14 @@ export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-	const { runs, kind, status, q, group, groups, integration, lead, hasFailed } = loaderData;
-	const filter: RunFilter = {
-		...(kind === "all" ? {} : { kind }),
-		...(status === "all" ? {} : { status }),
-		...(integration ? { integration } : {}),
-		...(lead ? { lead } : {}),
-		...(q ? { q } : {}),
-	};
+	const { runs, filter, group, groups, hasFailed } = loaderData;
+	const { kind, status, q, integration, lead } = filter;
 	const filters = [
 		// Whoever is filtered by is named by their jobs, where there are any.
 		...(integration ? [`the integration ${runs[0]?.integration?.name ?? "chosen"}`] : []),
 		...(lead ? [`the lead ${runs[0]?.lead?.fullName ?? "chosen"}`] : []),
-		...(kind === "all" ? [] : [`kind ${KIND_WORDS[kind]}`]),
-		...(status === "all" ? [] : [`status ${STATUS_LOOK[status].words}`]),
+		...(kind ? [`kind ${KIND_WORDS[kind]}`] : []),
+		...(status ? [`status ${STATUS_LOOK[status].words}`] : []),
 		...(q ? [`the search “${q}”`] : []),
 	];
 	return (
@@ -50,7 +45,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				) : null}
 			</PageHead>
 			<IntegrationTabs />
-			<JobSearch {...loaderData} />
+			<JobSearch {...filter} group={group} />
 			{(integration || lead) && runs.length > 0 ? (
 				<p>
 					Filtered by {filters.join(" and ")}. <Link to="?">Clear filters</Link>
@@ -73,21 +68,21 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function JobSearch({ kind, status, q, group, integration, lead }: Route.ComponentProps["loaderData"]) {
+interface JobSearchProps extends RunFilter {
+	group: RunGroup | null;
+}
+
+function JobSearch({ kind, status, q = "", group, integration, lead }: JobSearchProps) {
+	const chosen = { kind: kind ?? "all", status: status ?? "all", group: group ?? "" };
 	return (
-		<SearchForm
-			id="job-search"
-			q={q}
-			values={{ kind, status, group: group ?? "" }}
-			placeholder="Lead, integration, error"
-		>
+		<SearchForm id="job-search" q={q} values={chosen} placeholder="Lead, integration, error">
 			{integration ? <input type="hidden" name="integration" value={integration} /> : null}
 			{lead ? <input type="hidden" name="lead" value={lead} /> : null}
 			<Select
 				id="job-kind"
 				name="kind"
 				label="Kind"
-				defaultValue={kind}
+				defaultValue={chosen.kind}
 				choices={[
 					{ value: "all", label: "All" },
 					...RUN_KINDS.map(value => ({ value, label: KIND_WORDS[value] })),
@@ -97,7 +92,7 @@ function JobSearch({ kind, status, q, group, integration, lead }: Route.Componen
 				id="job-status"
 				name="status"
 				label="Status"
-				defaultValue={status}
+				defaultValue={chosen.status}
 				choices={[
 					{ value: "all", label: "All" },
 					...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
@@ -107,7 +102,7 @@ function JobSearch({ kind, status, q, group, integration, lead }: Route.Componen
 				id="job-group"
 				name="group"
 				label="Group by"
-				defaultValue={group ?? ""}
+				defaultValue={chosen.group}
 				choices={[
 					{ value: "", label: "Nothing" },
 					{ value: "lead", label: "Lead" },

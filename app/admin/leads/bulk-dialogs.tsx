@@ -51,7 +51,8 @@ export function BulkPlanDialog({ plan, count, busy, change, onClose }: BulkPlanD
 					{...(plan === "nextStep" ? { maxLength: 300 } : { type: "date", min: londonDay(new Date()) })}
 					value={typed}
 					data-autofocus
-					onChange={event => setTyped(event.target.value)}
+					// Blanks alone would take away what was planned.
+					onChange={event => setTyped(event.target.value.trimStart())}
 				/>
 			</DialogForm>
 		</Dialog>

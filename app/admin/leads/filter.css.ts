@@ -74,10 +74,6 @@ export const panel = style({
 		},
 	},
 });
-/** For whoever has no script: with one, what is chosen or typed holds by itself. */
-export const submit = style({
-	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
-});
 export const chips = style({
 	...inCluster(space[2]),
 	margin: `0 0 ${space[2]}`,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
+import { formWords } from "#domain/leads/submission-words.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
@@ -8,7 +9,7 @@ import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { formWords, suspicionWords } from "./submission-words";
+import { suspicionWords } from "./submission-words";
 
 /** Suspect forms of people who are in the list already: each is read in full on its lead's page. */
 export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {

@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { waysToReach } from "#domain/contact/ways-to-reach.ts";
+import { pageWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
@@ -13,7 +14,6 @@ import { followUpWords } from "./follow-up";
 import * as css from "./lead-table.css.ts";
 import { OwnerControl } from "./owner-control";
 import { StatusControl } from "./status-control";
-import { pageWords } from "./submission-words";
 
 /** Where they came from at the touch that is asked for: the source, or the channel that has none. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {

@@ -6,7 +6,8 @@ import type { FilterName } from "#domain/leads/lead-filter.ts";
 import { Button } from "../../ui/button/button";
 import { type Choice, Select, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
-import { PAGE_PARTS } from "../shell/pager";
+import * as page from "../shell/page.css.ts";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import * as css from "./filter.css.ts";
 import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
 import { useLeadSearch } from "./use-lead-search";
@@ -93,7 +94,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 				</div>
 			)}
 			<Further asked={asked} choices={choices} owners={owners} sort={sort} />
-			<Button type="submit" variant="secondary" className={css.submit}>
+			<Button type="submit" variant="secondary" className={page.unscripted}>
 				Search
 			</Button>
 			{children}
@@ -204,11 +205,8 @@ export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners"
 	// What is searched for stands in its field.
 	const chips = filterWords(asked, owners).filter(({ name }) => name !== "q");
 	if (chips.length === 0) return null;
-	const without = (names: readonly string[]) => {
-		const query = new URLSearchParams(parameters);
-		for (const name of [...names, ...PAGE_PARTS]) query.delete(name);
-		return `?${query}`;
-	};
+	const without = (names: readonly string[]) =>
+		withQuery(parameters, { ...FIRST_PAGE, ...Object.fromEntries(names.map(name => [name, null])) });
 	return (
 		<ul className={css.chips} aria-label="Filters">
 			{chips.map(({ name, label, value }) => (

@@ -116,7 +116,6 @@ export const number = style({ "@media": { [PHONE]: unseen } });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });
-/** What is chosen in a row: words until one points at them. */
 /** What a row lets one change looks like its words until it is pointed at. */
 const inPlace = style({
 	width: "100%",

@@ -8,9 +8,10 @@ import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { PAGE_PARTS, PagedList } from "../shell/pager";
+import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import { COLUMN_KEYS, COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
@@ -184,16 +185,14 @@ function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
 	const current = sorts.includes(sort);
 	const [first, second = first] = sorts;
-	const query = new URLSearchParams(parameters);
-	for (const name of PAGE_PARTS) query.delete(name);
-	query.set("sort", sort === first ? second : first);
+	const query = withQuery(parameters, { ...FIRST_PAGE, sort: sort === first ? second : first });
 	const down = sort.startsWith("-");
 	return (
 		<Th
 			data-off={off || undefined}
 			{...(current && { "aria-sort": down ? ("descending" as const) : ("ascending" as const) })}
 		>
-			<Link to={`?${query}`} className={css.sort} preventScrollReset>
+			<Link to={query} className={css.sort} preventScrollReset>
 				{label}
 				{current ? <Icon of={down ? ArrowDown : ArrowUp} className={css.arrow} /> : null}
 			</Link>

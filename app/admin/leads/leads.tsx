@@ -11,9 +11,9 @@ import { Menu, MenuCheck, MenuItem, MenuLine } from "../../ui/menu/menu";
 import { Ago } from "../shell/ago";
 import { NothingFound, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { PAGE_PARTS } from "../shell/pager";
 import { movesOnlyBeside } from "../shell/revalidation";
 import { useCanChange } from "../shell/staff";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import type { Route } from "./+types/leads";
 import { BulkBar } from "./bulk-bar";
 import { COLUMN_KEYS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
@@ -111,11 +111,9 @@ function ExportLink({ asked }: { asked: AskedFilter }) {
 /** The same leads as a list, or as a board of their statuses. */
 function ViewSwitch({ board }: { board: boolean }) {
 	const [parameters] = useSearchParams();
-	const query = new URLSearchParams(parameters);
-	for (const name of [...PAGE_PARTS, "view", ...(board ? [] : ["status"])]) query.delete(name);
-	if (!board) query.set("view", "board");
+	const other = board ? { view: null } : { view: "board", status: null };
 	return (
-		<Link to={`?${query}`} className={css.viewSwitch}>
+		<Link to={withQuery(parameters, { ...FIRST_PAGE, ...other })} className={css.viewSwitch}>
 			<Icon of={board ? List : Columns4} /> {board ? "List" : "Board"}
 		</Link>
 	);

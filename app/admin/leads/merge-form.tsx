@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
 import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
+import { structureWords } from "#domain/leads/submission-words.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { StackedTable } from "../../ui/table/stacked-table";
@@ -15,7 +16,6 @@ import { useChange } from "../shell/use-change";
 import { FIELD_NAMES } from "./field-names";
 import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
-import { structureWords } from "./submission-words";
 
 type Side = "this" | "other";
 

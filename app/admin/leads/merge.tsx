@@ -28,7 +28,8 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 					lead={lead}
 					other={other}
 					canChange={canChange}
-					onMerged={() => void navigate(own)}
+					// This address is of somebody who is gone: the way back leads past it.
+					onMerged={() => void navigate(own, { replace: true })}
 				/>
 			) : (
 				<>

@@ -5,15 +5,15 @@ import { loadNewLead } from "#app/admin/leads/.server/load-lead.ts";
 import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
 import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { Alert } from "../../ui/alert/alert";
-import { Form, SubmitButton } from "../../ui/form/form";
 import { TextAreaField, TextField } from "../../ui/form/form-fields";
-import { showFieldErrors, useFieldValue, useForm } from "../../ui/form/use-form";
+import { useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import { Edit, type EditState } from "../shell/edit";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
+import { type Refuse, useChange } from "../shell/use-change";
 import type { Route } from "./+types/new-lead";
 import { hearKnown, KnownPerson } from "./known-person";
 import { PersonFields } from "./lead-details";
@@ -52,24 +52,22 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	const form = useForm(NewLeadForm, { id: "new-lead" });
 	const email = useFieldValue(form, "email");
 
-	async function add(values: v.InferOutput<typeof NewLeadForm>) {
+	async function add(values: v.InferOutput<typeof NewLeadForm>, refused: Refuse): Promise<void> {
 		setKnown(null);
-		return make("add", () => hearKnown(callFor(Added, "POST", "/api/staff/leads", values), setKnown), {
+		const saved = saving();
+		const sent = () => hearKnown(callFor(Added, "POST", "/api/staff/leads", values), setKnown);
+		const added = await make("add", sent, {
 			done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
 			failed: "Failed to add the lead.",
-			refused: fields => showFieldErrors(form, fields),
+			refused,
 		});
-	}
-	async function submit(values: v.InferOutput<typeof NewLeadForm>): Promise<void> {
-		const saved = saving();
-		const added = await add(values);
 		if (!added) return;
 		saved();
 		await navigate(`/admin/leads/${added.id}`);
 	}
 
 	return (
-		<Form of={form} className={page.form} onSubmit={submit}>
+		<ServerForm of={form} summary submit="Add lead" send={add}>
 			{known ? <KnownPerson leadId={known} /> : null}
 			<div className={page.formRow}>
 				<PersonFields />
@@ -88,11 +86,6 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 			{email ? null : (
 				<Alert title="Without an email address this person is never synced to an integration." />
 			)}
-			<div>
-				<SubmitButton keepsFocus busy="Saving…">
-					Add lead
-				</SubmitButton>
-			</div>
-		</Form>
+		</ServerForm>
 	);
 }

@@ -1,14 +1,6 @@
 import { wordsFrom } from "#domain/leads/submission-words.ts";
 import { wordOf } from "#domain/word-of.ts";
 
-export {
-	fieldWords,
-	formWords,
-	pageWords,
-	structureWords,
-	valueWords,
-} from "#domain/leads/submission-words.ts";
-
 /** What is known of a visit. */
 export const touchWords = wordsFrom({
 	utm_source: "campaign source",

@@ -35,6 +35,8 @@ it("folds the syncs of one moment that ended alike", () => {
 });
 
 it("never folds a sync into what people did", () => {
+	const imported = event("sync", "lead_import", { status: "done", error: null, integration: null });
+	expect(words([sync("Zoho", "done"), imported])).toEqual(["Synced to Zoho", "Imported from a file"]);
 	expect(
 		words([sync("Zoho", "done"), event("note", "note", { text: "Rang" }), sync("Zoho", "done")]),
 	).toEqual(["Synced to Zoho", "Rang", "Synced to Zoho"]);
@@ -52,6 +54,7 @@ it.each([
 	[event("change", "lead.merge", { other: "x" }), "Merged with another lead"],
 	[event("change", "lead.create", {}), "Added by hand"],
 	[event("sync", "tax_report", { status: "succeeded" }), "The tax report was sent"],
+	[event("sync", "lead_import", { status: "done", integration: null }), "Imported from a file"],
 	[
 		{
 			...event("provider", "unsubscribed", { provider: "mailerlite", words: null }),

@@ -1,9 +1,9 @@
 import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
+import { formWords, pageWords } from "#domain/leads/submission-words.ts";
 import { FIELD_NAMES } from "./field-names";
 import { STATUS_WORDS } from "./status-words";
-import { formWords, pageWords } from "./submission-words";
 
 export interface TimelineLine {
 	at: string;
@@ -97,6 +97,7 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 			return text(detail.text);
 		case "sync":
 			if (what === "tax_report") return REPORTED[text(detail.status)] ?? "Tax report";
+			if (what === "lead_import") return "Imported from a file";
 			return `${SYNCED[text(detail.status)] ?? "Sync to"} ${listed(integrations)}`;
 		case "change":
 			return changeWords(event);
@@ -105,13 +106,15 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 	}
 }
 
+/** Whether it went to an integration: other jobs are about people too. */
+const isSync = ({ kind, what }: TimelineEvent) =>
+	kind === "sync" && what !== "tax_report" && what !== "lead_import";
+
 function joins(first: TimelineEvent, event: TimelineEvent): boolean {
 	const alike = (name: string) => text(first.detail[name]) === text(event.detail[name]);
 	return (
-		event.kind === "sync" &&
-		first.kind === "sync" &&
-		first.what !== "tax_report" &&
-		event.what !== "tax_report" &&
+		isSync(event) &&
+		isSync(first) &&
 		Date.parse(first.at) - Date.parse(event.at) < MOMENT_MS &&
 		alike("status") &&
 		alike("error")

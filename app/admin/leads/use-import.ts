@@ -26,7 +26,6 @@ const Preview = v.object({
 const Started = v.object({ jobId: v.string() });
 
 interface Chosen {
-	name: string;
 	body: Blob;
 	text: string;
 }
@@ -87,7 +86,7 @@ export function useImport() {
 		try {
 			const bytes = await given.arrayBuffer();
 			const text = csvText(new Uint8Array(bytes));
-			const chosen = { name: given.name, text, body: new Blob([bytes], { type: "text/csv" }) };
+			const chosen = { text, body: new Blob([bytes], { type: "text/csv" }) };
 			setFile(chosen);
 			setMapping(guessed(text));
 			await foretell(chosen, null);

@@ -1,19 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
+import { withQuery } from "../shell/with-query";
 import { WIDE } from "./wide";
 
 /** A list's query, as the page of a lead takes it. */
 export const listQuery = ({ asked, sort }: { asked: AskedFilter; sort: string }): string =>
 	new URLSearchParams({ ...asked, sort }).toString();
-
-/** The address of a list with a lead beside it, or without one. */
-function withLead(parameters: URLSearchParams, id: string | null): string {
-	const query = new URLSearchParams(parameters);
-	query.delete("lead");
-	if (id) query.set("lead", id);
-	return `?${query}`;
-}
 
 /** Which lead of the list stands beside it, by the address; on a narrow screen it has a page of its own. */
 export function useLeadPanel(list: string) {
@@ -38,7 +31,7 @@ export function useLeadPanel(list: string) {
 			const before = latest.current;
 			latest.current = next;
 			if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
-			void navigate(withLead(parameters, next), {
+			void navigate(withQuery(parameters, { lead: next }), {
 				replace: before !== null && next !== null,
 				preventScrollReset: true,
 			});

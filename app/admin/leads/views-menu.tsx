@@ -4,16 +4,19 @@ import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
-import { Checkbox, TextInput } from "../../ui/field/field";
+import { TextInput } from "../../ui/field/field";
+import { CheckboxField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { Icon } from "../../ui/icon/icon";
 import { Menu, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
 import { call } from "../shell/call";
-import { DialogForm } from "../shell/dialog-form";
 import * as page from "../shell/page.css.ts";
-import { PAGE_PARTS } from "../shell/pager";
+import { RecordForm } from "../shell/record-form";
 import { useCanChange } from "../shell/staff";
 import { StoredBox } from "../shell/stored-box";
 import { useChange } from "../shell/use-change";
+import { NEW, useEditing } from "../shell/use-editing";
+import { FIRST_PAGE, withQuery } from "../shell/with-query";
 import * as css from "./filter.css.ts";
 
 type View = LeadList["views"][number];
@@ -29,8 +32,7 @@ const BUILT_IN = [
 
 /** An address as views compare it: its page is no part of it, nor is the order of its parts. */
 function plain(query: string): string {
-	const kept = new URLSearchParams(query);
-	for (const name of [...PAGE_PARTS, "lead"]) kept.delete(name);
+	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...FIRST_PAGE, lead: null }));
 	kept.sort();
 	return kept.toString();
 }
@@ -38,7 +40,8 @@ function plain(query: string): string {
 /** Filters under a name: everybody's, one's own, and those that colleagues share. */
 export function ViewsMenu({ views }: { views: View[] }) {
 	const [parameters] = useSearchParams();
-	const [open, setOpen] = useState<"save" | "manage" | null>(null);
+	const [managing, setManaging] = useState(false);
+	const { editing: naming, edit, close } = useEditing("view");
 	const here = plain(parameters.toString());
 	const current = [...BUILT_IN, ...views].find(({ query }) => plain(query) === here);
 	const mine = views.filter(view => view.mine);
@@ -67,59 +70,35 @@ export function ViewsMenu({ views }: { views: View[] }) {
 				{mine.length > 0 ? <MenuPart label="Your views">{items(mine)}</MenuPart> : null}
 				{shared.length > 0 ? <MenuPart label="Shared by colleagues">{items(shared)}</MenuPart> : null}
 				<MenuLine />
-				<MenuItem onClick={() => setOpen("save")}>Save this view…</MenuItem>
-				{mine.length > 0 ? <MenuItem onClick={() => setOpen("manage")}>Manage your views…</MenuItem> : null}
+				<MenuItem onClick={() => edit(NEW)}>Save this view…</MenuItem>
+				{mine.length > 0 ? <MenuItem onClick={() => setManaging(true)}>Manage your views…</MenuItem> : null}
 			</Menu>
-			{open === "save" ? <SaveView query={here} onClose={() => setOpen(null)} /> : null}
-			{open === "manage" ? <ManageViews views={mine} onClose={() => setOpen(null)} /> : null}
+			{naming ? <SaveView query={here} onClose={close} /> : null}
+			{managing ? <ManageViews views={mine} onClose={() => setManaging(false)} /> : null}
 		</>
 	);
 }
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	const canShare = useCanChange();
-	const { busy, make } = useChange();
-	const [name, setName] = useState("");
-	const [shared, setShared] = useState(false);
-	const [error, setError] = useState<string>();
-	async function save(): Promise<void> {
-		const saved = await make("save", () => call("POST", "/api/views", { name, query, shared }), {
-			done: { title: "View saved", description: `“${name.trim()}” stands in the menu of views.` },
-			failed: "The view could not be saved.",
-			refused: fields => {
-				setError(fields.name);
-				return fields.name !== undefined;
-			},
-		});
-		if (saved !== null) onClose();
-	}
+	const form = useForm(AsTyped, { id: "view", initial: { name: "", shared: false } });
+	const name = String(useFieldValue(form, "name")).trim();
 	return (
 		<Dialog open onClose={onClose} title="Save this view">
-			<DialogForm
-				noValidate
-				send={() => void save()}
+			<RecordForm
+				kind="view"
+				stored={null}
+				at="/api/views"
+				of={form}
 				submit="Save view"
-				busy={busy !== null}
-				second={{ words: "Cancel", onClick: onClose }}
+				body={values => ({ ...values, query })}
+				done={{ title: "View saved", description: `“${name}” stands in the menu of views.` }}
+				failed="The view could not be saved."
+				onClose={onClose}
 			>
-				<TextInput
-					id="view-name"
-					label="Name"
-					value={name}
-					maxLength={100}
-					error={error}
-					data-autofocus
-					onChange={event => setName(event.target.value)}
-				/>
-				{canShare ? (
-					<Checkbox
-						id="view-shared"
-						label="Share with colleagues"
-						checked={shared}
-						onChange={event => setShared(event.target.checked)}
-					/>
-				) : null}
-			</DialogForm>
+				<TextField name="name" label="Name" maxLength={100} autoComplete="off" data-autofocus />
+				{canShare ? <CheckboxField name="shared" label="Share with colleagues" /> : null}
+			</RecordForm>
 		</Dialog>
 	);
 }

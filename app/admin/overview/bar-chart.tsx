@@ -139,14 +139,7 @@ interface BarTableProps {
 
 function BarTable({ title, heads: { label, value, before }, bars }: BarTableProps) {
 	return (
-		<Table caption={title}>
-			<thead>
-				<Tr>
-					<Th>{label}</Th>
-					<Th number>{value}</Th>
-					{before ? <Th number>{before}</Th> : null}
-				</Tr>
-			</thead>
+		<Table caption={title} columns={[label, { number: value }, ...(before ? [{ number: before }] : [])]}>
 			<tbody>
 				{bars.map(bar => (
 					<Tr key={bar.label}>

@@ -19,7 +19,7 @@ export function ImportCosts() {
 		event.preventDefault();
 		const form = event.currentTarget;
 		const file = new FormData(form).get("costs");
-		if (!(file instanceof File) || file.size === 0) return;
+		if (!(file instanceof File)) return;
 		setWrong({});
 		const done = await make(
 			"costs",

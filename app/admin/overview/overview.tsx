@@ -1,4 +1,5 @@
-import { Form, Link, useSubmit } from "react-router";
+import type { ChangeEvent } from "react";
+import { Link } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
 import { GROUPINGS } from "#domain/attribution/report.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
@@ -9,6 +10,7 @@ import { Ago } from "../shell/ago";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { FilterForm } from "../shell/search-form";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
 import { Backups, isSound } from "./backups";
@@ -29,16 +31,14 @@ type Shown = Route.ComponentProps["loaderData"];
 /** The figures of the house at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { backups, now, waiting, waitingOrMore, due, dueOrMore, figures, days, periods } = loaderData;
-	const submit = useSubmit();
-	// The panel that was changed stays where it was.
-	const show = (form: HTMLFormElement | null) => void submit(form, { preventScrollReset: true });
+	const { by, touch, dates } = loaderData;
 	const mayChange = useCanChange();
 	// What never was set up can wait below; what went wrong cannot.
 	const failed = backups !== null && !isSound(backups, now);
 	return (
 		<>
 			<PageHead title="Analytics Overview">
-				<Form id="overview" method="get" preventScrollReset onChange={event => show(event.currentTarget)}>
+				<FilterForm id="overview" values={{ days: String(days), by, touch, from: dates.from, to: dates.to }}>
 					<Select
 						id="o-days"
 						name="days"
@@ -46,7 +46,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						defaultValue={String(days)}
 						choices={periods.map(period => ({ value: String(period), label: `${period} days` }))}
 					/>
-				</Form>
+				</FilterForm>
 			</PageHead>
 			<p className={css.today}>
 				<Link to="/admin/today">Today</Link>: {waiting}
@@ -79,7 +79,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						</Panel>
 					</div>
 				</div>
-				<OriginsPanel of={loaderData} show={show} />
+				<OriginsPanel of={loaderData} />
 				<Panel title={`Funnel per page, last ${days} days`}>
 					<Funnel rows={loaderData.funnel} />
 				</Panel>
@@ -127,7 +127,7 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 							<span>
 								<Link to={`/admin/leads/${lead.id}`}>{lead.fullName}</Link>{" "}
 								<span className={page.fine}>
-									{lead.country ?? lead.email}, <Ago at={lead.createdAt} />
+									{lead.country ?? lead.email ?? lead.phone}, <Ago at={lead.createdAt} />
 								</span>
 							</span>
 							<StatusControl lead={lead} />
@@ -139,14 +139,8 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 	);
 }
 
-interface OriginsProps {
-	of: Shown;
-	/** Asks for what a form says. */
-	show: (form: HTMLFormElement | null) => void;
-}
-
 /** What brought the leads, of the period or the dates that are asked for. */
-function OriginsPanel({ of: shown, show }: OriginsProps) {
+function OriginsPanel({ of: shown }: { of: Shown }) {
 	const { days, by, touch, dates, origins } = shown;
 	const mayChange = useCanChange();
 	const dated = dates.from !== "" || dates.to !== "";
@@ -159,7 +153,7 @@ function OriginsPanel({ of: shown, show }: OriginsProps) {
 			}
 		>
 			<div className={page.stack}>
-				<OriginChoices of={shown} show={show} />
+				<OriginChoices of={shown} />
 				<Origins by={by} touch={touch} {...origins} />
 				{mayChange ? <ImportCosts /> : null}
 			</div>
@@ -167,7 +161,9 @@ function OriginsPanel({ of: shown, show }: OriginsProps) {
 	);
 }
 
-function OriginChoices({ of: { days, by, touch, dates }, show }: OriginsProps) {
+/** Fields of the form at the top, which they stand far below. */
+function OriginChoices({ of: { days, by, touch, dates } }: { of: Shown }) {
+	const ask = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
 	const dated = dates.from !== "" || dates.to !== "";
 	return (
 		<div className={css.choices}>
@@ -178,7 +174,7 @@ function OriginChoices({ of: { days, by, touch, dates }, show }: OriginsProps) {
 				label="By"
 				defaultValue={by}
 				choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-				onChange={event => show(event.currentTarget.form)}
+				onChange={ask}
 			/>
 			<Select
 				id="o-touch"
@@ -190,19 +186,10 @@ function OriginChoices({ of: { days, by, touch, dates }, show }: OriginsProps) {
 					{ value: "last", label: "Last touch" },
 					{ value: "first", label: "First touch" },
 				]}
-				onChange={event => show(event.currentTarget.form)}
+				onChange={ask}
 			/>
+			<TextInput id="o-from" name="from" form="overview" type="date" label="From" defaultValue={dates.from} />
 			<TextInput
-				key={`from ${dates.from}`}
-				id="o-from"
-				name="from"
-				form="overview"
-				type="date"
-				label="From"
-				defaultValue={dates.from}
-			/>
-			<TextInput
-				key={`to ${dates.to}`}
 				id="o-to"
 				name="to"
 				form="overview"

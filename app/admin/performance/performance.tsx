@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
-import { Form, useSubmit } from "react-router";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
 import { formatMs } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { DataTable } from "../../ui/table/data-table";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { FilterForm } from "../shell/search-form";
 import type { Route } from "./+types/performance";
 import { Recommendations } from "./recommendations";
 
@@ -35,20 +36,17 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 		const timer = setTimeout(() => setAnalysing(false), ANALYSIS_MS);
 		return () => clearTimeout(timer);
 	}, []);
-	if (analysing) {
-		return (
-			<>
-				<PageHead title="Performance Optimizer" />
-				<Panel title="Analysing the site">
-					<ProgressBar label="Reading measurements from visitors’ browsers" done={0} total={null} />
-				</Panel>
-			</>
-		);
-	}
 	return (
 		<>
 			<PageHead title="Performance Optimizer" />
-			<div className={page.stack}>
+			{analysing ? (
+				<div className={page.scripted}>
+					<Panel title="Analysing the site">
+						<ProgressBar label="Reading measurements from visitors’ browsers" done={0} total={null} />
+					</Panel>
+				</div>
+			) : null}
+			<div className={analysing ? `${page.stack} ${page.unscripted}` : page.stack}>
 				<Metrics of={loaderData} />
 				<Recommendations recommendations={loaderData.recommendations} />
 			</div>
@@ -58,17 +56,10 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 
 /** What was measured, of the page and the devices that are asked for. */
 function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }: { of: Shown }) {
-	const submit = useSubmit();
 	const paths = [...new Set(pages.map(found => found.page))];
 	return (
 		<Panel title="Metrics" aside={sample ? <Badge tone="warning">Sample data</Badge> : null}>
-			<Form
-				method="get"
-				className={page.toolbar}
-				onChange={event => {
-					if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-				}}
-			>
+			<FilterForm values={{ page: chosen, device }} className={page.toolbar}>
 				<Select
 					id="p-page"
 					name="page"
@@ -87,10 +78,10 @@ function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }:
 						{ value: "desktop", label: "Desktop" },
 					]}
 				/>
-				<noscript>
-					<button type="submit">Show</button>
-				</noscript>
-			</Form>
+				<Button type="submit" variant="secondary" className={page.unscripted}>
+					Show
+				</Button>
+			</FilterForm>
 			<DataTable
 				showCaption
 				caption={

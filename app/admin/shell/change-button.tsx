@@ -6,10 +6,13 @@ interface ChangeButtonProps<T>
 	extends Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small">,
 		Omit<ChangeWords<T>, "refused"> {
 	change: () => Promise<T>;
+	/** Its words while that is under way, where it may last. */
+	during?: string;
 }
 
 /** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed="It was not retried">Retry</…>`. */
-export function ChangeButton<T>({ change, ask, done, failed, serverWords, ...rest }: ChangeButtonProps<T>) {
+export function ChangeButton<T>(props: ChangeButtonProps<T>) {
+	const { change, during, children, ask, done, failed, serverWords, ...rest } = props;
 	const { busy, make } = useChange();
 	return (
 		<Button
@@ -18,6 +21,8 @@ export function ChangeButton<T>({ change, ask, done, failed, serverWords, ...res
 			small
 			busy={busy !== null}
 			onClick={() => void make("change", change, { ask, done, failed, serverWords })}
-		/>
+		>
+			{(busy && during) || children}
+		</Button>
 	);
 }

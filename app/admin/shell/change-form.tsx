@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "../../ui/form/use-form";
 import type { ToastMessage } from "../../ui/toast/toast-store";
+import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import { type Failure, useChange } from "./use-change";
 
@@ -21,16 +22,24 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
 	const { change, onDone, done, failed, ...form } = props;
 	const { make } = useChange();
+	// Words that were typed over what is no longer stored would bring the rest of it back with them.
+	const name = `form ${form.of.id} ${JSON.stringify(form.of.initial)}`;
 	return (
-		<ServerForm
-			{...form}
-			send={async (values, refused) => {
-				// What it answers may be nothing, which is no failure.
-				const work = async () => ({ result: await change(values) });
-				const said = typeof done === "function" ? done(values) : done;
-				const made = await make("change", work, { done: said, failed, refused });
-				if (made) onDone?.(made.result);
-			}}
-		/>
+		<Edit name={name} stored={null}>
+			{({ saving }) => (
+				<ServerForm
+					{...form}
+					send={async (values, refused) => {
+						// What it answers may be nothing, which is no failure.
+						const work = async () => ({ result: await change(values) });
+						const said = typeof done === "function" ? done(values) : done;
+						const made = await make("change", work, { done: said, failed, refused });
+						if (!made) return;
+						onDone?.(made.result);
+						saving()();
+					}}
+				/>
+			)}
+		</Edit>
 	);
 }

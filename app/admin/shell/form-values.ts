@@ -12,7 +12,8 @@ function isField(element: Element): element is Field {
 }
 
 // Secrets are never read: neither kept nor shown.
-const isOpen = (field: Field) => field.name !== "" && field.type !== "password";
+const isOpen = ({ name, type, autocomplete }: Field) =>
+	name !== "" && type !== "password" && autocomplete !== "one-time-code";
 
 function fieldsOf(form: HTMLFormElement): Field[] {
 	return [...form.elements].filter(isField).filter(isOpen);

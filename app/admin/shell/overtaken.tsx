@@ -6,6 +6,11 @@ import * as page from "./page.css.ts";
 import type { Notice } from "./use-edit";
 import { SideBySide } from "./word-diff";
 
+const WAYS = [
+	["mine", "Keep mine"],
+	["theirs", "Take theirs"],
+] as const;
+
 /**
  * Says above a form that somebody else saved what it edits since it was opened, and shows field by field what they
  * saved beside what was typed. Nothing is replaced until the person at the screen decides.
@@ -53,24 +58,18 @@ export function Overtaken({
 							</>
 						) : null}
 						<div className={page.row}>
-							<Button
-								small
-								variant="secondary"
-								aria-pressed={choice === "mine"}
-								aria-describedby={`${id}-${name}`}
-								onClick={() => onChoose(name, "mine")}
-							>
-								Keep mine
-							</Button>
-							<Button
-								small
-								variant="secondary"
-								aria-pressed={choice === "theirs"}
-								aria-describedby={`${id}-${name}`}
-								onClick={() => onChoose(name, "theirs")}
-							>
-								Take theirs
-							</Button>
+							{WAYS.map(([way, words]) => (
+								<Button
+									key={way}
+									small
+									variant="secondary"
+									aria-pressed={choice === way}
+									aria-describedby={`${id}-${name}`}
+									onClick={() => onChoose(name, way)}
+								>
+									{words}
+								</Button>
+							))}
 						</div>
 					</div>
 				))}

@@ -187,6 +187,11 @@ globalStyle(`${fieldset} > legend`, {
 	color: vars.heading,
 	fontWeight: 600,
 });
+/** For whoever has no script: with one, what is chosen or typed holds by itself. */
+export const unscripted = style({
+	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
+});
+export const scripted = style({ "@media": { "(scripting: none)": { display: "none" } } });
 export const wholeRow = style({ gridColumn: "1 / -1" });
 // In a row of buttons what destroys is the last that one is there for.
 globalStyle(`${button.variant.danger}.${button.small}:not(:hover)`, { borderColor: "transparent" });

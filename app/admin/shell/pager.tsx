@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { howMany } from "./how-many";
 import * as css from "./page.css.ts";
-
-/** The parts of an address that say which page of a list it is: another list begins without them. "page" is a filter's. */
-export const PAGE_PARTS = ["cursor", "screen", "trail"] as const;
+import { withQuery } from "./with-query";
 
 /** Former pages that an address remembers: more would make it longer than servers take. */
 const REMEMBERED = 20;
@@ -103,12 +101,11 @@ export function PagedList({
 }
 
 function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place): string {
-	const query = new URLSearchParams(parameters);
-	for (const name of PAGE_PARTS) query.delete(name);
-	if (cursor) query.set("cursor", cursor);
-	if (cursor && number) query.set("screen", String(number));
-	if (trail.length > 0) query.set("trail", trail.join("."));
-	return `?${query}`;
+	return withQuery(parameters, {
+		cursor,
+		screen: cursor && number ? String(number) : null,
+		trail: trail.join(".") || null,
+	});
 }
 
 /** After a turn of the page, eyes and focus go to the top of the list; a filter leaves them where they are. */

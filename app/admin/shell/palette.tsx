@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
+import { hasWords } from "#domain/has-words.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { callFor } from "./call";
 import { forgetDrafts } from "./drafts";
@@ -80,7 +81,7 @@ type Run = () => void;
 /** The pages and the actions whose names hold what is typed. */
 function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut: Run) {
 	const canChange = useCanChange();
-	const fits = ({ label }: { label: string }) => label.toLowerCase().includes(q.toLowerCase());
+	const fits = ({ label }: { label: string }) => hasWords(label, q);
 	const pages = [...PLACES.map(({ label, to }) => [label, to] as const), ...FURTHER]
 		.map(([label, to]) => ({ label, run: go(to) }))
 		.filter(fits);
@@ -144,20 +145,15 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 							</Item>
 						))}
 					</Group>
-					<Group label="Pages">
-						{pages.map(({ label, run }) => (
-							<Item key={label} value={label} run={choose(run)}>
-								{label}
-							</Item>
-						))}
-					</Group>
-					<Group label="Actions">
-						{actions.map(({ label, run }) => (
-							<Item key={label} value={label} run={choose(run)}>
-								{label}
-							</Item>
-						))}
-					</Group>
+					{Object.entries({ Pages: pages, Actions: actions }).map(([name, commands]) => (
+						<Group key={name} label={name}>
+							{commands.map(({ label, run }) => (
+								<Item key={label} value={label} run={choose(run)}>
+									{label}
+								</Item>
+							))}
+						</Group>
+					))}
 				</ComboboxList>
 			</ComboboxProvider>
 			<p role="status" className={css.status}>

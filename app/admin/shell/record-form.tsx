@@ -5,11 +5,9 @@ import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "./call";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
-import { type Failure, useChange } from "./use-change";
+import { type Failure, type Refuse, useChange } from "./use-change";
 import type { Stored } from "./use-edit";
 import { NEW } from "./use-editing";
-
-type Fields = Readonly<Record<string, string>>;
 
 /** The form of a record: it makes one, or changes the one named, and goes when that is stored or was deleted. */
 export function RecordForm<Schema extends GenericSchema<unknown, object>>({
@@ -21,7 +19,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	submit = "Save",
 	summary,
 	body = values => values,
-	byField = fields => fields,
+	fieldOf = path => path,
 	onClose,
 	children,
 	...words
@@ -38,8 +36,8 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	summary?: boolean;
 	/** What the fields hold, as the server takes it. */
 	body?: (values: InferOutput<Schema>) => object;
-	/** The server's messages by the form's fields. */
-	byField?: (fields: Fields) => Fields;
+	/** The form's field that a message of the server is about; its paths lead into settings. */
+	fieldOf?: (path: string) => string;
 	done: ToastMessage;
 	failed: Failure;
 	serverWords?: boolean;
@@ -61,7 +59,9 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 							id === NEW || deleted
 								? call("POST", at, given)
 								: call("PUT", `${at}/${id}`, { ...given, version });
-						if (!(await make(kind, save, { ...words, refused: fields => refuse(byField(fields)) }))) return;
+						const refused: Refuse = fields =>
+							refuse(Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldOf(path), text])));
+						if (!(await make(kind, save, { ...words, refused }))) return;
 						saved();
 						await onClose();
 					}}

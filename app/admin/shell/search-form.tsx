@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import * as page from "./page.css.ts";
@@ -21,6 +21,24 @@ function useFollowing(values: Values) {
 	return form;
 }
 
+/**
+ * Choices that stand in the address, of which `values` are those of now by name: also after one went back. Selects among
+ * `children` act when they are changed.
+ */
+export function FilterForm({ values, ...rest }: { values: Values } & ComponentProps<typeof Form>) {
+	return (
+		<Form
+			{...rest}
+			ref={useFollowing(values)}
+			method="get"
+			preventScrollReset
+			onChange={event => {
+				if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+			}}
+		/>
+	);
+}
+
 interface SearchFormProps {
 	/** Of the search field. */
 	id: string;
@@ -31,23 +49,10 @@ interface SearchFormProps {
 	children?: ReactNode;
 }
 
-/**
- * Search and filter of a list; all of it stands in the address. Selects among `children` act when they are changed, and
- * `values` are theirs by name.
- */
+/** Search and filter of a list, as FilterForm has it. */
 export function SearchForm({ id, q, values, placeholder, children }: SearchFormProps) {
-	const submit = useSubmit();
-	const form = useFollowing({ ...values, q });
 	return (
-		<Form
-			ref={form}
-			method="get"
-			role="search"
-			className={page.toolbar}
-			onChange={event => {
-				if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-			}}
-		>
+		<FilterForm values={{ ...values, q }} role="search" className={page.toolbar}>
 			<div className={page.grow}>
 				<TextInput
 					id={id}
@@ -63,6 +68,6 @@ export function SearchForm({ id, q, values, placeholder, children }: SearchFormP
 			<Button type="submit" variant="secondary">
 				Search
 			</Button>
-		</Form>
+		</FilterForm>
 	);
 }

@@ -2,7 +2,6 @@ import { TextField } from "../../ui/form/form-fields";
 
 interface SecretFieldProps {
 	name: string;
-	id?: string;
 	label: string;
 	hint?: string;
 	optional?: boolean;

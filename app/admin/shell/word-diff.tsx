@@ -31,14 +31,12 @@ export function SideBySide({ before, after }: { before: Side; after: Side }) {
 	};
 	return (
 		<dl className={css.sides}>
-			<div>
-				<dt className={css.title}>{before.title}</dt>
-				<dd className={css.text}>{before.text ? column("removed", before.text) : "Nothing"}</dd>
-			</div>
-			<div>
-				<dt className={css.title}>{after.title}</dt>
-				<dd className={css.text}>{after.text ? column("added", after.text) : "Nothing"}</dd>
-			</div>
+			{[before, after].map(({ title, text }, side) => (
+				<div key={title}>
+					<dt className={css.title}>{title}</dt>
+					<dd className={css.text}>{text ? column(side === 0 ? "removed" : "added", text) : "Nothing"}</dd>
+				</div>
+			))}
 		</dl>
 	);
 }

@@ -6,10 +6,10 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/ago";
+import { ConnectionActions } from "../shell/connection-actions";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useConnection } from "../shell/use-connection";
 import { NEW, useEditing } from "../shell/use-editing";
 import { DestinationDialog } from "./destination-dialog";
 
@@ -75,47 +75,25 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 }
 
 function Actions({ of: { id, name, isActive }, onEdit }: { of: DestinationRow; onEdit: () => void }) {
-	const { busy, test, toggle, remove } = useConnection({
-		url: `/api/conversion-destinations/${id}`,
-		name,
-		isActive,
-		thing: "Destination",
-		question: `${name} is told of nothing any more, and what it was told can no longer be taken back from here. Are you sure you want to delete this destination?`,
-		deleted: "Destination deleted",
-		failed: {
-			test: "The destination could not be tested",
-			toggle: "The destination could not be changed",
-			delete: "The destination could not be deleted",
-		},
-	});
-
 	return (
-		<span className={page.row}>
+		<ConnectionActions
+			named
+			url={`/api/conversion-destinations/${id}`}
+			name={name}
+			isActive={isActive}
+			thing="Destination"
+			question={`${name} is told of nothing any more, and what it was told can no longer be taken back from here. Are you sure you want to delete this destination?`}
+			deleted="Destination deleted"
+			failed={{
+				test: "The destination could not be tested",
+				toggle: "The destination could not be changed",
+				delete: "The destination could not be deleted",
+			}}
+		>
 			<Button small variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
 				Edit
 			</Button>
-			<Button
-				small
-				variant="secondary"
-				aria-label={`Test ${name}`}
-				busy={busy === "test"}
-				onClick={() => void test()}
-			>
-				{busy === "test" ? "Testing…" : "Test"}
-			</Button>
-			<Button
-				small
-				variant="secondary"
-				aria-label={`${isActive ? "Deactivate" : "Activate"} ${name}`}
-				busy={busy === "toggle"}
-				onClick={() => void toggle()}
-			>
-				{isActive ? "Deactivate" : "Activate"}
-			</Button>
-			<Button small variant="danger" aria-label={`Delete ${name}`} onClick={() => void remove()}>
-				Delete
-			</Button>
-		</span>
+		</ConnectionActions>
 	);
 }
 

@@ -8,22 +8,84 @@ import { RecordForm } from "../shell/record-form";
 import { SecretField } from "../shell/secret-field";
 import { type Edited, useStored } from "../shell/use-edit";
 
-/** Names of the settings' fields, by platform. */
-const SETTINGS = {
-	google_data_manager: ["customerId", "loginCustomerId", "qualifiedActionId", "closedActionId"],
-	meta_conversions: ["pixelId", "qualifiedEvent", "closedEvent", "testEventCode", "apiVersion"],
-} as const satisfies Record<Platform, readonly string[]>;
+interface FieldOf {
+	label: string;
+	hint: string;
+	optional?: boolean;
+	inputMode?: "numeric";
+}
+
+/** What each platform asks for: its one secret, and its settings by their names. */
+const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Record<string, FieldOf>> }>> = {
+	google_data_manager: {
+		secret: {
+			label: "Service account key",
+			hint: "The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project.",
+		},
+		settings: {
+			customerId: {
+				label: "Google Ads account",
+				hint: "Ten digits, such as 123-456-7890",
+				inputMode: "numeric",
+			},
+			loginCustomerId: {
+				label: "Manager account",
+				hint: "Where the service account has its access through one",
+				optional: true,
+				inputMode: "numeric",
+			},
+			qualifiedActionId: {
+				label: "Conversion action for Qualified",
+				hint: "The number after ctId in the address of the action's page. Its source is an import from clicks.",
+				optional: true,
+				inputMode: "numeric",
+			},
+			closedActionId: {
+				label: "Conversion action for Closed",
+				hint: "Another action than for Qualified. Without one, Closed is not sent.",
+				optional: true,
+				inputMode: "numeric",
+			},
+		},
+	},
+	meta_conversions: {
+		secret: {
+			label: "Access token",
+			hint: "Events Manager, the dataset's settings, Conversions API, “Generate access token”.",
+		},
+		settings: {
+			pixelId: { label: "Dataset (pixel) ID", hint: "Looks like 123456789012345", inputMode: "numeric" },
+			testEventCode: {
+				label: "Test event code",
+				hint: "From the Test Events tool, such as TEST12345: without it there is no test.",
+				optional: true,
+			},
+			qualifiedEvent: {
+				label: "Event for Qualified",
+				hint: "QualifiedLead unless named here",
+				optional: true,
+			},
+			closedEvent: { label: "Event for Closed", hint: "ConvertedLead unless named here", optional: true },
+			apiVersion: { label: "API version", hint: "v24.0 unless named here", optional: true },
+		},
+	},
+};
+
+/** Each setting of a platform as something says it. */
+const eachSetting = (platform: Platform, say: (name: string) => unknown) =>
+	Object.fromEntries(Object.keys(FIELDS[platform].settings).map(name => [name, String(say(name) ?? "")]));
 
 /** What is stored, as the fields hold it. */
 function valuesOf({ platform, name, endpoint, isActive, settings }: Edited<DestinationRow>) {
-	const chosen = Object.fromEntries(SETTINGS[platform].map(field => [field, settings[field] ?? ""]));
+	const stored = new Map(Object.entries(settings));
+	const chosen = eachSetting(platform, field => stored.get(field));
 	return { name, endpoint: endpoint ?? "", isActive: isActive ? "on" : "", ...chosen };
 }
 
 /** What the fields hold, as the server takes it. */
 function bodyOf(values: FormValues, platform: Platform) {
 	const { name, endpoint, isActive, secret } = values;
-	const settings = Object.fromEntries(SETTINGS[platform].map(field => [field, values[field] ?? ""]));
+	const settings = eachSetting(platform, field => values[field]);
 	return {
 		platform,
 		name,
@@ -34,12 +96,7 @@ function bodyOf(values: FormValues, platform: Platform) {
 	};
 }
 
-/** The server's messages by the form's fields. */
-function byField(fields: Readonly<Record<string, string>>, platform: Platform): Record<string, string> {
-	const secret = [`secrets.${SECRET_NAMES[platform]}`, "secrets"];
-	const nameOf = (path: string) => (secret.includes(path) ? "secret" : path.replace("settings.", ""));
-	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]));
-}
+const fieldOf = (path: string) => (path.startsWith("secrets") ? "secret" : path.replace("settings.", ""));
 
 /** Adds a destination of conversions, or edits the one given. The secret is typed in, never shown. */
 export function DestinationDialog({
@@ -69,7 +126,7 @@ export function DestinationDialog({
 				of={form}
 				submit={known ? "Save Destination" : "Create Destination"}
 				body={values => bodyOf(values, platform)}
-				byField={fields => byField(fields, platform)}
+				fieldOf={fieldOf}
 				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
 				failed="The destination could not be saved"
 				onClose={onClose}
@@ -83,11 +140,17 @@ export function DestinationDialog({
 					/>
 					<TextField name="name" label="Name" />
 				</div>
-				{platform === "google_data_manager" ? (
-					<GoogleFields isStored={known !== null} mask={known?.secrets.serviceAccountKey} />
-				) : (
-					<MetaFields isStored={known !== null} mask={known?.secrets.accessToken} />
-				)}
+				<SecretField
+					name="secret"
+					{...FIELDS[platform].secret}
+					isStored={known !== null}
+					mask={known?.secrets[SECRET_NAMES[platform]]}
+				/>
+				<div className={page.formRow}>
+					{Object.entries(FIELDS[platform].settings).map(([name, field]) => (
+						<TextField key={name} name={name} {...field} autoComplete="off" spellCheck={false} />
+					))}
+				</div>
 				<TextField
 					name="endpoint"
 					type="url"
@@ -98,108 +161,5 @@ export function DestinationDialog({
 				<CheckboxField name="isActive" label="Active" />
 			</RecordForm>
 		</Dialog>
-	);
-}
-
-interface FieldsProps {
-	/** Whether there is a secret already. */
-	isStored: boolean;
-	mask: string | undefined;
-}
-
-function GoogleFields({ isStored, mask }: FieldsProps) {
-	return (
-		<>
-			<SecretField
-				name="secret"
-				label="Service account key"
-				hint="The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project."
-				isStored={isStored}
-				mask={mask}
-			/>
-			<div className={page.formRow}>
-				<TextField
-					name="customerId"
-					label="Google Ads account"
-					hint="Ten digits, such as 123-456-7890"
-					autoComplete="off"
-					inputMode="numeric"
-				/>
-				<TextField
-					name="loginCustomerId"
-					label="Manager account"
-					hint="Where the service account has its access through one"
-					optional
-					autoComplete="off"
-					inputMode="numeric"
-				/>
-			</div>
-			<div className={page.formRow}>
-				<TextField
-					name="qualifiedActionId"
-					label="Conversion action for Qualified"
-					hint="The number after ctId in the address of the action's page. Its source is an import from clicks."
-					optional
-					autoComplete="off"
-					inputMode="numeric"
-				/>
-				<TextField
-					name="closedActionId"
-					label="Conversion action for Closed"
-					hint="Another action than for Qualified. Without one, Closed is not sent."
-					optional
-					autoComplete="off"
-					inputMode="numeric"
-				/>
-			</div>
-		</>
-	);
-}
-
-function MetaFields({ isStored, mask }: FieldsProps) {
-	return (
-		<>
-			<SecretField
-				name="secret"
-				label="Access token"
-				hint="Events Manager, the dataset's settings, Conversions API, “Generate access token”."
-				isStored={isStored}
-				mask={mask}
-			/>
-			<div className={page.formRow}>
-				<TextField
-					name="pixelId"
-					label="Dataset (pixel) ID"
-					hint="Looks like 123456789012345"
-					autoComplete="off"
-					inputMode="numeric"
-				/>
-				<TextField
-					name="testEventCode"
-					label="Test event code"
-					hint="From the Test Events tool, such as TEST12345: without it there is no test."
-					optional
-					autoComplete="off"
-					spellCheck={false}
-				/>
-			</div>
-			<div className={page.formRow}>
-				<TextField
-					name="qualifiedEvent"
-					label="Event for Qualified"
-					hint="QualifiedLead unless named here"
-					optional
-					spellCheck={false}
-				/>
-				<TextField
-					name="closedEvent"
-					label="Event for Closed"
-					hint="ConvertedLead unless named here"
-					optional
-					spellCheck={false}
-				/>
-			</div>
-			<TextField name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
-		</>
 	);
 }

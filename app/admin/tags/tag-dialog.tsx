@@ -39,13 +39,11 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				<TextField name="name" label="Name" />
 				<SelectField
 					name="tagType"
-					id="tag-type"
 					label="Type"
 					choices={TAG_TYPES.map(value => ({ value, label: TAG_NAMES[value] }))}
 				/>
 				<TextField
 					name="tagId"
-					id="tag-id"
 					label="Tag ID"
 					hint={isTagType(type) ? HINTS[type] : undefined}
 					autoComplete="off"
@@ -53,7 +51,7 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				/>
 				<TypeFields of={type} />
 				<TextAreaField name="description" label="Description" optional rows={2} />
-				<CheckboxField name="isActive" id="tag-active" label="Active" />
+				<CheckboxField name="isActive" label="Active" />
 			</RecordForm>
 		</Dialog>
 	);
@@ -66,7 +64,6 @@ function TypeFields({ of: type }: { of: unknown }) {
 			<>
 				<TextAreaField
 					name="tagContent"
-					id="tag-content"
 					label="Custom code"
 					optional
 					hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
@@ -85,7 +82,6 @@ function TypeFields({ of: type }: { of: unknown }) {
 	return (
 		<TextField
 			name="conversionId"
-			id="tag-conversion-id"
 			label="Conversion ID"
 			hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
 			optional

@@ -66,16 +66,29 @@ function FormErrors() {
 	return (
 		<ErrorSummary
 			attempt={attempt}
-			errors={wrong.map(([name, message]) => ({ fieldId: idOf(form, name), message }))}
+			errors={wrong.map(([name, message]) => ({
+				fieldId: idOf(form, name),
+				// Beside its field a message needs no subject; here it has none but this.
+				message: message.replace(/^Must /, () => `${labelOf(form, name)} must `),
+			}))}
 		/>
 	);
 }
 
-/** The id of a field's control, which may have one of its own. */
-function idOf(form: FormHandle, name: string): string {
+/** The control of a field; the server, which says what is wrong with a form that came without a script, has none. */
+function controlOf(form: FormHandle, name: string): HTMLElement | null {
 	const control = form.store.element.peek()?.elements.namedItem(name);
-	// On the server, which says what is wrong with a form that came without a script, there are no elements, nor their class.
-	return (control && control instanceof HTMLElement && control.id) || fieldId(form, name);
+	return control && control instanceof HTMLElement ? control : null;
+}
+
+/** The id of a field's control, which may have one of its own. */
+const idOf = (form: FormHandle, name: string): string => controlOf(form, name)?.id || fieldId(form, name);
+
+/** The words of a field's label, without what is said of it beside. */
+function labelOf(form: FormHandle, name: string): string {
+	const control = controlOf(form, name);
+	const [label] = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
+	return label?.firstChild?.textContent ?? name;
 }
 
 /** Puts the focus into the first field that was found wrong. */

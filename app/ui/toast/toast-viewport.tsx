@@ -41,7 +41,12 @@ export function ToastViewport() {
 						<Toast.Title className={css.title}>{toast.title}</Toast.Title>
 						{toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
 						{toast.action ? (
-							<Toast.Action className={css.action} altText={toast.action.label} onClick={toast.action.run}>
+							// While it goes it can be pressed again.
+							<Toast.Action
+								className={css.action}
+								altText={toast.action.label}
+								onClick={() => toast.open && toast.action?.run()}
+							>
 								{toast.action.label}
 							</Toast.Action>
 						) : null}

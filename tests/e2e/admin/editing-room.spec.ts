@@ -86,6 +86,26 @@ test("a draft is published by itself at its time", async ({ page }) => {
 	);
 });
 
+test("a time that is over is refused beside its field, until it is a later one", async ({ page }) => {
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h3").nth(1).click();
+	await expect(words(page)).not.toHaveValue("");
+	const drafts = async () => (await page.request.get("/api/cms/page-drafts")).text();
+	await page.getByText("Publish at a time").click();
+	const time = page.getByLabel("Date and time");
+	await time.fill("2020-01-01T10:00");
+	await page.getByRole("button", { name: "Publish then" }).click();
+	await expect(time).toHaveAccessibleDescription("This time is over. Choose a later one, or publish now");
+	expect(await drafts()).not.toContain("2020-01-01");
+	await time.fill("2120-01-01T10:00");
+	await page.getByRole("button", { name: "Publish then" }).click();
+	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
+	await expect(time).toHaveAccessibleDescription("");
+	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
+	await page.getByRole("button", { name: "Drop the draft" }).click();
+	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
+});
+
 test("a draft that is dropped, and words that give way to the default, are offered back", async ({
 	page,
 }) => {

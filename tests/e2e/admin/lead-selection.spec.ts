@@ -69,14 +69,22 @@ for (const width of WIDTHS) {
 		await page.getByRole("menuitem", { name: "Qualified" }).click();
 		await said(page, "3 leads changed");
 		await expect(page.getByLabel(`Status of ${mark} 002`)).toHaveValue("qualified");
-		await page.getByRole("button", { name: "Undo" }).click();
+		const undone: string[] = [];
+		page.on("request", sent => void (sent.url().endsWith("/bulk/undo") && undone.push(sent.url())));
+		await page.getByRole("button", { name: "Undo" }).dblclick();
 		await said(page, "Taken back");
 		await expect(page.getByLabel(`Status of ${mark} 002`)).toHaveValue("new");
+		// A second press finds nothing left to do, and says nothing.
+		expect(undone).toHaveLength(1);
 
 		await open(page, "Set owner");
 		await page.getByRole("menuitem", { name: "admin", exact: true }).click();
 		await said(page, "They belong to admin.");
 		await press(page, "Next step…");
+		await page.getByRole("dialog").getByLabel("Next step").fill("  ");
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expect(page.getByText("They have no next step.")).toHaveCount(0);
 		await page.getByRole("dialog").getByLabel("Next step").fill("Call on Monday");
 		await shot(page, "next-step");
 		expect(await faultsOf(page)).toEqual([]);

@@ -33,6 +33,10 @@ for (const width of [1440, 390]) {
 		await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: two.name })).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+		// One step back asks whom else to merge with, and not for whom is gone.
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1, name: `Merge ${two.name} with …` })).toBeVisible();
+		await page.goForward();
 		await expect(page.getByText("Prefers the afternoon")).toBeVisible();
 		expect((await page.request.get(`/api/leads/${other}`)).status()).toBe(404);
 		// The link of an alert leads to whom they are now.

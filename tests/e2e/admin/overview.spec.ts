@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
+import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
@@ -49,3 +50,57 @@ for (const width of WIDTHS) {
 		await expect(page).toHaveURL(/\/admin\/leads\?country=United/);
 	});
 }
+
+test("whoever goes back sees in the fields what the figures are about", async ({ page }) => {
+	await openAsAdmin(page, "/admin");
+	const period = page.getByLabel("Period", { exact: true });
+	const by = page.getByLabel("By", { exact: true });
+	await period.selectOption("90");
+	await expect(page.getByRole("heading", { name: "Leads in the last 90 days" })).toBeVisible();
+	await by.selectOption("form");
+	await expect(page).toHaveURL(/by=form/);
+	await page.goBack();
+	await expect(by).toHaveValue("channel");
+	await expect(period).toHaveValue("90");
+	await page.goBack();
+	await expect(period).toHaveValue("30");
+
+	await page.goto("/admin/performance");
+	const devices = page.getByLabel("Devices", { exact: true });
+	await devices.selectOption("mobile");
+	await expect(page).toHaveURL(/device=mobile/);
+	await page.goBack();
+	await expect(devices).toHaveValue("all");
+});
+
+test("a file of costs without a word in it is refused in words", async ({ page }) => {
+	await openAsAdmin(page, "/admin");
+	const file = { name: "costs.csv", mimeType: "text/csv", buffer: Buffer.from("") };
+	await page.getByLabel("Costs of advertising").setInputFiles(file);
+	await page.getByRole("button", { name: "Import", exact: true }).click();
+	await expect(page.getByText("Nothing was imported", { exact: true })).toBeVisible();
+	await expect(page.getByText("The file has no costs", { exact: true })).toBeVisible();
+});
+
+test("of a lead with neither country nor address the number is shown", async ({ page }) => {
+	await openAsAdmin(page, "/admin");
+	const phone = `+4477009${Date.now().toString().slice(-5)}`;
+	const data = { fullName: `Caller ${phone}`, phone };
+	expect((await page.request.post("/api/staff/leads", { data })).status()).toBe(201);
+	await page.reload();
+	const recent = page.getByRole("region", { name: "Recent leads" });
+	await expect(recent.getByText(`${phone}, less than a minute ago`)).toBeVisible();
+});
+
+test.describe("without a script", () => {
+	test.use({ javaScriptEnabled: false });
+	test("the optimizer shows its figures at once, of the page that is asked for", async ({ page }) => {
+		await page.context().addCookies(await adminCookies());
+		await page.goto("/admin/performance");
+		await expect(page.getByRole("heading", { name: "Analysing the site" })).toBeHidden();
+		await page.getByLabel("Devices").selectOption("mobile");
+		await page.getByRole("button", { name: "Show", exact: true }).click();
+		await expect(page).toHaveURL(/device=mobile/);
+		await expect(page.getByRole("table").first()).toBeVisible();
+	});
+});

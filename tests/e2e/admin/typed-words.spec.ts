@@ -26,6 +26,10 @@ for (const width of WIDTHS) {
 		await dialog.getByLabel("Message").fill("A reply that outlives");
 		await page.goto("/admin/leads/new");
 		await page.getByLabel("Full name").fill("Ann Outlives");
+		await page.goto("/admin/accounts");
+		await page.getByLabel("Username").fill("outlives");
+		await page.getByLabel("Password", { exact: true }).fill("A secret that nothing keeps");
+		await page.getByLabel("Mail to").fill("outlives@firm.example");
 		await page.goto("/admin/content/templates");
 		await page.getByRole("button", { name: "Add template" }).first().click();
 		await dialog.getByLabel("Words").fill("Words that outlive");
@@ -54,6 +58,10 @@ for (const width of WIDTHS) {
 		await expect(page.getByText("A note that outlives")).toHaveCount(1);
 		await page.goto("/admin/leads/new");
 		await expect(page.getByLabel("Full name")).toHaveValue("Ann Outlives");
+		await page.goto("/admin/accounts");
+		await expect(page.getByLabel("Username")).toHaveValue("outlives");
+		await expect(page.getByLabel("Mail to")).toHaveValue("outlives@firm.example");
+		await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 		await page.goto("/admin/content/templates");
 		await expect(dialog.getByLabel("Words")).toHaveValue("Words that outlive");
 		if (width > 1000) {
@@ -66,6 +74,46 @@ for (const width of WIDTHS) {
 		}
 	});
 }
+
+test("words typed over alerts that were changed meanwhile do not bring the former ones back", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/accounts");
+	const set = (email: string) =>
+		page.request.put("/api/staff/alerts", {
+			data: { email, push: "off", officeHoursOnly: false, address: "one@firm.example" },
+		});
+	expect((await set("mine")).status()).toBe(200);
+	await page.reload();
+	await expect(page.getByLabel("By mail")).toHaveValue("mine");
+	await page.getByLabel("Mail to").fill("two@firm.example");
+	expect((await set("all")).status()).toBe(200);
+	await page.reload();
+	await expect(page.getByLabel("By mail")).toHaveValue("all");
+	await expect(page.getByLabel("Mail to")).toHaveValue("one@firm.example");
+	expect((await set("off")).status()).toBe(200);
+});
+
+test("the name of a view that is not saved is offered back, and one that is saved is not", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/leads?country=Fiji");
+	const dialog = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Views" }).click();
+	await page.getByRole("menuitem", { name: "Save this view…" }).click();
+	await dialog.getByLabel("Name").fill("Half a name");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Bring back" }).click();
+	await expect(dialog.getByLabel("Name")).toHaveValue("Half a name");
+	await dialog.getByRole("button", { name: "Save view" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "View: Half a name" })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("button", { name: "View: Half a name" })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	const [view] = await (await page.request.get("/api/views")).json();
+	expect((await page.request.delete(`/api/views/${view.id}`)).status()).toBe(204);
+});
 
 test("a dialog that is closed with words in it offers them back", async ({ page }) => {
 	await openAsAdmin(page, "/admin/content/templates");

@@ -92,6 +92,20 @@ describe("a change of many leads", () => {
 		expect((await undo(done.undo)).status).toBe(404);
 	});
 
+	it("is written down with the fields that it was about, and no others", async () => {
+		await bulk({ leadIds: [ids[0]], change: { status: "closed" } });
+		await bulk({ leadIds: [ids[0]], change: { followUpAt: "2026-07-01T08:00:00Z", nextStep: null } });
+		const entries = await em().find(
+			AuditEntry,
+			{ action: "leads.change" },
+			{ orderBy: { id: "desc" }, limit: 2 },
+		);
+		expect(entries.map(({ detail }) => detail)).toEqual([
+			{ changed: 1, fields: ["nextStep", "followUpAt"] },
+			{ changed: 1, fields: ["status"], status: "closed" },
+		]);
+	});
+
 	it("stands against an edit of what the lead was before, and its taking back too", async () => {
 		const edit = (revision: number) =>
 			staff.send("PATCH", `/api/leads/${ids[0]}`, { nextStep: "Mine", revision });

@@ -92,6 +92,8 @@ describe("reply templates", () => {
 			"template.update",
 			"template.create",
 		]);
+		const found = await (await admin.get("/api/staff/audit?q=reply+deleted")).json();
+		expect(found.map(({ action }: { action: string }) => action)).toEqual(["template.delete"]);
 	});
 
 	it("are refused with braces that nobody could fill in, and nothing changes", async () => {

@@ -66,11 +66,11 @@ function inWords(value: unknown): string {
 }
 
 /** The detail of a change as one line: "from New to Contacted", "fields: Owner, Next step". */
-function words({ from, to, ...detail }: Record<string, unknown>): string {
+function words(detail: Record<string, unknown>): string {
+	const { from, to, ...rest } = detail;
 	const moved = from !== undefined && to !== undefined;
-	const rest = moved
-		? detail
-		: { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...detail };
-	const parts = Object.entries(rest).map(([name, value]) => `${plain(name)}: ${inWords(value)}`);
+	const parts = Object.entries(moved ? rest : detail).map(
+		([name, value]) => `${plain(name)}: ${inWords(value)}`,
+	);
 	return [...(moved ? [`from ${inWords(from)} to ${inWords(to)}`] : []), ...parts].join("; ");
 }

@@ -3,6 +3,7 @@ import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, presentElement } from "#db/cms/present-element.ts";
 import { listElements, listVersions } from "#db/cms/read-elements.ts";
+import { hasWords } from "#domain/has-words.ts";
 
 /** A replaceable text as the list shows it. */
 export interface ReplaceableText {
@@ -29,11 +30,8 @@ export async function loadCms(url: URL) {
 	const page = url.searchParams.get("page") ?? "";
 	const all = await texts();
 	const elements: ElementView[] = (await listElements(entityManager())).map(presentElement);
-	const words = q.toLowerCase();
 	const found = all.filter(
-		text =>
-			(!page || text.page === page) &&
-			(!words || `${text.elementId} ${text.defaultText}`.toLowerCase().includes(words)),
+		text => (!page || text.page === page) && hasWords(`${text.elementId} ${text.defaultText}`, q),
 	);
 	const shown = q || page ? found.slice(0, SHOWN) : [];
 	return {
@@ -53,25 +51,18 @@ export type ShownTexts = Omit<Awaited<ReturnType<typeof loadCms>>, "elements">;
 /** The form's element, if there is one, with its history and its default. */
 export async function loadElement(elementId: string | null) {
 	const all = await texts();
+	const ids = all.map(text => text.elementId);
 	const defaultText = all.find(text => text.elementId === elementId) ?? null;
-	if (elementId === null)
-		return { element: null, defaultText, versions: [], ids: all.map(text => text.elementId) };
+	if (elementId === null) return { element: null, defaultText, versions: [], ids };
 	const em = entityManager();
 	const element = (await listElements(em)).find(candidate => candidate.elementId === elementId);
-	const versions = (await listVersions(em, elementId)).map(version => ({
-		version: version.version,
-		content: version.content,
-		isActive: version.isActive,
-		deleted: version.deleted,
-		author: version.author,
-		createdAt: version.createdAt.toISOString(),
-	}));
-	return {
-		element: element ? presentElement(element) : null,
-		defaultText,
-		versions,
-		ids: all.map(text => text.elementId),
-	};
+	const versions = (await listVersions(em, elementId)).map(
+		({ version, content, isActive, deleted, author, createdAt }) => ({
+			...{ version, content, isActive, deleted, author },
+			createdAt: createdAt.toISOString(),
+		}),
+	);
+	return { element: element ? presentElement(element) : null, defaultText, versions, ids };
 }
 
 /** A former state of an element. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
 import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/query.ts";
-import { readSession } from "#app/http/session/.server/session.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { canUndoImport } from "#db/imports/undo-import.ts";
@@ -38,11 +38,10 @@ export async function loadIntegrations() {
 }
 
 /** The integration being edited, and how its provider speaks to us; a 404 page when it was deleted. */
-export async function loadIntegration(params: Record<string, string | undefined>, request: Request) {
+export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
 	return orNotFound(async () => {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
-		const { staff } = await readSession(request);
-		const speaks = HOOK_PROOFS[integration.provider] !== null && staff;
+		const speaks = HOOK_PROOFS[integration.provider] !== null;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	});
 }
@@ -57,15 +56,11 @@ export async function loadRuns(url: URL) {
 	const group = query.group || null;
 	return {
 		group,
+		filter,
 		hasFailed: await hasFailed(em, filter),
 		groups: group ? await groupRuns(em, group, filter) : [],
-		integration: filter.integration ?? null,
-		lead: filter.lead ?? null,
 		runs: page.rows,
 		...(await pagerOf("runs", filter, page, { cursor, isSearch: Boolean(filter.q) })),
-		kind: filter.kind ?? ("all" as const),
-		status: filter.status ?? ("all" as const),
-		q: filter.q ?? "",
 	};
 }
 

@@ -28,25 +28,25 @@ const PAGE = 50;
 /** One screen of leads; what makes no sense in the address is as if it were not there. */
 export async function loadLeads(url: URL, { accountId }: Staff) {
 	const query = queryOrPlain(LeadQuery, Object.fromEntries(url.searchParams));
-	const { sort } = query;
+	const { sort, cursor } = query;
 	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();
-	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
-	const cursor = cursorOrNull(query.cursor, fits);
 	const reference = readChatReference(filter.q ?? "");
-	const listed = async () => {
-		const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
-		return {
-			leads: page.rows,
-			...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
-		};
-	};
 	const [list, board, chat] = await Promise.all([
-		listed(),
+		listScreen(em, filter, sort, cursor),
 		url.searchParams.get("view") === "board" ? loadBoard(em, filter, sort) : null,
 		reference && findChat(em, reference),
 	]);
 	return { ...list, sort, board, asked: askedOf(query), chat, quarantined: filter.quarantined };
+}
+
+/** The leads of one screen that a filter finds, with what its pager says; a cursor that makes no sense is none. */
+async function listScreen(em: EntityManager, filter: LeadFilter, sort: LeadSort, given?: string) {
+	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
+	const cursor = cursorOrNull(given, fits);
+	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
+	const pager = await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) });
+	return { leads: page.rows, ...pager };
 }
 
 /** What stands around the list and is the same whatever is searched for, so that a letter does not ask for it again. */
@@ -77,12 +77,8 @@ export async function loadWorkbench(touch: TouchChoice, { username, accountId }:
 /** The first cards of each status; what is asked about the status itself says nothing here. */
 async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) {
 	const columns = [];
-	for (const status of LEAD_STATUSES) {
-		const ofStatus = { ...filter, status };
-		const page = await listLeads(em, ofStatus, { sort, limit: PAGE, cursor: null });
-		const pager = await pagerOf("leads", ofStatus, page, { cursor: null, isSearch: isSearch(ofStatus) });
-		columns.push({ status, leads: page.rows, ...pager });
-	}
+	for (const status of LEAD_STATUSES)
+		columns.push({ status, ...(await listScreen(em, { ...filter, status }, sort)) });
 	return columns;
 }
 export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
@@ -94,14 +90,9 @@ export type ListedLeads = Awaited<ReturnType<typeof loadLeads>>;
 /** One screen of suspects, the newest first, and the suspect forms of people who are none. */
 export async function loadSuspects(url: URL) {
 	const em = entityManager();
-	const filter = { quarantined: true };
-	const sort = "-createdAt";
-	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
-	const cursor = cursorOrNull(url.searchParams.get("cursor") ?? undefined, fits);
-	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
+	const cursor = url.searchParams.get("cursor") ?? undefined;
 	return {
-		leads: page.rows,
-		...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
+		...(await listScreen(em, { quarantined: true }, "-createdAt", cursor)),
 		heldBack: await heldBackForms(em),
 		counts: await loadTabCounts(em),
 	};

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
+import { call, callFor } from "./call";
+import { ChangeButton } from "./change-button";
+import * as page from "./page.css.ts";
+
+const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
+
+interface ConnectionActionsProps {
+	/** Where the API keeps it. */
+	url: string;
+	name: string;
+	isActive: boolean;
+	/** What it is, at the start of a sentence. */
+	thing: string;
+	/** What is asked before it is deleted, and what is said afterwards. */
+	question: string;
+	deleted: string;
+	/** What is said where the server gives no reason. */
+	failed: Readonly<Record<"test" | "toggle" | "delete", string>>;
+	/** Several stand on a screen without a heading of their own: each button says whose it is. */
+	named?: boolean;
+	/** The way to edit it, and what else comes first. */
+	children: ReactNode;
+}
+
+/** Of a service that we speak to: tests it, switches it on and off, and deletes it once that was confirmed. */
+export function ConnectionActions(props: ConnectionActionsProps) {
+	const { url, name, isActive, thing, question, deleted, failed, named, children } = props;
+	const label = (verb: string) => (named ? { "aria-label": `${verb} ${name}` } : {});
+	const toggle = isActive ? "Deactivate" : "Activate";
+
+	async function test() {
+		const answer = await callFor(TestAnswer, "POST", `${url}/test`);
+		if (!answer.success) throw new RequestError(502, answer.message, { words: answer.message });
+		return answer;
+	}
+
+	return (
+		<span className={page.row}>
+			{children}
+			<ChangeButton
+				{...label("Test")}
+				during="Testing…"
+				change={test}
+				done={({ message }) => ({ title: "Success", description: message })}
+				failed={{ title: "Failed", description: failed.test }}
+			>
+				Test
+			</ChangeButton>
+			<ChangeButton
+				{...label(toggle)}
+				change={() => call("PUT", url, { isActive: !isActive })}
+				done={{ title: "Success", description: `${thing} ${isActive ? "deactivated" : "activated"}` }}
+				failed={failed.toggle}
+			>
+				{toggle}
+			</ChangeButton>
+			<ChangeButton
+				{...label("Delete")}
+				variant="danger"
+				change={() => call("DELETE", url)}
+				ask={{ title: `Delete ${name}`, question, yes: "Delete" }}
+				done={{ title: "Success", description: deleted }}
+				failed={failed.delete}
+			>
+				Delete
+			</ChangeButton>
+		</span>
+	);
+}
