@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { chunksOf } from "#domain/chunks.ts";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { partsOf } from "#domain/parts.ts";
 import type { EntityManager } from "../orm.ts";
 import { untaken } from "../outbox/untaken.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -32,7 +32,7 @@ export async function followStatus(
 ): Promise<void> {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
-	for (const some of partsOf(leadIds, AT_ONCE)) {
+	for (const some of chunksOf(leadIds, AT_ONCE)) {
 		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { chunksOf } from "#domain/chunks.ts";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
-import { partsOf } from "#domain/parts.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -22,7 +22,7 @@ export async function startDue(
 	uploadIds: readonly string[],
 	actor: string,
 ): Promise<void> {
-	for (const some of partsOf(uploadIds, AT_ONCE)) await start(em, some, actor);
+	for (const some of chunksOf(uploadIds, AT_ONCE)) await start(em, some, actor);
 }
 
 async function start(em: EntityManager, uploadIds: readonly string[], actor: string): Promise<void> {

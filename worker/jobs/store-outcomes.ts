@@ -5,7 +5,7 @@ import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { SyncItem } from "#db/jobs/sync-items.ts";
 import { tellWhoLeftMeanwhile } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { partsOf } from "#domain/parts.ts";
+import { chunksOf } from "#domain/chunks.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { JobResult, Leftover } from "./handler.ts";
 
@@ -44,14 +44,14 @@ export function storeOutcomes(
 		refused,
 		async commit(em) {
 			const progress: RunProgress = {};
-			for (const some of partsOf(results, AT_ONCE)) {
+			for (const some of chunksOf(results, AT_ONCE)) {
 				const { done = 0, failed = 0, ...rest } = await recordResults(em, call, some);
 				Object.assign(progress, rest, {
 					done: (progress.done ?? 0) + done,
 					failed: (progress.failed ?? 0) + failed,
 				});
 			}
-			for (const some of partsOf(sentAsAgreed, AT_ONCE))
+			for (const some of chunksOf(sentAsAgreed, AT_ONCE))
 				await tellWhoLeftMeanwhile(em, call.integrationId, some);
 			await deferItems(em, call, deferrals);
 			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);

@@ -1,5 +1,5 @@
+import { chunksOf } from "#domain/chunks.ts";
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { partsOf } from "#domain/parts.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
@@ -28,7 +28,7 @@ async function leftAt(
 	context: ProviderContext,
 ): Promise<Map<string, string | null>> {
 	const since = new Map<string, string | null>();
-	for (const some of partsOf(ids, HISTORIES)) {
+	for (const some of chunksOf(ids, HISTORIES)) {
 		const inputs = some.map(id => ({ id }));
 		const body = { inputs, properties: ["email"], propertiesWithHistory: optOuts };
 		const call = { method: "POST", path: "/crm/v3/objects/contacts/batch/read", body } as const;

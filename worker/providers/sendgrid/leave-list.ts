@@ -1,4 +1,4 @@
-import { partsOf } from "#domain/parts.ts";
+import { chunksOf } from "#domain/chunks.ts";
 import type { ProviderContext } from "../port.ts";
 import { drop } from "./request.ts";
 import { searchAddresses } from "./search.ts";
@@ -11,7 +11,7 @@ export async function leaveList(emails: readonly string[], context: ProviderCont
 	if (emails.length === 0) return [];
 	const ids = [...(await searchAddresses(emails, context)).values()].map(({ id }) => id);
 	if (!listId) return ids;
-	for (const part of partsOf(ids, AT_ONCE)) {
+	for (const part of chunksOf(ids, AT_ONCE)) {
 		const some = encodeURIComponent(part.join(","));
 		await drop(context, `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`, []);
 	}

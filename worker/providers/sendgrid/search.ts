@@ -1,4 +1,4 @@
-import { partsOf } from "#domain/parts.ts";
+import { chunksOf } from "#domain/chunks.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -22,7 +22,7 @@ export async function searchAddresses(
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
 	const addresses = emails.map(addressKey).filter(key => key.length > 0 && isSearchable(key));
-	for (const some of partsOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
+	for (const some of chunksOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
 	return found;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
+import { chunksOf } from "#domain/chunks.ts";
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { partsOf } from "#domain/parts.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../parse-json.ts";
@@ -103,7 +103,7 @@ export const zohoHook: ProviderHook = {
 			}));
 		}
 		const events: ReportedEvent[] = [];
-		for (const some of partsOf(ids, MOST_IDS)) {
+		for (const some of chunksOf(ids, MOST_IDS)) {
 			const { data } = await records(module, `ids=${some.join(",")}`, context);
 			for (const record of data) {
 				const changed = affected_fields.flatMap(fields => fields[record.id] ?? []);

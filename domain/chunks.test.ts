@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partsOf } from "./parts.ts";
+import { chunksOf } from "./chunks.ts";
 
 it.each([
 	[[], []],
@@ -9,6 +9,6 @@ it.each([
 		[1, 2, 3, 4, 5],
 		[[1, 2], [3, 4], [5]],
 	],
-])("%j in parts of two is %j", (list, parts) => {
-	expect([...partsOf(list, 2)]).toEqual(parts);
+])("%j in chunks of two is %j", (list, chunks) => {
+	expect([...chunksOf(list, 2)]).toEqual(chunks);
 });
