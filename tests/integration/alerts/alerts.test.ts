@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { AlertDigest } from "#db/alerts/alert-digest.ts";
 import { PushSubscription } from "#db/alerts/push-subscription.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { MailDelivery } from "#db/mail/mail-delivery.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { ownRedisUrl } from "#tests/support/own-redis.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, startTestWorker, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
 import { type PushService, startPushService } from "#tests/support/push-service.ts";
@@ -96,7 +97,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 			LOG_LEVEL: "info",
 			PUBLIC_URL: "https://www.firm.example",
 			STAFF_ALERTS_FROM: "Alerts <alerts@firm.example>",
-			...(backend === "Redis" ? { REDIS_URL: inject("redisUrl") } : {}),
+			...(backend === "Redis" ? { REDIS_URL: ownRedisUrl() } : {}),
 		});
 	});
 	afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Integration } from "#db/integrations/integration.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault, secretPlace } from "#db/integrations/vault.ts";
@@ -8,6 +8,7 @@ import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { ownRedisUrl } from "#tests/support/own-redis.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
 import {
 	postJson,
@@ -32,7 +33,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 	let worker: ProductProcess;
 	let mailchimp: Awaited<ReturnType<typeof startMailchimpSimulator>>;
 	let integrationId: string;
-	const workerEnv = () => (backend === "Redis" ? { REDIS_URL: inject("redisUrl") } : {});
+	const workerEnv = () => (backend === "Redis" ? { REDIS_URL: ownRedisUrl() } : {});
 	const em = () => database.orm.em.fork();
 	let people = 0;
 
