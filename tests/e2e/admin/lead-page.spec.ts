@@ -242,3 +242,24 @@ test("staff read words where the product keeps names of its own", async ({ page,
 	await page.goto("/admin?by=source");
 	await expect(page.getByRole("link", { name: /: Direct$/ })).toBeVisible();
 });
+
+test("a name without a blank is broken before it pushes a lead's syncs or the audit log sideways", async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize({ width: 1000, height: 900 });
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const name = "W".repeat(90);
+	const form = { provider: "webhook", name, apiKey: "a-key", endpoint: "https://hooks.example/x" };
+	const made = await page.request.post("/api/email-integrations", { data: { ...form, isActive: false } });
+	expect(made.status()).toBe(201);
+	const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	await openLead(page, email);
+	await expect(page.getByText(name)).toBeVisible();
+	expect(await sideways()).toBeLessThanOrEqual(0);
+	await page.goto("/admin/audit");
+	await expect(page.getByText(name).first()).toBeVisible();
+	expect(await sideways()).toBeLessThanOrEqual(0);
+	expect((await page.request.delete(`/api/email-integrations/${(await made.json()).id}`)).status()).toBe(204);
+});
