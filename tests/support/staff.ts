@@ -1,3 +1,4 @@
+import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { until } from "./processes.ts";
@@ -37,7 +38,8 @@ export async function signInAs(
 	};
 }
 
-/** Makes the viewer's account. */
+/** Makes the viewer's account, once the web process has made the admin's: where there is one already it makes none. */
 export async function addViewer(em: EntityManager): Promise<void> {
+	await until("the first account is made", async () => (await em.count(Account)) > 0);
 	await createAccount(em, { ...TEST_VIEWER, role: "viewer" });
 }
