@@ -17,7 +17,7 @@ import { isPassingTrouble } from "./outbox/database-trouble.ts";
 import { describeError } from "./outbox/error-result.ts";
 import { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import { Relay } from "./outbox/relay.ts";
-import { createProviderHttp } from "./providers/http.ts";
+import { createProviderHttp } from "./providers/http/http.ts";
 import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
 import { openQueues, type Queues } from "./queue/queues.ts";

@@ -5,7 +5,7 @@ import type { WorkerEnvironment } from "#domain/environment.ts";
 import type { KeyedMutex } from "./keyed-mutex.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
-import type { ProviderHttp } from "./providers/http.ts";
+import type { ProviderHttp } from "./providers/http/http.ts";
 import type { TokenStore } from "./providers/token-store.ts";
 
 /** What handlers work with; made once in main.ts, by tests as they need it. */

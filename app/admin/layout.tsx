@@ -5,7 +5,7 @@ import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
 import { FAILED, Failed } from "./shell/failed";
-import { changesOnlyQuery } from "./shell/revalidation";
+import { changesOnlyQuery } from "./shell/live/revalidation";
 import { Shell } from "./shell/shell";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];

@@ -1,5 +1,5 @@
 import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
-import type { ProviderHttp } from "#worker/providers/http.ts";
+import type { ProviderHttp } from "#worker/providers/http/http.ts";
 import { signBody } from "#worker/providers/webhook/sign.ts";
 import type { World } from "./world.ts";
 

@@ -8,7 +8,7 @@ import {
 	type SimulatorDefinition,
 } from "#tests/support/providers/simulator.ts";
 import { createWebhookReceiver } from "#tests/support/providers/webhook/index.ts";
-import type { ProviderAnswer, ProviderHttp, ProviderRequest } from "#worker/providers/http.ts";
+import type { ProviderAnswer, ProviderHttp, ProviderRequest } from "#worker/providers/http/http.ts";
 import { ProviderError } from "#worker/providers/provider-error.ts";
 import type { Actor, World } from "./world.ts";
 

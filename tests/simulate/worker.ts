@@ -6,7 +6,7 @@ import type { KeyedMutex } from "#worker/keyed-mutex.ts";
 import type { MailTransport } from "#worker/mail/transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
-import type { ProviderHttp } from "#worker/providers/http.ts";
+import type { ProviderHttp } from "#worker/providers/http/http.ts";
 import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
 import { bounds, workLanes } from "#worker/queue/work-lanes.ts";
 import type { WorkerServices } from "#worker/services.ts";

@@ -14,7 +14,7 @@ import { createAdvisoryMutex } from "#worker/advisory-mutex.ts";
 import { openTransport } from "#worker/mail/open-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { processMessage } from "#worker/outbox/process-message.ts";
-import { createProviderHttp } from "#worker/providers/http.ts";
+import { createProviderHttp } from "#worker/providers/http/http.ts";
 import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
 import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
 import type { WorkerServices } from "#worker/services.ts";

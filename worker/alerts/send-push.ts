@@ -2,9 +2,9 @@ import webpush from "web-push";
 import type { PushSubscription } from "#db/alerts/push-subscription.ts";
 import { isPushEndpoint } from "#domain/alerts/push-hosts.ts";
 import type { JobContext } from "../jobs/handler.ts";
-import { isSuccess } from "../providers/http.ts";
+import { isSuccess } from "../providers/http/http.ts";
+import { readRetryAfter } from "../providers/http/retry-after.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { readRetryAfter } from "../providers/retry-after.ts";
 
 /** Seconds that a push service keeps a note for a browser that is not there. */
 const TTL_SECONDS = 12 * 60 * 60;

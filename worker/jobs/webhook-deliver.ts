@@ -1,9 +1,9 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { earlierMs, eventOfRun, noteAnswer, releaseNext } from "#db/webhooks/deliveries.ts";
-import { isSuccess } from "../providers/http.ts";
+import { isSuccess } from "../providers/http/http.ts";
+import { redact } from "../providers/http/redact.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { redact } from "../providers/redact.ts";
 import { deliverEvent, refuse } from "../providers/webhook/deliver.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { redact } from "../providers/redact.ts";
+import { redact } from "../providers/http/redact.ts";
 import {
 	type BeforeLastByte,
 	type ComposedMail,

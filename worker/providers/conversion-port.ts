@@ -1,6 +1,6 @@
 import type { ConversionEvent, OpenDestination } from "#db/conversions/open-upload.ts";
 import type { Platform } from "#domain/conversions/platforms.ts";
-import type { ProviderHttp } from "./http.ts";
+import type { ProviderHttp } from "./http/http.ts";
 import type { TestResult } from "./port.ts";
 import type { TokenStore } from "./token-store.ts";
 

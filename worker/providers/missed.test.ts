@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { contextFor } from "#tests/support/providers/context.ts";
 import { adapters } from "./adapters.ts";
-import type { ProviderAnswer, ProviderHttp } from "./http.ts";
+import type { ProviderAnswer, ProviderHttp } from "./http/http.ts";
 
 const NOW = new Date().toISOString();
 const email = (n: number) => `person${n}@example.com`;

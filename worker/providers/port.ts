@@ -3,7 +3,7 @@ import type { ContactValue, FieldNames, OfferedField } from "#domain/integration
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHook } from "./hook-port.ts";
-import type { ProviderHttp } from "./http.ts";
+import type { ProviderHttp } from "./http/http.ts";
 import type { ProviderErrorKind } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { contact, contextFor, readyFields } from "#tests/support/providers/context.ts";
 import { adapters } from "./adapters.ts";
-import type { ProviderAnswer, ProviderHttp } from "./http.ts";
+import type { ProviderAnswer, ProviderHttp } from "./http/http.ts";
 import { redactingAdapter } from "./redacting-adapter.ts";
 import { createMemoryTokenStore } from "./token-store.ts";
 

@@ -1,9 +1,9 @@
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { secretsOf } from "./http/read-answer.ts";
+import { hideSecrets } from "./http/redact.ts";
 import { poll } from "./poll.ts";
 import type { BulkResult, ProviderAdapter, ProviderConnection, RecordOutcome, TestResult } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
-import { secretsOf } from "./read-answer.ts";
-import { hideSecrets } from "./redact.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** Shorter ones are no secrets of a real account, and would punch holes into words. */

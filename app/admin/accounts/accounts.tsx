@@ -1,9 +1,9 @@
 import { loadAccounts } from "#app/admin/accounts/.server/load-accounts.ts";
 import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { SettingSwitch } from "../shell/setting-switch";
+import { SettingSwitch } from "../shell/edit/setting-switch";
+import { PageHead } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
 import { Alerts } from "./alerts";

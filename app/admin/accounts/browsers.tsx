@@ -4,11 +4,11 @@ import { AlertPreferences } from "#domain/alerts/preferences.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser";
-import { Ago } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
 import { call, callFor } from "../shell/call";
-import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
+import { useChange } from "../shell/edit/use-change";
+import { Ago } from "../shell/page/ago";
+import * as page from "../shell/page/page.css.ts";
 
 const CANNOT: Partial<Record<BrowserState, string>> = {
 	unsupported:

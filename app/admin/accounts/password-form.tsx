@@ -2,8 +2,8 @@ import { PasswordChange } from "#domain/accounts/account-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
-import { ChangeForm } from "../shell/change-form";
-import { Panel } from "../shell/page";
+import { ChangeForm } from "../shell/edit/change-form";
+import { Panel } from "../shell/page/page";
 
 /** Changes one's own password; every other browser is signed out. */
 export function PasswordForm() {

@@ -1,11 +1,11 @@
 import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Ago } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { ChangeButton } from "../shell/edit/change-button";
+import { Ago } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 
 /** The browsers in which one is signed in. */
 export function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {

@@ -3,11 +3,11 @@ import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
 import { actionWords } from "#domain/audit/action-words.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
-import { Moment } from "../shell/ago";
-import { Empty, NothingFound, PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { PagedList } from "../shell/pager";
-import { SearchForm } from "../shell/search-form";
+import { Moment } from "../shell/page/ago";
+import { Empty, NothingFound, PageHead } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
+import { PagedList } from "../shell/page/pager";
+import { SearchForm } from "../shell/page/search-form";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];

@@ -1,4 +1,4 @@
-import { SubTabs } from "../shell/page";
+import { SubTabs } from "../shell/page/page";
 import { ROOM_DOOR } from "./room-tabs";
 
 /**

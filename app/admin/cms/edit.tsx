@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
-import { Edit } from "../shell/edit";
-import { PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Edit } from "../shell/edit/edit";
+import { type Edited, useStored } from "../shell/edit/use-edit";
+import { PageHead } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { type Edited, useStored } from "../shell/use-edit";
 import type { Route } from "./+types/edit";
 import { CmsTabs } from "./cms-tabs";
 import { ElementForm } from "./element-form";

@@ -6,11 +6,11 @@ import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
-import type { EditState } from "../shell/edit";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
-import { type Refuse, useChange } from "../shell/use-change";
+import type { EditState } from "../shell/edit/edit";
+import { ServerForm } from "../shell/edit/server-form";
+import { type Refuse, useChange } from "../shell/edit/use-change";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { PageFrame } from "./page-frame";
 
 /** Free-form metadata as it was typed; a text that is no JSON goes as it is, and the server says so. */

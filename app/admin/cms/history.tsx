@@ -1,11 +1,11 @@
 import type { VersionView } from "#app/admin/cms/.server/load-cms.ts";
-import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { ChangeButton } from "../shell/edit/change-button";
+import { SideBySide } from "../shell/edit/word-diff";
+import { Ago } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { SideBySide } from "../shell/word-diff";
 
 /** What an element was, each version against the one before it, to be brought back with a click. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {

@@ -1,7 +1,7 @@
 import { loadElement } from "#app/admin/cms/.server/load-cms.ts";
-import { Edit } from "../shell/edit";
-import { PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Edit } from "../shell/edit/edit";
+import { PageHead } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/new";
 import { CmsTabs } from "./cms-tabs";

@@ -3,9 +3,9 @@ import type { ElementView } from "#db/cms/present-element.ts";
 import { Button } from "../../ui/button/button";
 import { toast } from "../../ui/toast/toast";
 import { call } from "../shell/call";
-import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/edit/use-change";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 interface TakeAwayProps {
 	elementId: string;

@@ -13,11 +13,11 @@ import {
 	useForm,
 } from "../../ui/form/use-form";
 import { joinInstant, ZONES } from "../content/instant";
-import { Moment } from "../shell/ago";
-import { Edit, type EditState } from "../shell/edit";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
+import { Edit, type EditState } from "../shell/edit/edit";
+import { ServerForm } from "../shell/edit/server-form";
+import { Moment } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { TakeAway } from "./take-away";
 import { textName } from "./text-names";

@@ -3,8 +3,8 @@ import type { ElementView } from "#db/cms/present-element.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
 import { call, callFor } from "../shell/call";
-import type { EditState } from "../shell/edit";
-import { type Refuse, useChange } from "../shell/use-change";
+import type { EditState } from "../shell/edit/edit";
+import { type Refuse, useChange } from "../shell/edit/use-change";
 
 const Saved = v.object({ version: v.number() });
 const failed = "Failed to update page content";

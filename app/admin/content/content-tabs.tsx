@@ -1,5 +1,5 @@
 import { ROOM_DOOR } from "../cms/room-tabs";
-import { PageHead, SubTabs } from "../shell/page";
+import { PageHead, SubTabs } from "../shell/page/page";
 
 /** Head and tabs of Content Management (docs/specification/back-office.md#content-management). */
 export function ContentTabs({ children }: { children?: React.ReactNode }) {

@@ -1,12 +1,12 @@
 import { loadContent } from "#app/admin/content/.server/load-content.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Ago } from "../shell/ago";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { SettingSwitch } from "../shell/setting-switch";
+import { SettingSwitch } from "../shell/edit/setting-switch";
+import { useEditing } from "../shell/edit/use-editing";
+import { Ago } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";

@@ -4,8 +4,8 @@ import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
 import { callFor } from "../shell/call";
-import { FileInput } from "../shell/file-input";
-import * as page from "../shell/page.css.ts";
+import { FileInput } from "../shell/edit/file-input";
+import * as page from "../shell/page/page.css.ts";
 import * as css from "./picture-field.css.ts";
 
 const Uploaded = object({ id: string(), url: string() });

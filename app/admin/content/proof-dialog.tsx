@@ -4,8 +4,8 @@ import { PROOF_KINDS } from "#domain/content/proof.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useForm } from "../../ui/form/use-form";
-import { RecordForm } from "../shell/record-form";
-import { useStored } from "../shell/use-edit";
+import { RecordForm } from "../shell/edit/record-form";
+import { useStored } from "../shell/edit/use-edit";
 import { PictureField } from "./picture-field";
 import { KIND_WORDS } from "./proof-kinds";
 

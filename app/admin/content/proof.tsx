@@ -1,7 +1,7 @@
 import { loadProofs } from "#app/admin/content/.server/load-content.ts";
 import { Badge } from "../../ui/badge/badge";
 import { TextLink } from "../../ui/link/link";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/proof";
 import { thumb } from "./picture-field.css.ts";
 import { ProofDialog } from "./proof-dialog";

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
-import { Empty, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { type Failure, useChange } from "../shell/edit/use-change";
+import { NEW, useEditing } from "../shell/edit/use-editing";
+import { Empty, Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { type Failure, useChange } from "../shell/use-change";
-import { NEW, useEditing } from "../shell/use-editing";
 import { ContentTabs } from "./content-tabs";
 
 interface Card {

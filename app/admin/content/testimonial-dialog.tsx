@@ -2,9 +2,9 @@ import type { TestimonialView } from "#app/admin/content/.server/load-content.ts
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, fillIn, useForm } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
-import { RecordForm } from "../shell/record-form";
-import { useStored } from "../shell/use-edit";
+import { RecordForm } from "../shell/edit/record-form";
+import { useStored } from "../shell/edit/use-edit";
+import * as page from "../shell/page/page.css.ts";
 import { PictureField } from "./picture-field";
 
 const RATINGS = ["5", "4", "3", "2", "1"];

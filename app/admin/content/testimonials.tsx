@@ -1,6 +1,6 @@
 import { loadTestimonials } from "#app/admin/content/.server/load-content.ts";
 import { Badge } from "../../ui/badge/badge";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/testimonials";
 import { RecordCards } from "./record-cards";
 import { TestimonialDialog } from "./testimonial-dialog";

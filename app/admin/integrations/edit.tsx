@@ -1,7 +1,7 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { PageHead } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { HookPanel } from "./hook-panel";
 import { IntegrationForm } from "./integration-form";

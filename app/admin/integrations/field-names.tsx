@@ -5,7 +5,7 @@ import { eachDetail } from "#domain/leads/lead-details.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
 import { TextField } from "../../ui/form/form-fields";
 import { type FormHandle, type FormValues, useFieldValue } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 
 const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 	firstName: "First name",

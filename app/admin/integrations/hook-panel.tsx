@@ -3,11 +3,11 @@ import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts
 import { Button } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { toast } from "../../ui/toast/toast";
-import { Ago, Moment } from "../shell/ago";
 import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { ChangeButton } from "../shell/edit/change-button";
+import { Ago, Moment } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import * as css from "./integrations.css.ts";
 

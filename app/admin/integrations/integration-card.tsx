@@ -6,10 +6,10 @@ import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Fact } from "../../ui/fact/fact";
 import { Icon } from "../../ui/icon/icon";
-import { Ago, Moment } from "../shell/ago";
-import { ConnectionActions } from "../shell/connection-actions";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { ConnectionActions } from "../shell/edit/connection-actions";
+import { Ago, Moment } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import * as css from "./integrations.css.ts";
 

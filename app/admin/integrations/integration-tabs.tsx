@@ -1,4 +1,4 @@
-import { SubTabs } from "../shell/page";
+import { SubTabs } from "../shell/page/page";
 
 /**
  * The tabs of Email Integrations (docs/specification/back-office.md#email-integrations), and the jobs that their work

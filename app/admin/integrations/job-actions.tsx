@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { call, callFor } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import * as page from "../shell/page.css.ts";
+import { ChangeButton } from "../shell/edit/change-button";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 
 const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });

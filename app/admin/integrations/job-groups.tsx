@@ -3,9 +3,9 @@ import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import { DataTable } from "../../ui/table/data-table";
-import { Ago } from "../shell/ago";
-import { Empty } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Ago } from "../shell/page/ago";
+import { Empty } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { RetryFailed } from "./retry-failed";
 
 interface JobGroupsProps {

@@ -2,7 +2,7 @@ import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Badge } from "../../ui/badge/badge";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 import { STATUS_LOOK } from "./job-words";
 
 /** Status of a job, and how far it is; `waiting` for its next attempt it is not running. */

@@ -1,4 +1,4 @@
-import { PageHead } from "../shell/page";
+import { PageHead } from "../shell/page/page";
 import type { Route } from "./+types/new";
 import { IntegrationForm } from "./integration-form";
 import { IntegrationTabs } from "./integration-tabs";

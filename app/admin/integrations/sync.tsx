@@ -1,11 +1,11 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { filterWords, inSentence } from "../leads/filter-words";
-import { FilterChips, LeadFilter } from "../leads/lead-filter";
-import { LeadTable } from "../leads/lead-table";
-import { SyncBar } from "../leads/sync-bar";
-import { useLeadList } from "../leads/use-lead-list";
-import { NothingFound, PageHead } from "../shell/page";
+import { SyncBar } from "../leads/bulk/sync-bar";
+import { filterWords, inSentence } from "../leads/list/filter-words";
+import { FilterChips, LeadFilter } from "../leads/list/lead-filter";
+import { LeadTable } from "../leads/list/lead-table";
+import { useLeadList } from "../leads/list/use-lead-list";
+import { NothingFound, PageHead } from "../shell/page/page";
 import type { Route } from "./+types/sync";
 import { IntegrationTabs } from "./integration-tabs";
 

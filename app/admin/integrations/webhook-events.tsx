@@ -1,7 +1,7 @@
 import { DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "#domain/webhooks/events.ts";
 import { CheckboxField } from "../../ui/form/form-fields";
 import type { FormValues } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 
 const WORDS: Readonly<Record<WebhookEvent, string>> = {
 	"contacts.upserted": "A lead is synced",

@@ -7,9 +7,9 @@ import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { call } from "../shell/call";
-import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/edit/use-change";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { wasFirstContact } from "./lead-answer";
 import { addToLead } from "./lead-changes";
 

@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { type Change, sendOrWait } from "../shell/waiting";
+import { type Change, sendOrWait } from "../shell/offline/waiting";
 import { STATUS_WORDS } from "./status-words";
 
 /** Changes something of a lead, or waits for the connection: of two changes of one kind the later stands for both. */

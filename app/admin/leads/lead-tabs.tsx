@@ -1,5 +1,5 @@
 import type { TabCounts } from "#app/admin/leads/.server/load-leads.ts";
-import { SubTabs } from "../shell/page";
+import { SubTabs } from "../shell/page/page";
 import { useCanChange } from "../shell/staff";
 
 /** The tabs of Lead Management, each with what waits there. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { WAITS } from "../shell/waiting";
+import { WAITS } from "../shell/offline/waiting";
 
 /**
  * What was chosen in the place of what a lead says: shown while it is stored, and then until the lead arrives anew, so

@@ -1,9 +1,9 @@
 import type { BackupState } from "#db/backup/last-proof.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Ago } from "../shell/ago";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Ago } from "../shell/page/ago";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 
 /** A night, and half a day to notice. */
 const OLD_MS = 36 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { WeekOfContact } from "#db/leads/overview.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { howMany } from "../shell/how-many";
-import { Empty, Panel } from "../shell/page";
+import { howMany } from "../shell/page/how-many";
+import { Empty, Panel } from "../shell/page/page";
 import { BarChart } from "./bar-chart";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

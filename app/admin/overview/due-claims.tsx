@@ -1,4 +1,4 @@
-import { Panel } from "../shell/page";
+import { Panel } from "../shell/page/page";
 
 /** A claim that has ended or ends soon. */
 interface DueClaim {

@@ -2,8 +2,8 @@ import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
 import { DataTable } from "../../ui/table/data-table";
-import { Empty } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Empty } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { namedOrNot } from "./channel-words";
 
 /** The share of visits that a form should turn into leads (docs/specification/back-office.md#analytics-overview). */

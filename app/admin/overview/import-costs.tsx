@@ -3,10 +3,10 @@ import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
 import { callFor } from "../shell/call";
-import { FileInput } from "../shell/file-input";
-import { howMany } from "../shell/how-many";
-import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
+import { FileInput } from "../shell/edit/file-input";
+import { useChange } from "../shell/edit/use-change";
+import { howMany } from "../shell/page/how-many";
+import * as page from "../shell/page/page.css.ts";
 
 const Imported = object({ imported: number(), replaced: number() });
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { howMany } from "../shell/how-many";
-import * as page from "../shell/page.css.ts";
+import { howMany } from "../shell/page/how-many";
+import * as page from "../shell/page/page.css.ts";
 import * as css from "./overview.css.ts";
 
 /** The commonest values, each with its count and a bar; `to` says where the leads behind one are listed. */

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { DataTable } from "../../ui/table/data-table";
-import { PageHead, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { FilterForm } from "../shell/search-form";
+import { PageHead, Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
+import { FilterForm } from "../shell/page/search-form";
 import type { Route } from "./+types/performance";
 import { Recommendations } from "./recommendations";
 

@@ -5,10 +5,10 @@ import { Button } from "../../ui/button/button";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
 import { call } from "../shell/call";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/edit/use-change";
+import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { batchToast } from "./batch-toast";
 
 /** Milliseconds between two fixes of a batch (docs/specification/back-office.md#performance-optimizer). */

@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
-import { forgetDrafts } from "./drafts";
+import { forgetDrafts } from "./edit/drafts";
 
 /** The ways to what has no tab. */
 export function BesideTabs({ look }: { look: string }) {

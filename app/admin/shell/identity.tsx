@@ -5,7 +5,7 @@ import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { TextInput } from "../../ui/field/field";
-import * as page from "./page.css.ts";
+import * as page from "./page/page.css.ts";
 
 const state = proxy({ open: false });
 let answer: (confirmed: boolean) => void = () => {};

@@ -13,7 +13,7 @@ import { RequestError } from "#app/http/api-request.ts";
 import { hasWords } from "#domain/has-words.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { callFor } from "./call";
-import { forgetDrafts } from "./drafts";
+import { forgetDrafts } from "./edit/drafts";
 import * as css from "./palette.css.ts";
 import { useCanChange } from "./staff";
 import { PLACES } from "./tabs";

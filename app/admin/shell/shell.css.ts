@@ -3,7 +3,7 @@ import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, inlineRow, inRow, layer, onOneLine, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
-import { tab as plainTab } from "./page.css.ts";
+import { tab as plainTab } from "./page/page.css.ts";
 
 const PHONE = `not all and ${from.tablet}`;
 

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Fact } from "../../ui/fact/fact";
 import { Checkbox } from "../../ui/field/field";
+import { isDialogOpen, isMenuOpen } from "./live/what-is-open";
 import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
-import { isDialogOpen, isMenuOpen } from "./what-is-open";
 
 /** What keys do beside the tabs'; those of the list of leads are heard in leads/use-list-keys.ts. */
 const KEYS = [

@@ -5,12 +5,12 @@ import { Alert } from "../../ui/alert/alert";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { DataTable } from "../../ui/table/data-table";
-import { Ago } from "../shell/ago";
-import { ConnectionActions } from "../shell/connection-actions";
-import { Empty, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { ConnectionActions } from "../shell/edit/connection-actions";
+import { NEW, useEditing } from "../shell/edit/use-editing";
+import { Ago } from "../shell/page/ago";
+import { Empty, Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { NEW, useEditing } from "../shell/use-editing";
 import { DestinationDialog } from "./destination-dialog";
 
 /** The advertising platforms that hear which leads became business, and how that goes. */

@@ -3,10 +3,10 @@ import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
-import { RecordForm } from "../shell/record-form";
-import { SecretField } from "../shell/secret-field";
-import { type Edited, useStored } from "../shell/use-edit";
+import { RecordForm } from "../shell/edit/record-form";
+import { SecretField } from "../shell/edit/secret-field";
+import { type Edited, useStored } from "../shell/edit/use-edit";
+import * as page from "../shell/page/page.css.ts";
 
 interface FieldOf {
 	label: string;

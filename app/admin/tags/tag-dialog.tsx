@@ -3,8 +3,8 @@ import { isTagType, TAG_CATEGORIES, TAG_NAMES, TAG_TYPES, type TagType } from "#
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
-import { RecordForm } from "../shell/record-form";
-import { useStored } from "../shell/use-edit";
+import { RecordForm } from "../shell/edit/record-form";
+import { useStored } from "../shell/edit/use-edit";
 
 const HINTS: Readonly<Record<TagType, string>> = {
 	google_analytics: "Looks like G-XXXXXXXXXX",

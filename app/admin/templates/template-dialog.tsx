@@ -10,10 +10,10 @@ import { PACKAGES } from "#domain/pricing/packages.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { useFieldValue, useForm } from "../../ui/form/use-form";
-import * as page from "../shell/page.css.ts";
-import { RecordForm } from "../shell/record-form";
+import { RecordForm } from "../shell/edit/record-form";
+import { useStored } from "../shell/edit/use-edit";
+import * as page from "../shell/page/page.css.ts";
 import { useStaff } from "../shell/staff";
-import { useStored } from "../shell/use-edit";
 import * as css from "./templates.css.ts";
 
 /** Ways in which a template is sent, in words. */

@@ -1,7 +1,7 @@
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
 import { Badge } from "../../ui/badge/badge";
 import { RecordCards } from "../content/record-cards";
-import * as page from "../shell/page.css.ts";
+import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/templates";
 import { CHANNEL_NAMES, TemplateDialog } from "./template-dialog";
 import * as css from "./templates.css.ts";

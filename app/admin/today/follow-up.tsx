@@ -6,9 +6,9 @@ import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { revisionOf } from "../leads/lead-answer";
 import { changeLead } from "../leads/lead-changes";
 import { call } from "../shell/call";
-import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
-import { useWaitingBody, WAITS } from "../shell/waiting";
+import { useChange } from "../shell/edit/use-change";
+import { useWaitingBody, WAITS } from "../shell/offline/waiting";
+import * as page from "../shell/page/page.css.ts";
 
 const SNOOZES = [
 	["Tomorrow", 1],

@@ -116,7 +116,7 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	const asked = page.waitForRequest(/leads\.data\?/);
 	await search.pressSequentially("3");
 	// For the list alone, and not for what stands around it.
-	expect(new URL((await asked).url()).searchParams.get("_routes")).toBe("admin/leads/leads");
+	expect(new URL((await asked).url()).searchParams.get("_routes")).toBe("admin/leads/list/leads");
 	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
 	await expect(search).toHaveValue(`${mark} 003`);
 	await expect(page).toHaveURL(/sort=fullName/);

@@ -51,7 +51,7 @@ describe("connection test", () => {
 	});
 
 	it("blames the key for a data centre that does not exist", async () => {
-		const { createProviderHttp } = await import("#worker/providers/http.ts");
+		const { createProviderHttp } = await import("#worker/providers/http/http.ts");
 		const nowhere = createProviderHttp({ allowPrivate: false, resolve: async () => [] });
 		const result = await mailchimp.test({ ...context({ endpoint: null }), http: nowhere });
 		expect(result).toMatchObject({ success: false, message: "The data centre in the API key is unknown" });

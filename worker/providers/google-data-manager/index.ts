@@ -6,7 +6,7 @@ import type {
 	SettledAnswer,
 	UploadAnswer,
 } from "../conversion-port.ts";
-import { readAnswer } from "../read-answer.ts";
+import { readAnswer } from "../http/read-answer.ts";
 import { reportTest } from "../report-test.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
 import { ingest, refuse, refusedEvent, retrieveStatus } from "./request.ts";

@@ -1,10 +1,10 @@
 import type { ConversionContext } from "../conversion-port.ts";
-import type { ProviderAnswer } from "../http.ts";
-import { jsonApi } from "../json-api.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { jsonApi } from "../http/json-api.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
+import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, wordedError } from "../read-answer.ts";
-import { redact } from "../redact.ts";
 import { Failure, type IngestBody } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 

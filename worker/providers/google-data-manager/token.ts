@@ -1,9 +1,9 @@
 import { sign } from "node:crypto";
 import { readServiceAccount } from "#db/conversions/service-account.ts";
-import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
+import { baseUrl } from "../http/base-url.ts";
+import { matchAnswer, readAnswer, refusal, wordedError } from "../http/read-answer.ts";
 import { ProviderError } from "../provider-error.ts";
-import { matchAnswer, readAnswer, refusal, wordedError } from "../read-answer.ts";
 import { type AccessToken, keptToken } from "../token-store.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { codeOf } from "#domain/errors.ts";
-import { ProviderError } from "./provider-error.ts";
+import { ProviderError } from "../provider-error.ts";
 
 /** What decodeBody can undo, as a request says it: without a word a server may choose any coding (RFC 9110 §12.5.3). */
 export const ACCEPTED_CODINGS = "gzip, deflate, br";

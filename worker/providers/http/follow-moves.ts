@@ -1,7 +1,7 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { deferredBy, done, withNotes } from "./outcomes.ts";
-import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "./port.ts";
-import { tolerate } from "./tolerate.ts";
+import { deferredBy, done, withNotes } from "../outcomes.ts";
+import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
+import { tolerate } from "../tolerate.ts";
 
 /** What a provider holds under an address that a contact had before; empty: nothing, or nothing any more. */
 export interface Former {

@@ -4,9 +4,9 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { codeOf } from "#domain/errors.ts";
+import { ProviderError } from "../provider-error.ts";
 import { isPublicAddress } from "./address-guard.ts";
 import { ACCEPTED_CODINGS, decodeBody, tooLarge } from "./decode-body.ts";
-import { ProviderError } from "./provider-error.ts";
 
 export type ProviderRequest = {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
+import type { ProviderError } from "../provider-error.ts";
 import { isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
-import type { ProviderError } from "./provider-error.ts";
 import { answerError, type Reader, readAnswer } from "./read-answer.ts";
 
 /** One call of a JSON API; a body that is text goes as it is. */

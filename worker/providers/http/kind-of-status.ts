@@ -1,4 +1,4 @@
-import type { ProviderErrorKind } from "./provider-error.ts";
+import type { ProviderErrorKind } from "../provider-error.ts";
 
 const KINDS: Readonly<Record<number, ProviderErrorKind>> = {
 	401: "auth",

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { BulkAnswer, MemberAnswer, ProblemAnswer } from "./mailchimp/schemas.ts";
-import { BatchAnswer, RefusalAnswer, TotalAnswer } from "./mailerlite/schemas.ts";
-import { CountAnswer, ErrorsAnswer, ImportAnswer } from "./sendgrid/schemas.ts";
-import { classifyItem } from "./zoho/classify.ts";
-import { DataAnswer, Failure, TokenAnswer } from "./zoho/schemas.ts";
+import { BulkAnswer, MemberAnswer, ProblemAnswer } from "../mailchimp/schemas.ts";
+import { BatchAnswer, RefusalAnswer, TotalAnswer } from "../mailerlite/schemas.ts";
+import { CountAnswer, ErrorsAnswer, ImportAnswer } from "../sendgrid/schemas.ts";
+import { classifyItem } from "../zoho/classify.ts";
+import { DataAnswer, Failure, TokenAnswer } from "../zoho/schemas.ts";
 
 // The descriptions promise few keys, and servers write null for what they have not, and numbers as text.
 it.each([

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 import type { ProviderAnswer } from "./http.ts";
 import { kindOfStatus } from "./kind-of-status.ts";
 import { parseJson } from "./parse-json.ts";
-import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 import { hideSecrets, redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
 

@@ -1,4 +1,4 @@
-import type { Look } from "../follow-moves.ts";
+import type { Look } from "../http/follow-moves.ts";
 import { addressKey } from "../outcomes.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt } from "./memberships.ts";

@@ -1,7 +1,7 @@
+import { readAnswer, unknownList } from "../http/read-answer.ts";
 import { matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { readAnswer, unknownList } from "../read-answer.ts";
 import { ask, refuse, send } from "./request.ts";
 import { ListAnswer, PropertiesAnswer, PropertyAnswer } from "./schemas.ts";
 

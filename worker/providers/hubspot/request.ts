@@ -1,11 +1,11 @@
-import { baseUrl } from "../base-url.ts";
-import type { ProviderAnswer } from "../http.ts";
-import { jsonApi } from "../json-api.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import { baseUrl } from "../http/base-url.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { jsonApi } from "../http/json-api.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { matchAnswer, refusal } from "../http/read-answer.ts";
+import { readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError } from "../provider-error.ts";
-import { matchAnswer, refusal } from "../read-answer.ts";
-import { readRetryAfter } from "../retry-after.ts";
 import { ProblemAnswer } from "./schemas.ts";
 
 const TEN_SECONDS = 10_000;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
-import { isSuccess } from "../http.ts";
+import { isSuccess } from "../http/http.ts";
+import { matchAnswer, readAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { leftOut } from "../left-out.ts";
 import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
-import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { enlist } from "./memberships.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";

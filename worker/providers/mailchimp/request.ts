@@ -1,10 +1,10 @@
-import { baseUrl } from "../base-url.ts";
-import type { ProviderAnswer } from "../http.ts";
-import { jsonApi } from "../json-api.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import { baseUrl } from "../http/base-url.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { jsonApi } from "../http/json-api.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
 import type { ProviderConnection, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { matchAnswer, refusal, unknownList } from "../read-answer.ts";
 import { memberHash } from "./member.ts";
 import { ProblemAnswer } from "./schemas.ts";
 

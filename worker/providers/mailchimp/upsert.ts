@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { matchAnswer, readAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
-import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";

@@ -1,6 +1,6 @@
-import type { Look } from "../follow-moves.ts";
+import type { Look } from "../http/follow-moves.ts";
+import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
-import { readAnswer } from "../read-answer.ts";
 import { findSubscriber } from "./look-up.ts";
 import { drop, refuse, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";

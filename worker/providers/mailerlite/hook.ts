@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../http/parse-json.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, WINDOW_MS } from "./request.ts";

@@ -1,6 +1,6 @@
+import { readAnswer } from "../http/read-answer.ts";
 import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
 import { ask, refuse, send, wrongGroup } from "./request.ts";
 import { FieldAnswer, FieldsAnswer, GroupAnswer } from "./schemas.ts";
 

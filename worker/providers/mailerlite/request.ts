@@ -1,10 +1,10 @@
-import { baseUrl } from "../base-url.ts";
-import type { ProviderAnswer } from "../http.ts";
-import { jsonApi } from "../json-api.ts";
+import { baseUrl } from "../http/base-url.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { jsonApi } from "../http/json-api.ts";
+import { matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
+import { readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { matchAnswer, refusal, unknownList } from "../read-answer.ts";
-import { readRetryAfter } from "../retry-after.ts";
 import { RefusalAnswer } from "./schemas.ts";
 
 /** By which MailerLite counts calls. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { ProviderAnswer } from "../http.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { answerError, matchAnswer, readAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
 import { deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
 import {
 	classifyRefusal,
 	classifyResponse,

@@ -1,6 +1,6 @@
 import type { ConversionAdapter, ConversionContext } from "../conversion-port.ts";
+import { answerError, readAnswer } from "../http/read-answer.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
 import { metaEvent, sampleEvent } from "./event.ts";
 import { refuse, refusedEvent, sendEvents } from "./request.ts";

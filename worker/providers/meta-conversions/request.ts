@@ -1,9 +1,9 @@
-import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
-import type { ProviderAnswer } from "../http.ts";
+import { baseUrl } from "../http/base-url.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
+import { redact } from "../http/redact.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
-import { answerError, matchAnswer, wordedError } from "../read-answer.ts";
-import { redact } from "../redact.ts";
 import { type EventsBody, Failure } from "./schemas.ts";
 
 const ORIGIN = "https://graph.facebook.com";

@@ -1,4 +1,4 @@
-import type { Look } from "../follow-moves.ts";
+import type { Look } from "../http/follow-moves.ts";
 import { ProviderError } from "../provider-error.ts";
 import { tolerate } from "../tolerate.ts";
 import { isSuppressed } from "./newsletter.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readEach, readPages } from "../hook-port.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { readAnswer } from "../http/read-answer.ts";
 import { Numeric } from "../numeric.ts";
-import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
 
 const Event = v.object({

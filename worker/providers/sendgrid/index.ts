@@ -1,4 +1,4 @@
-import { following } from "../follow-moves.ts";
+import { following } from "../http/follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
 import { formerContact } from "./former-contact.ts";

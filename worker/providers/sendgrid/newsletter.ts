@@ -1,7 +1,7 @@
+import { readAnswer } from "../http/read-answer.ts";
 import { comesBack, done, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { leaveList } from "./leave-list.ts";
 import { start } from "./poll.ts";

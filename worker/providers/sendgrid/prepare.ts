@@ -1,6 +1,6 @@
+import { readAnswer, unknownList } from "../http/read-answer.ts";
 import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { readAnswer, unknownList } from "../read-answer.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
 import { ask, refuse, send } from "./request.ts";
 import { FieldDefinition, FieldsAnswer, ListAnswer } from "./schemas.ts";

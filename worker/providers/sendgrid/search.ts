@@ -1,7 +1,7 @@
 import { chunksOf } from "#domain/chunks.ts";
+import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
 

@@ -1,9 +1,9 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { toRanges } from "../../ranges.ts";
+import { answerError, matchAnswer, readAnswer, unknownList } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
-import { answerError, matchAnswer, readAnswer, unknownList } from "../read-answer.ts";
 import { contactOf, withoutRefused } from "./contact.ts";
 import { leaveList } from "./leave-list.ts";
 import { prepare, readCustomFields } from "./prepare.ts";

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
 import { eachDetail } from "#domain/leads/lead-details.ts";
-import type { ProviderAnswer } from "../http.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { answerError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError } from "../read-answer.ts";
 import { signBody } from "./sign.ts";
 
 const Text = v.nullable(v.string());

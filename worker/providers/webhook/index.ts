@@ -1,9 +1,9 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { isSuccess } from "../http.ts";
+import { isSuccess } from "../http/http.ts";
+import { redact } from "../http/redact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext } from "../port.ts";
-import { redact } from "../redact.ts";
 import { reportTest } from "../report-test.ts";
 import { deliver, refuse } from "./deliver.ts";
 

@@ -1,7 +1,7 @@
-import type { Call } from "../json-api.ts";
+import type { Call } from "../http/json-api.ts";
+import { answerError, matchAnswer, readAnswer } from "../http/read-answer.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
 import { classifyItem, isFailure } from "./classify.ts";
 import { refuse, send } from "./request.ts";
 import { DataAnswer } from "./schemas.ts";

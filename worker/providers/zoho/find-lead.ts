@@ -1,6 +1,6 @@
+import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
 import { FoundAnswer } from "./schemas.ts";
 

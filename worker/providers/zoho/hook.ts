@@ -4,9 +4,9 @@ import { chunksOf } from "#domain/chunks.ts";
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { answerError, readAnswer } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
-import { answerError, readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
 
 /** Fields of a record that say something to us. Contacts are what leads become, and have no status. */

@@ -1,6 +1,6 @@
-import { following } from "../follow-moves.ts";
+import { following } from "../http/follow-moves.ts";
+import { matchAnswer, readAnswer } from "../http/read-answer.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
 import { formerLead } from "./former-lead.ts";
 import { zohoHook } from "./hook.ts";

@@ -1,9 +1,9 @@
-import type { ProviderAnswer } from "../http.ts";
-import { jsonApi } from "../json-api.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { jsonApi } from "../http/json-api.ts";
+import { kindOfStatus } from "../http/kind-of-status.ts";
+import { matchAnswer, refusal } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { matchAnswer, refusal } from "../read-answer.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken } from "./token.ts";
 

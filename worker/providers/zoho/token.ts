@@ -1,6 +1,6 @@
+import { answerError, matchAnswer, readAnswer, refusal } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, readAnswer, refusal } from "../read-answer.ts";
 import { type AccessToken, keptToken } from "../token-store.ts";
 import { apiOrigin, tokenUrl } from "./hosts.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";

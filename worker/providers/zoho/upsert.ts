@@ -1,9 +1,9 @@
-import type { ProviderAnswer } from "../http.ts";
+import type { ProviderAnswer } from "../http/http.ts";
+import { answerError, matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, sendAnew, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { answerError, matchAnswer } from "../read-answer.ts";
 import {
 	classifyFailure,
 	classifyItem,

@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
-import { Button, LinkButton } from "../../ui/button/button";
-import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
-import { howMany } from "../shell/how-many";
-import { useCanChange } from "../shell/staff";
+import * as table from "../list/lead-table.css.ts";
+import * as css from "../list/leads.css.ts";
+import { STATUS_WORDS } from "../status-words";
 import { BulkChanges } from "./bulk-changes";
 import { BulkPlanDialog } from "./bulk-dialogs";
 import { BulkRuns, useShown } from "./bulk-runs";
 import { clearOfBar } from "./clear-of-bar";
 import { EraseDialog } from "./erase-dialog";
-import * as table from "./lead-table.css.ts";
-import * as css from "./leads.css.ts";
 import { SelectAll, useSelectAll } from "./select-all";
 import { clearSelection, useSelection } from "./selection";
-import { STATUS_WORDS } from "./status-words";
 import { useBulkChange } from "./use-bulk-change";
 import { useBulkSync } from "./use-bulk-sync";
 

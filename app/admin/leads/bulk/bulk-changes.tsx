@@ -1,9 +1,9 @@
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import type { ChangeUnderWay } from "#db/leads/changes-under-way.ts";
-import { Button } from "../../ui/button/button";
-import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { howMany } from "../shell/how-many";
+import * as css from "../list/leads.css.ts";
 import { hideRun } from "./bulk-runs";
-import * as css from "./leads.css.ts";
 
 interface BulkChangesProps {
 	changes: ChangeUnderWay[];

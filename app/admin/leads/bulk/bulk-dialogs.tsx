@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
 import { londonDay } from "#domain/time/london-day.ts";
-import { Dialog } from "../../ui/dialog/dialog";
-import { TextInput } from "../../ui/field/field";
-import { DialogForm } from "../shell/dialog-form";
-import { howMany } from "../shell/how-many";
 import type { useBulkChange } from "./use-bulk-change";
 
 const PLANS = {

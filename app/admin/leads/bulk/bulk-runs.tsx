@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
+import { JobProgress } from "#app/admin/integrations/job-progress.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { Button } from "../../ui/button/button";
-import { JobProgress } from "../integrations/job-progress";
-import * as css from "./leads.css.ts";
+import * as css from "../list/leads.css.ts";
 
 const hidden = proxy<{ ids: string[] }>({ ids: [] });
 

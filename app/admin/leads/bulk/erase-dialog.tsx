@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { call } from "#app/admin/shell/call.ts";
+import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
 import { RequestError } from "#app/http/api-request.ts";
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
-import { TextInput } from "../../ui/field/field";
-import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { toast } from "../../ui/toast/toast";
-import { call } from "../shell/call";
-import { DialogForm } from "../shell/dialog-form";
-import { howMany } from "../shell/how-many";
-import * as page from "../shell/page.css.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import { idsMatching } from "./ids-matching";
 import { clearSelection, useSelection } from "./selection";
 

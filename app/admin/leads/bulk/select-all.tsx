@@ -1,6 +1,6 @@
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { Button } from "../../ui/button/button";
-import { howMany } from "../shell/how-many";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { chooseAll, useSelection } from "./selection";
 
 /** A way to select everyone whom the filter finds; null where there is nobody beyond those selected. */

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/call.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { callFor } from "../shell/call";
-import { howMany } from "../shell/how-many";
-import { useChange } from "../shell/use-change";
 import { clearSelection, useSelection } from "./selection";
 
 const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { toast } from "../../ui/toast/toast";
-import { callFor } from "../shell/call";
-import { howMany } from "../shell/how-many";
-import { useChange } from "../shell/use-change";
+import { callFor } from "#app/admin/shell/call.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { hideRun } from "./bulk-runs";
 import { clearSelection, useSelection } from "./selection";
 

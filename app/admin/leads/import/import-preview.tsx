@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Panel } from "#app/admin/shell/page/page.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
-import { Button } from "../../ui/button/button";
-import { Select } from "../../ui/field/field";
-import { DataTable } from "../../ui/table/data-table";
-import { howMany } from "../shell/how-many";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
 import { refusedFile } from "./csv-lines";
 
 /** Refused lines that are shown; the file has them all. */

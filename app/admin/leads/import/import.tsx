@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
-import { FileInput } from "../shell/file-input";
-import { PageHead, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { FileInput } from "#app/admin/shell/edit/file-input.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/import";
 import { ImportPreview } from "./import-preview";
 import { useImport } from "./use-import";

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/call.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { csvText } from "#domain/csv-text.ts";
 import {
@@ -10,7 +11,6 @@ import {
 	IMPORT_FIELDS,
 	type ImportField,
 } from "#domain/leads/lead-import.ts";
-import { callFor } from "../shell/call";
 import { cellsOf, recordsIn } from "./csv-lines";
 import type { Foretold } from "./import-preview";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import * as page from "#app/admin/shell/page/page.css.ts";
 import { RequestError } from "#app/http/api-request.ts";
-import { Alert } from "../../ui/alert/alert";
-import * as page from "../shell/page.css.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
 
 /** The same call; `onKnown` hears whose lead has the address already, where that is why it failed. */
 export async function hearKnown<T>(

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/call.ts";
+import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import type { Choice } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
-import type { Choice } from "../../ui/field/field";
-import { Form, SubmitButton } from "../../ui/form/form";
-import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { showFieldErrors, useForm } from "../../ui/form/use-form";
-import { callFor } from "../shell/call";
-import { Edit } from "../shell/edit";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { hearKnown, KnownPerson } from "./known-person";
 
 const Saved = v.object({ revision: v.number() });

@@ -1,14 +1,14 @@
+import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
+import { browserName } from "#app/admin/shell/browser-name.ts";
+import { call } from "#app/admin/shell/call.ts";
+import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
+import { Ago, Moment } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 import type { LeadOrigin } from "#domain/leads/status.ts";
-import { Fact } from "../../ui/fact/fact";
-import { CHANNEL_WORDS } from "../overview/channel-words";
-import { Ago, Moment } from "../shell/ago";
-import { browserName } from "../shell/browser-name";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
 
 const ORIGINS: Readonly<Record<LeadOrigin, string>> = {
 	form: "A form of the website",

@@ -1,10 +1,10 @@
+import { call } from "#app/admin/shell/call.ts";
+import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
-import { Alert } from "../../ui/alert/alert";
-import { Ago } from "../shell/ago";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
 
 /** What must be known before anything else about a lead. */
 export function LeadNotices({

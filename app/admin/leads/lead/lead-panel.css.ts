@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { floating } from "../../ui/theme/surfaces.ts";
-import { displayFace, inCluster, inGrid, inlineRow, size, space } from "../../ui/theme/tokens.ts";
-import { WIDE } from "./wide.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { floating } from "#app/ui/theme/surfaces.ts";
+import { displayFace, inCluster, inGrid, inlineRow, size, space } from "#app/ui/theme/tokens.ts";
+import { WIDE } from "../wide.ts";
 
 /** The list and a lead, side by side. */
 export const split = style({

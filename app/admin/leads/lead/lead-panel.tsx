@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp, Maximize2, X } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
-import { Icon } from "../../ui/icon/icon";
-import { IconButton } from "../../ui/icon-button/icon-button";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import * as page from "../shell/page.css.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { IconButton } from "#app/ui/icon-button/icon-button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { StatusControl } from "../status-control";
 import * as css from "./lead-panel.css.ts";
 import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 import type { loader } from "./panel";
-import { StatusControl } from "./status-control";
 
 interface LeadPanelProps {
 	id: string;

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
+import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { WAITS } from "#app/admin/shell/offline/waiting.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Panel } from "#app/admin/shell/page/page.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
 import { londonDay } from "#domain/time/london-day.ts";
-import { Select, TextInput } from "../../ui/field/field";
-import { Edit, type EditState } from "../shell/edit";
-import { readValues, type Values } from "../shell/form-values";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
-import { WAITS } from "../shell/waiting";
-import { changeLead } from "./lead-changes";
+import { changeLead } from "../lead-changes";
 
 const Saved = v.object({ revision: v.number() });
 const DAY = "Please enter the whole day, or empty it";

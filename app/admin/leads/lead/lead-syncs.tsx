@@ -1,15 +1,15 @@
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/call.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { DataTable } from "../../ui/table/data-table";
-import { Ago } from "../shell/ago";
-import { callFor } from "../shell/call";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 const STATES = {
 	never: ["neutral", "Never sent"],

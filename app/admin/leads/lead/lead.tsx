@@ -1,17 +1,17 @@
 import { Link, useNavigate } from "react-router";
 import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
+import { call } from "#app/admin/shell/call.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { Button, LinkButton } from "../../ui/button/button";
-import { call } from "../shell/call";
-import { PageHead, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { choose } from "../bulk/selection";
+import * as css from "../list/leads.css.ts";
+import { StatusControl } from "../status-control";
 import type { Route } from "./+types/lead";
 import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
-import * as css from "./leads.css.ts";
-import { choose } from "./selection";
-import { StatusControl } from "./status-control";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.lead.fullName} – Lead` : "Lead" },

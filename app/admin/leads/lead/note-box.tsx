@@ -1,12 +1,12 @@
+import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { TextAreaField } from "#app/ui/form/form-fields.tsx";
+import { resetForm, useForm } from "#app/ui/form/use-form.ts";
 import { NewNote } from "#domain/leads/lead-admin.ts";
-import { Form, SubmitButton } from "../../ui/form/form";
-import { TextAreaField } from "../../ui/form/form-fields";
-import { resetForm, useForm } from "../../ui/form/use-form";
-import { Edit } from "../shell/edit";
-import { fillValues, readValues } from "../shell/form-values";
-import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
-import { addToLead } from "./lead-changes";
+import { addToLead } from "../lead-changes";
 
 /** Where staff write what they learnt; it then stands in the timeline. */
 export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string; fullName: string } }) {

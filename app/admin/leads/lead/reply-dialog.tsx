@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useStaff } from "#app/admin/shell/staff.ts";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
+import { CHANNEL_NAMES } from "#app/admin/templates/template-dialog.tsx";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Select, TextArea } from "#app/ui/field/field.tsx";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { Alert } from "../../ui/alert/alert";
-import { Button, LinkButton } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
-import { Select, TextArea } from "../../ui/field/field";
-import { Edit } from "../shell/edit";
-import * as page from "../shell/page.css.ts";
-import { useStaff } from "../shell/staff";
-import { useEditing } from "../shell/use-editing";
-import { CHANNEL_NAMES } from "../templates/template-dialog";
-import { type Reachable, useContactNote } from "./contact-buttons";
+import { type Reachable, useContactNote } from "../contact-buttons";
 
 const MESSAGE = "reply-text";
 

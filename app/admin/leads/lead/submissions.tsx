@@ -1,10 +1,10 @@
+import { Moment } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import type { SubmissionRow } from "#db/leads/find-lead.ts";
 import { fieldWords, formWords, pageWords, valueWords } from "#domain/leads/submission-words.ts";
-import { Disclosure } from "../../ui/disclosure/disclosure";
-import { Fact } from "../../ui/fact/fact";
-import { Moment } from "../shell/ago";
-import * as page from "../shell/page.css.ts";
-import { sourceWords, suspicionWords, touchWords } from "./submission-words";
+import { sourceWords, suspicionWords, touchWords } from "../submission-words";
 
 const answer = (value: boolean | null) => (value === null ? "Not asked" : value ? "Yes" : "Box left empty");
 

@@ -2,8 +2,8 @@ import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
-import { FIELD_NAMES } from "./field-names";
-import { STATUS_WORDS } from "./status-words";
+import { FIELD_NAMES } from "../field-names";
+import { STATUS_WORDS } from "../status-words";
 
 export interface TimelineLine {
 	at: string;

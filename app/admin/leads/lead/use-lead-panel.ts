@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { withQuery } from "#app/admin/shell/page/with-query.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
-import { withQuery } from "../shell/with-query";
-import { WIDE } from "./wide";
+import { WIDE } from "../wide";
 
 /** A list's query, as the page of a lead takes it. */
 export const listQuery = ({ asked, sort }: { asked: AskedFilter; sort: string }): string =>

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { sheet } from "../../ui/theme/surfaces.ts";
-import { from, inGrid, size, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
+import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const board = style({
 	...inGrid(space[3]),

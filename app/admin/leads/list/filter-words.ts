@@ -1,10 +1,10 @@
+import { CHANNEL_WORDS, namedOrNot } from "#app/admin/overview/channel-words.ts";
 import { CHANNELS } from "#domain/attribution/channel.ts";
 import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
-import { CHANNEL_WORDS, namedOrNot } from "../overview/channel-words";
-import { STATUS_WORDS } from "./status-words";
+import { STATUS_WORDS } from "../status-words";
 
 /** How a lead came to be known, in words. */
 export const ORIGIN_WORDS: Readonly<Record<LeadOrigin, string>> = {

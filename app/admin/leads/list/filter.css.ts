@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { floating } from "../../ui/theme/surfaces.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { floating } from "#app/ui/theme/surfaces.ts";
 import {
 	from,
 	inCluster,
@@ -12,8 +12,8 @@ import {
 	size,
 	space,
 	unseen,
-} from "../../ui/theme/tokens.ts";
-import { WIDE } from "./wide.ts";
+} from "#app/ui/theme/tokens.ts";
+import { WIDE } from "../wide.ts";
 
 export const toolbar = style({
 	position: "relative",

@@ -1,17 +1,17 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { Button } from "../../ui/button/button";
-import { Menu, MenuItem } from "../../ui/menu/menu";
-import { Ago } from "../shell/ago";
-import { useCanChange } from "../shell/staff";
+import { followUpWords } from "../follow-up";
+import { listQuery } from "../lead/use-lead-panel";
+import { STATUS_WORDS } from "../status-words";
 import * as css from "./board.css.ts";
-import { followUpWords } from "./follow-up";
 import * as table from "./lead-table.css.ts";
-import { STATUS_WORDS } from "./status-words";
 import { type Card, type ShownColumn, useBoard } from "./use-board";
-import { listQuery } from "./use-lead-panel";
 
 type Dragged = { card: Card; from: LeadStatus } | null;
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;

@@ -1,19 +1,19 @@
 import { MessageCircle, Phone } from "lucide-react";
+import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { Icon } from "../../ui/icon/icon";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { CHANNEL_WORDS } from "../overview/channel-words";
-import { Ago } from "../shell/ago";
+import { followUpWords } from "../follow-up";
+import { OwnerControl } from "../owner-control";
+import { StatusControl } from "../status-control";
 import type { ColumnKey } from "./columns";
 import { ORIGIN_WORDS } from "./filter-words";
-import { followUpWords } from "./follow-up";
 import * as css from "./lead-table.css.ts";
-import { OwnerControl } from "./owner-control";
-import { StatusControl } from "./status-control";
 
 /** Where they came from at the touch that is asked for: the source, or the channel that has none. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inGrid, inlineRow, inRow, onOneLine, size, space, unseen } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { from, inGrid, inlineRow, inRow, onOneLine, size, space, unseen } from "#app/ui/theme/tokens.ts";
 
 const PHONE = `not all and ${from.tablet}`;
 const ROW = "2.25rem";

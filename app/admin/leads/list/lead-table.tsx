@@ -2,24 +2,24 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { startTransition, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import { PagedList } from "#app/admin/shell/page/pager.tsx";
+import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Tick } from "#app/ui/field/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import type { LeadSort } from "#domain/leads/status.ts";
-import { Tick } from "../../ui/field/field";
-import { Icon } from "../../ui/icon/icon";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
-import { Ago } from "../shell/ago";
-import { PagedList } from "../shell/pager";
-import { useCanChange } from "../shell/staff";
-import { useEditing } from "../shell/use-editing";
-import { FIRST_PAGE, withQuery } from "../shell/with-query";
+import { choose, chooseUpTo, useSelection } from "../bulk/selection";
+import { type LeadBeside, listQuery, openBeside } from "../lead/use-lead-panel";
+import { WIDE } from "../wide";
 import { COLUMN_KEYS, COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
-import { choose, chooseUpTo, useSelection } from "./selection";
-import { type LeadBeside, listQuery, openBeside } from "./use-lead-panel";
 import { useListKeys } from "./use-list-keys";
-import { WIDE } from "./wide";
 
 interface LeadTableProps
 	extends Pick<LeadList, "leads" | "total" | "orMore" | "next" | "deep" | "sort" | "asked" | "owners"> {

@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inCluster, inGrid, inLines, layer, size, space } from "../../ui/theme/tokens.ts";
-import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
-import { anywhere } from "../shell/page.css.ts";
+import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
+import { anywhere } from "#app/admin/shell/page/page.css.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { from, inCluster, inGrid, inLines, layer, size, space } from "#app/ui/theme/tokens.ts";
 
 export const status = style({
 	appearance: "none",

@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/call.ts";
+import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
+import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { readValues } from "#app/admin/shell/edit/form-values.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { WAITS } from "#app/admin/shell/offline/waiting.ts";
 import { RequestError } from "#app/http/api-request.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { londonDay } from "#domain/time/london-day.ts";
-import { Alert } from "../../ui/alert/alert";
-import { Dialog } from "../../ui/dialog/dialog";
-import { Select, TextInput } from "../../ui/field/field";
-import { callFor } from "../shell/call";
-import { DialogForm } from "../shell/dialog-form";
-import { Edit } from "../shell/edit";
-import { readValues } from "../shell/form-values";
-import { useChange } from "../shell/use-change";
-import { WAITS } from "../shell/waiting";
-import { followUpWords } from "./follow-up";
-import { changeLead } from "./lead-changes";
+import { followUpWords } from "../follow-up";
+import { changeLead } from "../lead-changes";
 
 export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 

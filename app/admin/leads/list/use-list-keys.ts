@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { areKeysOn, isTyping, SEQUENCE_MS } from "../shell/single-keys";
-import { isDialogOpen, isMenuOpen } from "../shell/what-is-open";
+import { isDialogOpen, isMenuOpen } from "#app/admin/shell/live/what-is-open.ts";
+import { areKeysOn, isTyping, SEQUENCE_MS } from "#app/admin/shell/single-keys.ts";
 
 /** The row with the focus, or that of the lead beside the list. */
 const currentRow = () =>

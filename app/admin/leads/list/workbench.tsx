@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadWorkbench } from "#app/admin/leads/.server/load-leads.ts";
+import { changesOnlyQuery } from "#app/admin/shell/live/revalidation.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { changesOnlyQuery } from "../shell/revalidation";
 import type { Route } from "./+types/workbench";
 
 const touchOf = (url: URL) => (url.searchParams.get("touch") === "first" ? "first" : "last");

@@ -1,21 +1,21 @@
 import { useState } from "react";
+import { call } from "#app/admin/shell/call.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { Day } from "#app/admin/shell/page/ago.tsx";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Panel } from "#app/admin/shell/page/page.tsx";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
 import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
-import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
-import { Day } from "../shell/ago";
-import { call } from "../shell/call";
-import { howMany } from "../shell/how-many";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
-import { FIELD_NAMES } from "./field-names";
-import * as css from "./leads.css.ts";
-import { STATUS_WORDS } from "./status-words";
+import { FIELD_NAMES } from "../field-names";
+import * as css from "../list/leads.css.ts";
+import { STATUS_WORDS } from "../status-words";
 
 type Side = "this" | "other";
 

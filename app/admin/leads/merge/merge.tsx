@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import { loadMerge } from "#app/admin/leads/.server/load-merge.ts";
-import { Empty, PageHead, Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { SearchForm } from "../shell/search-form";
-import { useCanChange } from "../shell/staff";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form";
 

@@ -1,10 +1,10 @@
 import { loadNewsletter } from "#app/admin/leads/.server/load-newsletter.ts";
-import { Select } from "../../ui/field/field";
-import { Empty, NothingFound, PageHead } from "../shell/page";
-import { PagedList } from "../shell/pager";
-import { SearchForm } from "../shell/search-form";
+import { Empty, NothingFound, PageHead } from "#app/admin/shell/page/page.tsx";
+import { PagedList } from "#app/admin/shell/page/pager.tsx";
+import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { LeadTabs } from "../lead-tabs";
 import type { Route } from "./+types/newsletter";
-import { LeadTabs } from "./lead-tabs";
 import { SubscriberTable } from "./subscriber-table";
 
 const STATUSES = [

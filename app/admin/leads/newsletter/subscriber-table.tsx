@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { call } from "#app/admin/shell/call.ts";
+import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
-import { Badge } from "../../ui/badge/badge";
-import { LinkButton } from "../../ui/button/button";
-import { DataTable } from "../../ui/table/data-table";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { Ago } from "../shell/ago";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import * as css from "./leads.css.ts";
+import * as css from "../list/leads.css.ts";
 
 const STATES = {
 	pending: ["warning", "To confirm"],

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { call } from "#app/admin/shell/call.ts";
+import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Panel } from "#app/admin/shell/page/page.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { DataTable } from "#app/ui/table/data-table.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
 import { formWords } from "#domain/leads/submission-words.ts";
-import { DataTable } from "../../ui/table/data-table";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { Ago } from "../shell/ago";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import { Panel } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { suspicionWords } from "./submission-words";
+import { suspicionWords } from "../submission-words";
 
 /** Suspect forms of people who are in the list already: each is read in full on its lead's page. */
 export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {

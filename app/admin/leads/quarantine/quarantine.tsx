@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
-import { DataTable } from "../../ui/table/data-table";
-import { Ago } from "../shell/ago";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/change-button";
-import { Empty, PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
-import { PagedList } from "../shell/pager";
-import { useCanChange } from "../shell/staff";
-import { useKeptFocus } from "../shell/use-kept-focus";
+import { call } from "#app/admin/shell/call.ts";
+import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
+import { Ago } from "#app/admin/shell/page/ago.tsx";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { Empty, PageHead } from "#app/admin/shell/page/page.tsx";
+import { PagedList } from "#app/admin/shell/page/pager.tsx";
+import { useKeptFocus } from "#app/admin/shell/page/use-kept-focus.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
+import { DataTable } from "#app/ui/table/data-table.tsx";
+import { LeadTabs } from "../lead-tabs";
+import * as css from "../list/leads.css.ts";
+import { suspicionWords } from "../submission-words";
 import type { Route } from "./+types/quarantine";
 import { HeldBack } from "./held-back";
-import { LeadTabs } from "./lead-tabs";
-import * as css from "./leads.css.ts";
-import { suspicionWords } from "./submission-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
 

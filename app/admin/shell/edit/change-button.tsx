@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Button } from "../../ui/button/button";
+import { Button } from "#app/ui/button/button.tsx";
 import { type ChangeWords, useChange } from "./use-change";
 
 interface ChangeButtonProps<T>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
-import type { FormHandle } from "../../ui/form/use-form";
-import type { ToastMessage } from "../../ui/toast/toast-store";
+import type { FormHandle } from "#app/ui/form/use-form.ts";
+import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import { type Failure, useChange } from "./use-change";

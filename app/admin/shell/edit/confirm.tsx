@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 
 /** What is asked before something that cannot be taken back. */
 export interface Question {

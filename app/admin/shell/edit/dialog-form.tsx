@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from "react";
-import { Button } from "../../ui/button/button";
-import * as page from "./page.css.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import * as page from "../page/page.css.ts";
 
 /** The form of a dialog that asks for little: its fields, and below them the button that sends it and a second one. */
 export function DialogForm({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { forgetWaiting } from "../offline/waiting";
 import type { Values } from "./form-values";
-import { forgetWaiting } from "./waiting";
 
 const PREFIX = "draft ";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import * as page from "../page/page.css.ts";
 import { Overtaken } from "./overtaken";
-import * as page from "./page.css.ts";
 import { type Stored, useEdit } from "./use-edit";
 
 /** What a form within `Edit` needs to save with. */

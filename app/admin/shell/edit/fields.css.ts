@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { error, field, hint, label } from "../../ui/field/field.css.ts";
+import { error, field, hint, label } from "#app/ui/field/field.css.ts";
 
 /**
  * A grid in which fields stand beside each other, their controls at one height though one has a hint or an error and its

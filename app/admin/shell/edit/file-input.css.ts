@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
 
 export const file = style({ maxWidth: "36rem", paddingInlineStart: ".35em" });
 // The browser's own button, in the dress of ours.

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { TextInput } from "../../ui/field/field";
+import { TextInput } from "#app/ui/field/field.tsx";
 import * as css from "./file-input.css.ts";
 
 /** A labelled choice of a file: `<FileInput id="f" label="CSV file" accept=".csv" />`. */

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
-import { Ago } from "./ago";
-import * as page from "./page.css.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Ago } from "../page/ago";
+import * as page from "../page/page.css.ts";
 import type { Notice } from "./use-edit";
 import { SideBySide } from "./word-diff";
 

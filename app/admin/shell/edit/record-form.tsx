@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
-import type { FormHandle } from "../../ui/form/use-form";
-import type { ToastMessage } from "../../ui/toast/toast-store";
-import { call } from "./call";
+import type { FormHandle } from "#app/ui/form/use-form.ts";
+import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
+import { call } from "../call";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import { type Failure, type Refuse, useChange } from "./use-change";

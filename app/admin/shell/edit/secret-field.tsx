@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/form/form-fields";
+import { TextField } from "#app/ui/form/form-fields.tsx";
 
 interface SecretFieldProps {
 	name: string;

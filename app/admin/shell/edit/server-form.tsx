@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
-import { Form, SubmitButton } from "../../ui/form/form";
-import { type FormHandle, showFieldErrors } from "../../ui/form/use-form";
-import * as page from "./page.css.ts";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { type FormHandle, showFieldErrors } from "#app/ui/form/use-form.ts";
+import * as page from "../page/page.css.ts";
 import type { Refuse } from "./use-change";
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Checkbox } from "../../ui/field/field";
+import { Checkbox } from "#app/ui/field/field.tsx";
 
 interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> {
 	stored: boolean;

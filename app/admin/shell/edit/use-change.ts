@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { RequestError } from "#app/http/api-request.ts";
-import { toast } from "../../ui/toast/toast";
-import type { ToastMessage } from "../../ui/toast/toast-store";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
+import { WAITS } from "../offline/waiting";
 import { type Question, useConfirm } from "./confirm.tsx";
 import { failureWords } from "./failure-words";
-import { WAITS } from "./waiting";
 
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useStaff } from "../staff";
 import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts";
 import { describeField, fillValues, readValues, type Values } from "./form-values";
-import { useStaff } from "./staff";
 
 /** What is stored of what a form edits. */
 export interface Stored {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { toast } from "../../ui/toast/toast";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useStaff } from "../staff";
 import { differs, draftNames, forgetDraft, keepDraft, readDraft } from "./drafts";
-import { useStaff } from "./staff";
 
 /** The id of something that does not exist yet. */
 export const NEW = "new";

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inGrid, size, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const sides = style({
 	...inGrid(space[3]),

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from "react";
 import { Link, useBlocker, useRevalidator } from "react-router";
-import { Button } from "../../ui/button/button";
-import { toast } from "../../ui/toast/toast";
-import { howMany } from "./how-many";
-import * as page from "./page.css.ts";
-import * as css from "./shell.css.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { howMany } from "../page/how-many";
+import * as page from "../page/page.css.ts";
+import * as css from "../shell.css.ts";
 import { dropWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
 
 /** How often it is tried whether the server answers again, where the browser does not notice by itself. */

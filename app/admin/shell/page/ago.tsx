@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { inWords, timeAgo } from "#domain/time/distance.ts";
-import { useScripted } from "../../ui/use-scripted";
 
 const EVERY_MS = 30_000;
 const EXACT = { dateStyle: "medium", timeStyle: "medium" } as const;

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import * as button from "../../ui/button/button.css.ts";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { sheet } from "../../ui/theme/surfaces.ts";
+import * as button from "#app/ui/button/button.css.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { sheet } from "#app/ui/theme/surfaces.ts";
 import {
 	displayFace,
 	family,
@@ -12,8 +12,8 @@ import {
 	size,
 	space,
 	to,
-} from "../../ui/theme/tokens.ts";
-import { row as fields } from "./fields.css.ts";
+} from "#app/ui/theme/tokens.ts";
+import { row as fields } from "../edit/fields.css.ts";
 
 export const head = style({
 	...inCluster(space[3]),

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Button } from "../../ui/button/button";
-import { TextInput } from "../../ui/field/field";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
 import * as page from "./page.css.ts";
 
 type Values = Readonly<Record<string, string>>;
