@@ -11,7 +11,7 @@ import { CHANGED_AT_ONCE, COLUMNS, type Field, recordEdits } from "./change-many
 import { changeStatus } from "./set-status.ts";
 import { reachedOutAfter } from "./take-back-contact.ts";
 
-const isField = (name: string): name is Field => name in COLUMNS;
+const isField = (name: string): name is Field => Object.hasOwn(COLUMNS, name);
 
 /**
  * Takes a change of many leads back, once and within a day, a thousand in a transaction; one that is still being made ends

@@ -72,7 +72,7 @@ async function readTyped(request: Request, limit: number, type: RegExp): Promise
 	if (!type.test(request.headers.get("content-type") ?? "")) {
 		throw new AppError("unsupported", "Send the body as application/json");
 	}
-	if (request.headers.has("content-encoding")) {
+	if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
 		throw new AppError("unsupported", "Send the body without a content encoding");
 	}
 	let text: string;

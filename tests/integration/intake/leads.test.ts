@@ -227,6 +227,10 @@ describe("bad input", () => {
 			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(415);
 	});
 
+	it("takes a body that says it has no encoding", async () => {
+		expect((await postJson(leads, person(), { "Content-Encoding": "identity" })).status).toBe(201);
+	});
+
 	it("names each wrong field with the specified message", async () => {
 		const response = await postJson(leads, { fullName: "A", email: "x", phone: "123" });
 		expect(await response.json()).toMatchObject({
