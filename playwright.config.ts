@@ -7,7 +7,8 @@ process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? "3210";
 // Each worker has a product of its own: screens follow every change, and the tests of another change much.
 const ports = Array.from({ length: WORKERS }, (_, n) => Number(process.env.E2E_FIRST_PORT) + 10 * n);
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-if (!port) throw new Error(`Each worker has a product of its own: say E2E_WORKERS=${WORKERS + 1}, not --workers`);
+if (!port)
+	throw new Error(`Each worker has a product of its own: say E2E_WORKERS=${WORKERS + 1}, not --workers`);
 // Here and in the processes of the workers, which read this file too.
 process.env.E2E_PORT = String(port);
 
