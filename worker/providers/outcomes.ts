@@ -86,6 +86,12 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 	};
 }
 
+/** Somebody who left, of whom nothing else is to be changed. */
+export function goneContact(email: string): SyncContact {
+	const nobody = { leadId: "", fullName: null, consentAt: null };
+	return { ...NOTHING_KNOWN, ...nobody, email, marketingConsent: false, left: true };
+}
+
 /** Clocks differ, and our own call to unsubscribe may come after the confirmation that it crossed. */
 const SKEW_MS = 5 * 60_000;
 
