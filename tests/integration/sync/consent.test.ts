@@ -30,6 +30,50 @@ const isHeldBack = async () =>
 	).heldBack;
 const told = () => lab.em().execute("notify outbox");
 
+// Each provider that is asked first whom it knows, alone and for many.
+it.each([
+	["zoho_crm", "single"],
+	["zoho_crm", "bulk"],
+	["mailerlite", "single"],
+	["mailerlite", "bulk"],
+] as const)(
+	"knows at %s whom a %s has made whose answer was lost, and lifts it once they agree",
+	async (provider, way) => {
+		const simulator = lab.simulators[provider];
+		const prefix = `${way}-${provider.slice(0, 4)}`;
+		const email = `${prefix}0@people.example`;
+		await lab.seedLeads(2, "none", prefix);
+		const send = async () =>
+			lab.ended(
+				way === "bulk"
+					? await lab.bulk(provider, { where: `email_key like '${prefix}%'` })
+					: await lab.single(provider, email),
+			);
+		const path = {
+			zoho_crm: "/Leads/upsert",
+			mailerlite: way === "bulk" ? "/api/batch" : "/api/subscribers",
+		};
+		// The first batch of MailerLite's only asks.
+		const skip = provider === "mailerlite" && way === "bulk" ? 1 : 0;
+		simulator.force({ kind: "cut_after_work", method: "POST", path: path[provider], skip });
+		expect(await send()).toMatchObject({ status: "succeeded", attempts: 2 });
+		const state = { lead: await lab.leadId(email), integration: lab.idOf(provider) };
+		expect((await lab.em().findOneOrFail(LeadSync, state)).heldBack).toBe(true);
+		await lab
+			.em()
+			.execute(
+				"update leads set marketing_consent = true, consent_at = now(), revision = revision + 1 where email_key = ?",
+				[email],
+			);
+		await send();
+		const held =
+			provider === "zoho_crm"
+				? expect.objectContaining({ Email: email, Email_Opt_Out: false })
+				: expect.objectContaining({ email, status: "active" });
+		expect(simulator.contacts()).toContainEqual(held);
+	},
+);
+
 it("holds back whom it creates without consent, and lifts that once they agree", async () => {
 	await lab.ended(await lab.single("zoho_crm", EMAIL));
 	expect(held()).toMatchObject({ Email_Opt_Out: true });

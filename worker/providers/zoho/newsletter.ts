@@ -1,6 +1,6 @@
 import { mapContact } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { comesBack, done, goneContact, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
+import { comesBack, done, goneContact, isOurs, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { changed } from "./changed.ts";
 import { classifyItem, isFailure } from "./classify.ts";
@@ -22,8 +22,9 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	if (contact.heldBack !== null || contact.left) return upsertMany([contact], context);
 	const known = await findLead(contact.email, context);
 	if (known === null || known === HIDDEN) return upsertMany([contact], context);
-	const result = await upsertMany([{ ...contact, heldBack: false }], context);
-	if (!contact.marketingConsent || !known.optedOut || result.kind === "pending") return result;
+	const heldBack = known.optedOut && isOurs(known.madeAt, context);
+	const result = await upsertMany([{ ...contact, heldBack }], context);
+	if (!contact.marketingConsent || !known.optedOut || heldBack || result.kind === "pending") return result;
 	return done(...result.outcomes.map(outcome => withNotes(outcome, [STAYS_OUT])));
 }
 
