@@ -153,6 +153,9 @@ async function want(
 				.doUpdateSet(({ ref }) => ({
 					wanted: true,
 					value: ref("excluded.value"),
+					// What a platform was once told keeps its time, by which it is known there.
+					converted_at: sql<Date>`case when ${ref("conversion_uploads.told")} or ${ref("conversion_uploads.state")} = 'withdrawn'
+						then ${ref("conversion_uploads.converted_at")} else ${ref("excluded.converted_at")} end`,
 					updated_at: now,
 				}))
 				.where("conversion_uploads.wanted", "=", false),

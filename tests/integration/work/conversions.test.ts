@@ -240,6 +240,28 @@ describe("a platform", () => {
 		expect(await upload()).toMatchObject({ state: "refused", told: true, error: "Too late" });
 	});
 
+	it("hears the time of the status that stands, and no other of one that it was told of before", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		takesBack().mockResolvedValue(SENT);
+		const weeksAgo = () =>
+			em().execute("update conversion_uploads set converted_at = converted_at - interval '20 days'");
+		const ageMs = (call: number) => Date.now() - Date.parse(tell.mock.calls[call]?.[0].at ?? "");
+		await set("qualified");
+		await set("contacted");
+		await worker.work();
+		await weeksAgo();
+		await set("qualified");
+		await worker.work();
+		expect(ageMs(0)).toBeLessThan(60_000);
+		await weeksAgo();
+		await set("contacted");
+		await worker.work();
+		await set("qualified");
+		await worker.work();
+		expect(tell).toHaveBeenCalledTimes(2);
+		expect(ageMs(1)).toBeGreaterThan(19 * 86_400_000);
+	});
+
 	it("hears nothing of a status that was taken back first", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
