@@ -262,6 +262,30 @@ describe("a platform", () => {
 		expect(ageMs(1)).toBeGreaterThan(19 * 86_400_000);
 	});
 
+	it("hears of a status once, also where its deal's value changes after the person has written again", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		takesBack().mockResolvedValue(SENT);
+		await set("closed");
+		await worker.work();
+		await em().execute(
+			`insert into submissions (id, lead_id, page, form_type, fields, last_touch, ads_consent, created_at)
+			 values (gen_random_uuid(), ?, 'home', 'lead', '{}', '{"gclid":"another"}', true, now())`,
+			[leadId],
+		);
+		await em().execute("update leads set deal_value = 200000");
+		await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => [event.clicks.gclid, event.value])).toEqual([
+			["click", 123_450],
+			["click", 200_000],
+		]);
+		expect(await em().count(ConversionUpload)).toBe(1);
+		await set("contacted");
+		await set("closed");
+		await worker.work();
+		expect(tell.mock.calls.at(-1)?.[0].clicks.gclid).toBe("another");
+	});
+
 	it("hears nothing of a status that was taken back first", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
