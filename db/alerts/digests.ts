@@ -6,7 +6,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { now } from "../sql.ts";
+import { fromNow, now } from "../sql.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
@@ -38,9 +38,23 @@ function waitingDigest(em: EntityManager, { accountId, channel }: Omit<Recipient
 export async function openDigest(em: EntityManager, recipient: Recipient): Promise<string> {
 	const waiting = await waitingDigest(em, recipient);
 	if (!waiting) return promiseDigest(em, { ...recipient, isTest: false });
-	// One that could not be sent tries again with the next lead.
+	// One that could not be sent tries again with the next lead, or when the office opens.
 	if (recipient.afterMs === 0) await makeDue(em, [waiting.message]);
+	else await makeWait(em, waiting.message, recipient.afterMs);
 	return waiting.id;
+}
+
+/** Makes a message due no sooner than after a while, unless somebody works on it. */
+async function makeWait(em: EntityManager, message: string, afterMs: number): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("outbox")
+		.set({ due_at: fromNow(afterMs) })
+		.where("id", "=", message)
+		.where("owner", "is", null)
+		.where("queued", "=", false)
+		.where("due_at", "<", fromNow(afterMs))
+		.execute();
 }
 
 /** Makes messages due now, unless somebody works on them. */

@@ -129,6 +129,19 @@ async function want(
 		.where("l.status", "in", stages)
 		.where("l.quarantined_at", "is", null)
 		.where("s.ads_consent", "=", true)
+		// Whoever writes again after that is no second conversion.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("conversion_uploads as u")
+						.whereRef("u.lead_id", "=", "l.id")
+						.where("u.destination_id", "=", destinationId)
+						.where("u.stage", "=", sql<Stage>`l.status`)
+						.where("u.wanted", "=", true)
+						.select("u.id"),
+				),
+			),
+		)
 		.select(["l.id as leadId", "l.status", "l.deal_value as value", "s.id as submissionId"])
 		.orderBy("l.id")
 		.execute();
@@ -153,6 +166,9 @@ async function want(
 				.doUpdateSet(({ ref }) => ({
 					wanted: true,
 					value: ref("excluded.value"),
+					// What a platform was once told keeps its time, by which it is known there.
+					converted_at: sql<Date>`case when ${ref("conversion_uploads.told")} or ${ref("conversion_uploads.state")} = 'withdrawn'
+						then ${ref("conversion_uploads.converted_at")} else ${ref("excluded.converted_at")} end`,
 					updated_at: now,
 				}))
 				.where("conversion_uploads.wanted", "=", false),

@@ -39,3 +39,9 @@ export function openDestination(integration: Integration, vault: Vault): Destina
 export function isSameDestination(one: Destination | null, other: Destination | null): boolean {
 	return one !== null && isDeepStrictEqual(one, other);
 }
+
+/** Whether two destinations are one account, whatever of people is sent to which of its lists. */
+export function isSameAccount(one: Destination | null, other: Destination | null): boolean {
+	const accountOf = ({ account, endpoint }: Destination) => ({ account, endpoint });
+	return one !== null && other !== null && isDeepStrictEqual(accountOf(one), accountOf(other));
+}

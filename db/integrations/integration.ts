@@ -24,6 +24,8 @@ export const Integration = defineEntity({
 		preparation: p.json<Record<string, unknown>>().nullable(),
 		/** Counts up with each change of where people are sent, under which account, or what of them. */
 		destination: p.integer().default(1),
+		/** The destination since which the account is the same: whom we hold back there is known from then on. */
+		accountSince: p.integer().default(1),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */
 		attention: p.text().nullable(),

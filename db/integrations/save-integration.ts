@@ -17,7 +17,7 @@ import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { AccessToken } from "./access-token.ts";
-import { isSameDestination, openDestination } from "./destination.ts";
+import { isSameAccount, isSameDestination, openDestination } from "./destination.ts";
 import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
@@ -154,7 +154,9 @@ export async function updateIntegration(
 			preparation: null,
 			...savedBy(actor),
 		});
-		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
+		const after = openDestination(integration, vault);
+		if (!isSameDestination(before, after)) integration.destination += 1;
+		if (!isSameAccount(before, after)) integration.accountSince = integration.destination;
 		await inner.flush();
 		if (integration.isActive && !wasWorking) {
 			await tellWhoLeft(inner, integration);

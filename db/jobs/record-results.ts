@@ -213,7 +213,7 @@ async function recordStates(
 	call: Call,
 	results: readonly ItemResult[],
 ): Promise<ReadonlySet<string>> {
-	const { destination, readAt } = call;
+	const { integrationId, destination, readAt } = call;
 	const db = em.getKysely();
 	const stored = await db
 		.insertInto("lead_syncs")
@@ -246,7 +246,8 @@ async function recordStates(
 					held_back: sql<
 						boolean | null
 					>`case when ${ref("excluded.synced_at")} is null then ${ref("lead_syncs.held_back")}
-						when ${ref("lead_syncs.synced_destination")} is distinct from ${ref("excluded.synced_destination")}
+						when coalesce(${ref("lead_syncs.synced_destination")}, 0) <
+							(select account_since from integrations where id = ${integrationId}::uuid)
 						then coalesce(${ref("excluded.held_back")}, false)
 						else coalesce(${ref("excluded.held_back")}, ${ref("lead_syncs.held_back")}, false) end`,
 					updated_at: now,

@@ -70,7 +70,7 @@ const selectItems = (em: EntityManager) =>
 			left.as("left"),
 			sql<
 				boolean | null
-			>`case when ${ref("s.synced_destination")} = ${ref("t.destination")} then ${ref("s.held_back")} end`.as(
+			>`case when ${ref("s.synced_destination")} >= ${ref("t.account_since")} then ${ref("s.held_back")} end`.as(
 				"heldBack",
 			),
 			formerly.as("formerly"),

@@ -48,6 +48,7 @@ import { Migration20261122550000 } from "./Migration20261122550000.ts";
 import { Migration20261122560000 } from "./Migration20261122560000.ts";
 import { Migration20261122570000 } from "./Migration20261122570000.ts";
 import { Migration20261122580000 } from "./Migration20261122580000.ts";
+import { Migration20261126100000 } from "./Migration20261126100000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -100,4 +101,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122560000_nameless_sources", class: Migration20261122560000 },
 	{ name: "20261122570000_searches_without_accents", class: Migration20261122570000 },
 	{ name: "20261122580000_came_by_themselves", class: Migration20261122580000 },
+	{ name: "20261126100000_account_since", class: Migration20261126100000 },
 ];

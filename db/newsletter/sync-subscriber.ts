@@ -37,7 +37,7 @@ export async function subscriberOfRun(em: EntityManager, runId: string): Promise
 			join
 				.onRef("y.lead_id", "=", "l.id")
 				.onRef("y.integration_id", "=", "t.id")
-				.onRef("y.synced_destination", "=", "t.destination"),
+				.onRef("y.synced_destination", ">=", "t.account_since"),
 		)
 		.where("n.run_id", "=", runId)
 		.select(({ ref }) => [

@@ -26,6 +26,9 @@ const TRUNK_ZERO: Readonly<Record<string, string>> = {
 	ZA: "27",
 };
 
+/** That zero behind the code all the same, as in "+44 07700 900123": nobody is reached by it. */
+const LEFT_ZERO = new RegExp(`^\\+(${Object.values(TRUNK_ZERO).join("|")})0`);
+
 /** The ISO 3166-1 alpha-2 code of a country by its English name; null for another text. */
 export function countryCode(name: string | null): string | null {
 	return COUNTRIES.find(country => country.name === name)?.code ?? null;
@@ -39,6 +42,7 @@ export function toE164(phone: string, country: string | null): string | null {
 	const number = stripPhoneSeparators(tidyPhone(phone).replace(/\(0\)/g, "")).replace(/[./]/g, "");
 	const code = TRUNK_ZERO[countryCode(country) ?? ""];
 	const abroad = number.replace(/^00/, "+");
-	const full = abroad.startsWith("+") || !code ? abroad : abroad.replace(/^0/, `+${code}`);
+	const known = abroad.startsWith("+") || !code ? abroad : abroad.replace(/^0/, `+${code}`);
+	const full = known.replace(LEFT_ZERO, "+$1");
 	return /^\+[1-9]\d{7,14}$/.test(full) ? full : null;
 }

@@ -13,10 +13,8 @@ export function waysToReach(
 	country: string | null,
 ): { call: string; chatDigits: string | null } {
 	const [number] = FIRST_NUMBER.exec(phone) ?? [phone];
-	const global = /^\(?(\+|00)/.test(number)
-		? phoneDigits(number.replace("(0)", "")).replace(/^00/, "")
-		: null;
+	const global = /^\(?(\+|00)/.test(number) ? phoneDigits(number).replace(/^00/, "") : null;
 	// From abroad nobody dials the zero in "+44 (0)20", nor the first of a national number.
-	const digits = global ?? toE164(number, country)?.slice(1) ?? null;
+	const digits = toE164(number, country)?.slice(1) ?? global;
 	return { call: digits ? `tel:+${digits}` : `tel:${phoneDigits(number)}`, chatDigits: digits };
 }

@@ -8,7 +8,7 @@ import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { nothingToDo } from "./one-thing.ts";
 
-/** So often a platform is asked what became of a conversion that it took; over a day, each wait twice the last. */
+/** So often a platform is asked what became of a conversion that it took; each wait is twice the last, 64 hours in all. */
 const MOST_CHECKS = 7;
 
 /** What waits for an accepted request's end, under the name by which a cancelled run keeps it (finish-attempt.ts). */
@@ -114,7 +114,7 @@ async function ask(
 		if (result.kind !== "failed") return result;
 		trouble = result;
 	}
-	if (checks < MOST_CHECKS) {
+	if (checks + 1 < MOST_CHECKS) {
 		const wait = later({ ...accepted, checks: checks + 1 }, job);
 		return trouble
 			? { ...wait, reason: trouble.error, ...(trouble.commit && { commit: trouble.commit }) }

@@ -34,9 +34,14 @@ const StoredPreparation = v.object({
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
-	const run = await fork(job).findOne(JobRun, { id: runId }, { fields: ["id", "forced", "integration"] });
+	const fields = ["id", "forced", "integration", "startedAt"] as const;
+	const run = await fork(job).findOne(JobRun, { id: runId }, { fields });
 	const provider = run?.integration ? await openProvider(run.integration, job) : null;
-	return run && provider ? { ...provider, run } : null;
+	if (!run || !provider) return null;
+	const { startedAt } = run;
+	if (startedAt && startedAt < new Date(job.message.startedAt))
+		provider.context.triedSince = startedAt.getTime();
+	return { ...provider, run };
 }
 
 /** Opens an integration's provider; null when the integration is gone. */

@@ -38,6 +38,9 @@ function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
 }
 
+/** A text of several lines, each on one of its own. */
+const linesHtml = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
+
 const SANS = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Cormorant,Georgia,'Times New Roman',serif";
 
@@ -64,7 +67,7 @@ function cardHtml({ title, facts, links }: MailCard): string {
 	const known = facts
 		.map(
 			({ label, value }) =>
-				`<p style="${line}"><span style="color:${COLOUR.ink500}">${escapeHtml(label)}:</span> ${escapeHtml(value).replaceAll("\n", "<br>")}</p>`,
+				`<p style="${line}"><span style="color:${COLOUR.ink500}">${escapeHtml(label)}:</span> ${linesHtml(value)}</p>`,
 		)
 		.join("\n");
 	const ways = links
@@ -86,7 +89,7 @@ function asHtml({ brand, title, figure, paragraphs, cards = [], button, link, ..
 	const body = paragraphs
 		.map(
 			text =>
-				`<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.6;color:${COLOUR.slate}">${escapeHtml(text)}</p>`,
+				`<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.6;color:${COLOUR.slate}">${linesHtml(text)}</p>`,
 		)
 		.join("\n");
 	const action = button

@@ -1,5 +1,6 @@
 import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { BulkResult, RecordOutcome, Subscriber } from "./port.ts";
+import { timeOf } from "./hook-port.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 
 /** The finished result of one or more contacts, in their order. */
@@ -86,6 +87,12 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 	};
 }
 
+/** Somebody who left, of whom nothing else is to be changed. */
+export function goneContact(email: string): SyncContact {
+	const nobody = { leadId: "", fullName: null, consentAt: null };
+	return { ...NOTHING_KNOWN, ...nobody, email, marketingConsent: false, left: true };
+}
+
 /** Clocks differ, and our own call to unsubscribe may come after the confirmation that it crossed. */
 const SKEW_MS = 5 * 60_000;
 
@@ -93,6 +100,19 @@ const SKEW_MS = 5 * 60_000;
 export function comesBack({ confirmedAt }: Subscriber, leftAt: number | null): boolean {
 	return confirmedAt !== null && (leftAt === null || leftAt < Date.parse(confirmedAt) + SKEW_MS);
 }
+
+/** Clocks differ by less where nobody has to press anything. */
+const MADE_SKEW_MS = 60_000;
+
+/** Whether a record of this age comes from an earlier try of the same work, whose answer was lost. */
+export function isOurs(madeAt: string | null, { triedSince }: ProviderContext): boolean {
+	if (triedSince === undefined) return false;
+	return timeOf(madeAt, Number.POSITIVE_INFINITY).getTime() > triedSince - MADE_SKEW_MS;
+}
+
+/** What became of somebody whom an earlier try has made. */
+export const asCreated = (outcome: RecordOutcome): RecordOutcome =>
+	outcome.status === "synced" ? { ...outcome, action: "created" } : outcome;
 
 const POSTPONE_MS = 60_000;
 

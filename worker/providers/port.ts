@@ -64,6 +64,8 @@ export type ProviderContext = {
 	now(): number;
 	/** Makes a call that counts against bulkQuota. Throws QuotaReached instead where it would exceed the quota. */
 	withinQuota?<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+	/** When an earlier try of the work began, which may have made records unseen; milliseconds since 1970, absent for the first. */
+	triedSince?: number;
 	/** Names the work that the call belongs to; the same at every try of it, and another for all other work. */
 	deliveryId: string;
 };

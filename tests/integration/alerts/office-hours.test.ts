@@ -97,6 +97,22 @@ it("a lead of office hours is told of at once, and one of the night at eight", a
 	expect(await subjects()).toHaveLength(1);
 });
 
+it("what a mail server did not take waits for the morning with a lead of the night", async () => {
+	const { mail } = worker.services;
+	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
+	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
+	await leave("2026-01-14T17:59:59Z");
+	await worker.work();
+	worker.services.mail = mail;
+	expect(await waits()).toEqual([0]);
+	await leave("2026-01-14T18:00:00Z");
+	await leave("2026-01-14T20:00:00Z");
+	expect(await waits()).toEqual([14]);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toEqual(["3 new leads"]);
+});
+
 it("somebody who no longer minds the hour is told of what waits, and who wants nothing more of nothing", async () => {
 	await leave("2026-07-18T11:00:00Z");
 	await savePreferences(em(), person, { ...WANTS, officeHoursOnly: false });

@@ -64,7 +64,7 @@ it("nobody is written to until staff want it", async () => {
 });
 
 it("whoever sends a form is told once a day that it arrived, in the words of staff", async () => {
-	const words = { title: "Text", content: "First part & more.\n\nSecond part." };
+	const words = { title: "Text", content: "First part & more.\n\nSecond part,\r\nyours." };
 	await updateContent(em(), "confirmation_text", words, "tester");
 	const { leadId } = await leave();
 	await leave();
@@ -74,8 +74,9 @@ it("whoever sends a form is told once a day that it arrived, in the words of sta
 		to: [{ address: "Ann@firm-dubai.com" }],
 		subject: "We have received your enquiry",
 	});
-	expect(mail?.text).toContain("Hello,\n\nFirst part & more.\n\nSecond part.\n\n");
+	expect(mail?.text).toContain("Hello,\n\nFirst part & more.\n\nSecond part,\nyours.\n\n");
 	expect(mail?.html).toContain("First part &amp; more.");
+	expect(mail?.html).toContain("Second part,<br>yours.");
 	expect(mail?.text).not.toContain("usually answer");
 	expect((await exportLead(em(), leadId, new Date())).confirmation).toMatchObject({
 		sentAt: expect.any(Date),

@@ -224,6 +224,18 @@ describe("who unsubscribed in HubSpot", () => {
 		});
 	});
 
+	it("is not said to be set where the answer of a success says that it was not", async () => {
+		await hubspot.upsertOne(contact(), await ready());
+		simulator.setOptions({ statusErrors: true });
+		expect(await hubspot.unsubscribe("ana@example.com", await ready())).toMatchObject({
+			status: "deferred",
+			message: expect.stringContaining("The status was not set"),
+		});
+		simulator.leave("ana@example.com");
+		const [outcome] = outcomesOf(await hubspot.subscribe(confirmed(), await ready()));
+		expect(outcome).toMatchObject({ status: "suppressed" });
+	});
+
 	it("is found by the nightly question, page by page", async () => {
 		await hubspot.upsertMany(contacts(100), await ready());
 		await hubspot.upsertMany(contacts(130).slice(100), await ready());

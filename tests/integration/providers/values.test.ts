@@ -23,6 +23,15 @@ afterAll(async () => {
 	await simulators.close();
 });
 
+/** A reader of the newsletter who has the address of contact(). */
+const reader = {
+	email: "ana@example.com",
+	fullName: null,
+	consentAt: null,
+	confirmedAt: null,
+	heldBack: null,
+};
+
 const arrived = (note: string) => ({ status: "synced", note: expect.stringContaining(note) });
 
 describe("Zoho", () => {
@@ -84,6 +93,30 @@ describe("Zoho", () => {
 		});
 	});
 
+	it("opts out who leaves where the field of consent takes no such text", async () => {
+		simulators.zoho_crm.setOptions({ fieldTypes: { Marketing_Consent: "boolean" } });
+		await adapter.upsertOne(contact(), ready());
+		expect(await adapter.unsubscribe("ana@example.com", ready())).toMatchObject(
+			arrived("Marketing_Consent left out (invalid data (expected boolean))"),
+		);
+		expect(stored()).toMatchObject({ Email_Opt_Out: true });
+		const returning = { ...reader, confirmedAt: new Date().toISOString() };
+		expect(await adapter.subscribe(returning, ready())).toMatchObject({
+			outcomes: [arrived("Marketing_Consent left out")],
+		});
+		expect(stored()).toMatchObject({ Last_Name: "Souza", Email_Opt_Out: false });
+	});
+
+	it("opts out who leaves where the field of consent is a picklist without a no", async () => {
+		const context = bare({ marketingConsent: "Industry" });
+		const preparation = await adapter.prepare(context);
+		await adapter.upsertOne(contact(), { ...context, preparation });
+		expect(await adapter.unsubscribe("ana@example.com", { ...context, preparation })).toMatchObject({
+			status: "synced",
+		});
+		expect(stored()).toMatchObject({ Email_Opt_Out: true });
+	});
+
 	it("says where a converted lead stands now", async () => {
 		simulators.zoho_crm.setOptions({ failing: { "ana@example.com": "CONVERTED" } });
 		expect(await adapter.upsertOne(contact(), ready())).toMatchObject({
@@ -122,6 +155,15 @@ describe("MailerLite", () => {
 		expect(outcomes.filter(each => each.status === "synced" && each.note)).toHaveLength(6);
 		expect(simulators.mailerlite.calls({ path: "/batch" })).toHaveLength(2);
 	});
+
+	it("lets go of who leaves where it refuses the field of consent", async () => {
+		await adapter.upsertOne(contact(), context());
+		simulators.mailerlite.setOptions({ refusedFields: ["marketing_consent"] });
+		expect(await adapter.unsubscribe("ana@example.com", context())).toMatchObject(
+			arrived("marketing_consent left out"),
+		);
+		expect(simulators.mailerlite.contacts().at(-1)).toMatchObject({ status: "unsubscribed" });
+	});
 });
 
 describe("Mailchimp", () => {
@@ -142,6 +184,26 @@ describe("Mailchimp", () => {
 			outcomes: [arrived("PHONE left out"), arrived("PHONE left out"), { status: "synced" }],
 		});
 		expect(simulators.mailchimp.calls({ method: "POST", path: `/lists/${MAILCHIMP_LIST}` })).toHaveLength(2);
+	});
+
+	it("lets go, and takes back, who stands in a list of choices that has no such consent", async () => {
+		simulators.mailchimp.setOptions({ choices: { CONSENT: ["Agreed", "Refused"] } });
+		const unasked = contact({ marketingConsent: null, consentAt: null });
+		await adapter.upsertOne(unasked, context());
+		const said = "CONSENT left out (Value must be one of: , Agreed, Refused (not yes))";
+		expect(await adapter.upsertOne(contact(), context())).toMatchObject({
+			outcomes: [{ status: "synced", note: said }],
+		});
+		expect(simulators.mailchimp.people().at(-1)).toMatchObject({ status: "subscribed" });
+		expect(await adapter.unsubscribe("ana@example.com", context())).toMatchObject(
+			arrived("CONSENT left out (Value must be one of: , Agreed, Refused (not no))"),
+		);
+		expect(simulators.mailchimp.people().at(-1)).toMatchObject({ status: "unsubscribed" });
+		const returning = { ...reader, confirmedAt: new Date().toISOString() };
+		expect(await adapter.subscribe(returning, context())).toMatchObject({
+			outcomes: [{ status: "synced", note: expect.stringContaining("CONSENT left out") }],
+		});
+		expect(simulators.mailchimp.people().at(-1)).toMatchObject({ status: "pending" });
 	});
 
 	it("defers a sign-up of many, and leaves who is archived to staff in a bulk, and says how they come back", async () => {

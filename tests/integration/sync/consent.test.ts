@@ -6,6 +6,7 @@ import { syncStates } from "#db/leads/sync-states.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { confirmSubscription } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
@@ -29,6 +30,79 @@ const isHeldBack = async () =>
 			.findOneOrFail(LeadSync, { lead: await lab.leadId(EMAIL), integration: lab.idOf("zoho_crm") })
 	).heldBack;
 const told = () => lab.em().execute("notify outbox");
+
+/** Two people without consent, and what is done with them at a provider, alone or as many. */
+async function people(provider: Provider, way: "single" | "bulk", prefix: string) {
+	const email = `${prefix}0@people.example`;
+	await lab.seedLeads(2, "none", prefix);
+	return {
+		email,
+		send: async () =>
+			lab.ended(
+				way === "bulk"
+					? await lab.bulk(provider, { where: `email_key like '${prefix}%'` })
+					: await lab.single(provider, email),
+			),
+		agree: () =>
+			lab
+				.em()
+				.execute(
+					"update leads set marketing_consent = true, consent_at = now(), revision = revision + 1 where email_key = ?",
+					[email],
+				),
+		isMailed: () =>
+			expect(lab.simulators[provider].contacts()).toContainEqual(
+				provider === "zoho_crm"
+					? expect.objectContaining({ Email: email, Email_Opt_Out: false })
+					: expect.objectContaining({ email, status: "active" }),
+			),
+	};
+}
+
+/** Each provider that is asked first whom it knows, alone and for many. */
+const WAYS = [
+	["zoho_crm", "single"],
+	["zoho_crm", "bulk"],
+	["mailerlite", "single"],
+	["mailerlite", "bulk"],
+] as const;
+
+it.each(WAYS)(
+	"knows at %s whom a %s has made whose answer was lost, and lifts it once they agree",
+	async (provider, way) => {
+		const { email, send, agree, isMailed } = await people(provider, way, `${way}-${provider.slice(0, 4)}`);
+		const path = {
+			zoho_crm: "/Leads/upsert",
+			mailerlite: way === "bulk" ? "/api/batch" : "/api/subscribers",
+		};
+		// The first batch of MailerLite's only asks.
+		const skip = provider === "mailerlite" && way === "bulk" ? 1 : 0;
+		lab.simulators[provider].force({ kind: "cut_after_work", method: "POST", path: path[provider], skip });
+		expect(await send()).toMatchObject({ status: "succeeded", attempts: 2 });
+		const state = { lead: await lab.leadId(email), integration: lab.idOf(provider) };
+		expect((await lab.em().findOneOrFail(LeadSync, state)).heldBack).toBe(true);
+		await agree();
+		await send();
+		isMailed();
+	},
+);
+
+it.each(WAYS)("at %s a %s of other fields keeps in mind whom we hold back", async (provider, way) => {
+	const { send, agree, isMailed } = await people(provider, way, `other-${way}-${provider.slice(0, 4)}`);
+	await send();
+	// They have been there for long.
+	for (const lead of lab.simulators.zoho_crm.people()) lead.Created_Time = "2025-01-02T10:00:00+00:00";
+	for (const each of lab.simulators.mailerlite.people()) each.created_at = "2025-01-02 10:00:00";
+	const { settings, destination } = await lab.integration(provider);
+	// The single one leaves a field out, the bulk has it again.
+	const form = { settings: { ...settings, fields: way === "single" ? { sourcePage: null } : {} } };
+	await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(LAB_SECRET));
+	expect((await lab.integration(provider)).destination).toBe(destination + 1);
+	await send();
+	await agree();
+	await send();
+	isMailed();
+});
 
 it("holds back whom it creates without consent, and lifts that once they agree", async () => {
 	await lab.ended(await lab.single("zoho_crm", EMAIL));

@@ -115,7 +115,7 @@ describe("a platform", () => {
 		expect(await attempts()).toEqual([["failed", "No such click"]]);
 	});
 
-	it("that took it is asked what became of it, each time after twice as long, for about a day", async () => {
+	it("that took it is asked what became of it, each time after twice as long, for two and a half days", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
 		const check = vi.spyOn(google, "check").mockResolvedValue(null);
 		await em().execute("update conversion_destinations set attention = 'Once'");
@@ -143,7 +143,6 @@ describe("a platform", () => {
 		}
 		expect(check).toHaveBeenCalledTimes(7);
 		expect(check).toHaveBeenCalledWith("q1", expect.anything());
-		await again();
 		expect(await message()).toBeUndefined();
 		expect(await upload()).toMatchObject({ state: "sent", told: true, toldValue: 123_450 });
 		expect((await lastRun())?.message).toBe(
@@ -239,6 +238,52 @@ describe("a platform", () => {
 		await set("contacted");
 		await worker.work();
 		expect(await upload()).toMatchObject({ state: "refused", told: true, error: "Too late" });
+	});
+
+	it("hears the time of the status that stands, and no other of one that it was told of before", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		takesBack().mockResolvedValue(SENT);
+		const weeksAgo = () =>
+			em().execute("update conversion_uploads set converted_at = converted_at - interval '20 days'");
+		const ageMs = (call: number) => Date.now() - Date.parse(tell.mock.calls[call]?.[0].at ?? "");
+		await set("qualified");
+		await set("contacted");
+		await worker.work();
+		await weeksAgo();
+		await set("qualified");
+		await worker.work();
+		expect(ageMs(0)).toBeLessThan(60_000);
+		await weeksAgo();
+		await set("contacted");
+		await worker.work();
+		await set("qualified");
+		await worker.work();
+		expect(tell).toHaveBeenCalledTimes(2);
+		expect(ageMs(1)).toBeGreaterThan(19 * 86_400_000);
+	});
+
+	it("hears of a status once, also where its deal's value changes after the person has written again", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		takesBack().mockResolvedValue(SENT);
+		await set("closed");
+		await worker.work();
+		await em().execute(
+			`insert into submissions (id, lead_id, page, form_type, fields, last_touch, ads_consent, created_at)
+			 values (gen_random_uuid(), ?, 'home', 'lead', '{}', '{"gclid":"another"}', true, now())`,
+			[leadId],
+		);
+		await em().execute("update leads set deal_value = 200000");
+		await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => [event.clicks.gclid, event.value])).toEqual([
+			["click", 123_450],
+			["click", 200_000],
+		]);
+		expect(await em().count(ConversionUpload)).toBe(1);
+		await set("contacted");
+		await set("closed");
+		await worker.work();
+		expect(tell.mock.calls.at(-1)?.[0].clicks.gclid).toBe("another");
 	});
 
 	it("hears nothing of a status that was taken back first", async () => {

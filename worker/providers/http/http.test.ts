@@ -97,6 +97,15 @@ describe("endpoint guard", () => {
 		expect(asked).toHaveLength(2);
 	});
 
+	it("blames the key, and not the host, for a character that no header can have", async () => {
+		const headers = { Authorization: "Bearer pasted\u200b" };
+		const call = open().send({ method: "GET", url: `http://127.0.0.1:${port}/`, headers, signal });
+		await expect(call).rejects.toMatchObject({
+			kind: "auth",
+			message: expect.stringContaining("paste it anew"),
+		});
+	});
+
 	it("tells an unknown host from one that does not answer", async () => {
 		const error = { kind: "transient", failure: "unknown_host" };
 		await expect(get(dns([]), "http://nowhere.example/")).rejects.toMatchObject(error);

@@ -201,6 +201,12 @@ function notFound(hostname: string): NodeJS.ErrnoException {
 
 function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderError {
 	const code = codeOf(error);
+	// Of all that a header holds, only keys are typed.
+	if (code === "ERR_INVALID_CHAR")
+		return new ProviderError(
+			"auth",
+			"The key holds a character that no key has, maybe unseen: paste it anew",
+		);
 	if (timedOut) {
 		return new ProviderError("transient", `${url.host} did not answer in time`, {
 			failure: "timeout",

@@ -69,5 +69,9 @@ export async function setStatus(
 	const legalBasisExplanation = statusState === "SUBSCRIBED" ? "Confirmed by mail" : "Asked us to stop";
 	const basis = { legalBasis: "CONSENT_WITH_NOTICE", legalBasisExplanation };
 	const body = { channel: "EMAIL", statusState, subscriptionId, ...basis };
-	await ask(StatusesAnswer, context, { method: "POST", path: pathOf(email), body });
+	const call = { method: "POST", path: pathOf(email), body } as const;
+	const { errors } = await ask(StatusesAnswer, context, call);
+	if (errors.length === 0) return;
+	const words = errors.map(({ message }) => message).join("; ");
+	throw new ProviderError("protocol", `HubSpot did not change the subscription: ${words}`);
 }

@@ -1,4 +1,4 @@
-import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
@@ -29,8 +29,6 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
 	if (!(await find(ContactAnswer, context, path))) return SETTLED;
-	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
-	const person = { ...subscriberContact(gone), marketingConsent: false, left: true };
-	const result = await upsertMany([person], context);
+	const result = await upsertMany([goneContact(email)], context);
 	return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 }

@@ -60,4 +60,8 @@ export const PropertyAnswer = v.object({ name: v.string() });
 export const PropertiesAnswer = v.object({ results: v.array(Property) });
 
 const Status = v.object({ subscriptionId: Numeric, status: v.string(), timestamp: Text });
-export const StatusesAnswer = v.object({ results: v.array(Status) });
+/** What failed may stand in the answer of a success. */
+export const StatusesAnswer = v.object({
+	results: v.array(Status),
+	errors: v.nullish(v.array(ProblemAnswer), []),
+});

@@ -1,7 +1,8 @@
+import type { Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
-import type { Member, Problem } from "./schemas.ts";
+import type { Problem } from "./schemas.ts";
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
@@ -49,15 +50,14 @@ export function classifyMember(
 	return status === "pending" ? { ...synced, note: ASKED } : synced;
 }
 
-/** The member without the merge fields of which alone Mailchimp refused the values; null where it is about more. */
+/** The merge fields without those of which alone Mailchimp refused the values; null where it is about more. */
 export function withoutRefused(
 	errors: readonly { field: string; message: string }[],
-	member: Member,
-): { member: Member; note: string } | null {
+	merge_fields: Values,
+): { values: Values; note: string } | null {
 	const refused = errors.map(({ field, message: words }) => ({
 		key: field.replace(/^merge_fields\./u, ""),
 		words,
 	}));
-	const better = leftOut(member.merge_fields, refused);
-	return better && { member: { ...member, merge_fields: better.values }, note: better.note };
+	return leftOut(merge_fields, refused);
 }

@@ -1,5 +1,6 @@
-import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
+import { memberOf } from "./member.ts";
 import { prepare, readList } from "./prepare.ts";
 import { setStatus, upsertOne } from "./upsert.ts";
 
@@ -13,7 +14,8 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	const result = await upsertOne(contact, { ...context, preparation });
 	const [outcome] = result.kind === "done" ? result.outcomes : [];
 	if (outcome?.status !== "suppressed" || !comesBack(subscriber, null)) return result;
-	const asked = await setStatus(contact, "pending", preparation, context);
+	const { merge_fields } = memberOf(contact, preparation);
+	const asked = await setStatus(contact, "pending", context, merge_fields);
 	if (asked && asked.status !== "suppressed") return done(asked);
 	const { subscribe_url_short: form } = await readList(context);
 	const way = form ? `: ${form}` : " of this audience";
@@ -26,8 +28,9 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 /** Sets the member to unsubscribed; an address that is not in the audience needs nothing done. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const preparation = context.preparation ?? (await prepare(context));
-	const person = { email, left: true, marketingConsent: false };
-	const outcome = await setStatus(person, "unsubscribed", preparation, context);
+	const person = goneContact(email);
+	const { merge_fields } = memberOf(person, preparation);
+	const outcome = await setStatus(person, "unsubscribed", context, merge_fields);
 	// Who cannot even be unsubscribed, since the address bounced, gets nothing already.
 	return outcome && outcome.status !== "suppressed" ? outcome : SETTLED;
 }

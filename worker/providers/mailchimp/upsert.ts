@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { matchAnswer, readAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
@@ -28,34 +29,38 @@ async function putMember(
 	const answer = await send(context, { method: "PUT", path, body: member });
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
-		const better = withoutRefused(problem.errors, member);
+		const better = withoutRefused(problem.errors, member.merge_fields);
 		if (!better) return classifyProblem(problem);
-		return withNotes(await putMember(contact, better.member, preparation, context), [better.note]);
+		const next = { ...member, merge_fields: better.values };
+		return withNotes(await putMember(contact, next, preparation, context), [better.note]);
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	const stored = readAnswer(MemberAnswer, answer, context);
 	const wanted = statusWanted(stored.status, contact, preparation, ["transactional", "archived"]);
-	if (wanted) return (await setStatus(contact, wanted, preparation, context)) ?? unreported("Mailchimp");
+	if (wanted) return (await setStatus(contact, wanted, context)) ?? unreported("Mailchimp");
 	return classifyMember(stored, contact, "unknown");
 }
 
 /** A status that a call may set. */
 type Status = "subscribed" | "pending" | "unsubscribed";
 
-/** PATCH of a member's status; null where there is no such member. */
+/** PATCH of a member's status, with these merge fields where it takes them; null where there is no such member. */
 export async function setStatus(
 	contact: Pick<SyncContact, "email" | "left" | "marketingConsent">,
 	status: Status,
-	{ fields }: Preparation,
 	context: ProviderContext,
+	merge_fields: Values = {},
 ): Promise<RecordOutcome | null> {
 	const path = changePath(context, contact.email);
-	const tag = fields.marketingConsent;
-	const merge_fields = tag ? { [tag]: status === "unsubscribed" ? "no" : "yes" } : {};
 	const answer = await send(context, { method: "PATCH", path, body: { status, merge_fields } });
 	if (answer.status === 404) return null;
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
-	if (problem) return classifyProblem(problem);
+	if (problem) {
+		const better = withoutRefused(problem.errors, merge_fields);
+		if (!better) return classifyProblem(problem);
+		const outcome = await setStatus(contact, status, context, better.values);
+		return outcome && withNotes(outcome, [better.note]);
+	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	return classifyMember(readAnswer(MemberAnswer, answer, context), contact, "updated");
 }
@@ -95,8 +100,11 @@ async function sendBatch(
 	const told = readOutcomes(answer, contacts);
 	const outcomes = await sendAnew(told, changes, items => changeStatuses(items, context));
 	const better = people.flatMap((person, at) => {
-		const found = withoutRefused(errorsOf(answer, person.contact.email), person.member);
-		return found ? [{ at, item: { ...person, ...found } }] : [];
+		const { contact, member } = person;
+		const found = withoutRefused(errorsOf(answer, contact.email), member.merge_fields);
+		if (!found) return [];
+		const { values: merge_fields, note } = found;
+		return [{ at, item: { contact, member: { ...member, merge_fields }, note } }];
 	});
 	return sendAnew(outcomes, better, async items => {
 		const again = await sendBatch(items, preparation, context);

@@ -1,5 +1,6 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { isOurs } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, find } from "./request.ts";
@@ -19,8 +20,8 @@ const isInDoubt = ({ marketingConsent, left, heldBack }: SyncContact) =>
 	!marketingConsent && !left && heldBack === null;
 
 /**
- * The contacts with what MailerLite knows of them: who without consent was there before us is left as they are. Up to
- * 50 are looked up in one call, which counts against no quota on imports.
+ * The contacts with what MailerLite knows of them: who without consent was there before us is left as they are, and whom
+ * an earlier try has made is held back by us. Up to 50 are looked up in one call, which counts against no quota on imports.
  */
 export async function lookUp(
 	contacts: readonly SyncContact[],
@@ -28,27 +29,35 @@ export async function lookUp(
 ): Promise<SyncContact[]> {
 	const doubtful = contacts.filter(isInDoubt);
 	if (doubtful.length === 0) return [...contacts];
-	const known = new Set<SyncContact>();
 	const [only] = doubtful;
-	if (doubtful.length === 1 && only) {
-		if (await findSubscriber(only.email, context)) known.add(only);
-	} else {
-		const responses = await lookUpMany(doubtful, context);
-		for (const [at, contact] of doubtful.entries()) if (responses[at]?.code === 200) known.add(contact);
-	}
-	return contacts.map(contact => (known.has(contact) ? { ...contact, heldBack: false } : contact));
+	const found =
+		doubtful.length === 1 && only
+			? [await findSubscriber(only.email, context)]
+			: await lookUpMany(doubtful, context);
+	return contacts.map(contact => {
+		const known = found[doubtful.indexOf(contact)];
+		if (!known) return contact;
+		return { ...contact, heldBack: known.status === "unconfirmed" && isOurs(known.created_at, context) };
+	});
 }
 
-async function lookUpMany(contacts: readonly SyncContact[], context: ProviderContext) {
+async function lookUpMany(
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<(Known | null)[]> {
 	const requests = contacts.map(({ email }) => ({ method: "GET", path: `api${pathOf(email)}` }));
 	const { responses } = await ask(BatchAnswer, context, {
 		method: "POST",
 		path: "/batch",
 		body: { requests },
 	});
-	if (responses.length !== contacts.length || !responses.every(({ code }) => code === 200 || code === 404)) {
-		// What is not known for certain must not decide about somebody's mail.
+	const found = responses.flatMap(({ code, body }) => {
+		const read = v.safeParse(SubscriberAnswer, body);
+		if (code === 200 && read.success) return read.output.data;
+		return code === 404 ? null : [];
+	});
+	// What is not known for certain must not decide about somebody's mail.
+	if (found.length !== contacts.length)
 		throw new ProviderError("transient", "MailerLite did not say whom it knows");
-	}
-	return responses;
+	return found;
 }

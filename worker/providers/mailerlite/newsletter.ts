@@ -1,11 +1,8 @@
-import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { LEFT } from "./classify.ts";
 import { findSubscriber } from "./look-up.ts";
-import { prepare } from "./prepare.ts";
-import { ask } from "./request.ts";
-import { SubscriberAnswer, type SubscriberRequest } from "./schemas.ts";
-import { leaveGroup, upsertContact } from "./upsert.ts";
+import { leaveGroup, upsertContact, upsertOne } from "./upsert.ts";
 
 const ITS_OWN_WAY =
 	"MailerLite lets them come back only by a sign-up form of its own, or by hand under Subscribers";
@@ -31,13 +28,11 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const known = await findSubscriber(email, context);
 	if (!known) return SETTLED;
-	const { fields } = context.preparation ?? (await prepare(context));
-	const consent: Record<string, string> = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
-	// Somebody who is gone already takes no more changes.
 	if (!LEFT.includes(known.status)) {
-		const body: SubscriberRequest = { email: email.trim(), fields: consent, status: "unsubscribed" };
-		await ask(SubscriberAnswer, context, { method: "POST", path: "/subscribers", body });
+		const result = await upsertOne(goneContact(email), context);
+		return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 	}
+	// Somebody who is gone already takes no more changes.
 	await leaveGroup(known.id, context);
 	return { status: "synced", action: "updated", remoteId: known.id };
 }

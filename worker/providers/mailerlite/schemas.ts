@@ -20,6 +20,7 @@ const Subscriber = v.object({
 	email: v.nullish(v.string()),
 	status: v.string(),
 	/** UTC, "yyyy-MM-dd HH:mm:ss". */
+	created_at: v.fallback(v.nullable(v.string()), null),
 	unsubscribed_at: v.fallback(v.nullish(v.string()), null),
 });
 

@@ -4,7 +4,7 @@ import type { ProviderAnswer } from "../http/http.ts";
 import { kindOfStatus } from "../http/kind-of-status.ts";
 import { answerError, matchAnswer, readAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
+import { asCreated, deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import {
 	classifyRefusal,
@@ -25,8 +25,18 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	const [known = contact] = await lookUp([contact], context);
 	const result = await upsertContact(known, {}, context);
 	if (result.kind === "pending") return result;
-	return done(...(await leaveGroups([known], result.outcomes, context)));
+	return done(...(await leaveGroups([known], withMade([contact], [known], result.outcomes), context)));
 }
+
+/** What became of people, of whom an earlier try has made some, as the look-up found. */
+const withMade = (
+	contacts: readonly SyncContact[],
+	found: readonly SyncContact[],
+	outcomes: readonly RecordOutcome[],
+) =>
+	outcomes.map((outcome, at) =>
+		found[at]?.heldBack && contacts[at]?.heldBack === null ? asCreated(outcome) : outcome,
+	);
 
 /** POST /api/subscribers: 201 is a new person, 200 a known one. `more` replaces what the contact says by itself. */
 export async function upsertContact(
@@ -62,7 +72,7 @@ export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, contex
 	const { listId } = context.connection;
 	const subscribers = people.map(contact => subscriberOf(contact, preparation, listId));
 	const outcomes = await isolateRefused(subscribers, part => sendBatch(part, context));
-	return done(...(await leaveGroups(people, outcomes, context)));
+	return done(...(await leaveGroups(people, withMade(contacts, people, outcomes), context)));
 };
 
 /** Takes a subscriber out of the group of listId; who is not in it needs nothing done. */

@@ -1,5 +1,5 @@
 import { readAnswer } from "../http/read-answer.ts";
-import { comesBack, done, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
+import { comesBack, done, goneContact, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { tolerate } from "../tolerate.ts";
@@ -36,8 +36,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	if (!isSearchable(email)) return { status: "rejected", message: UNSEARCHABLE, field: "email" };
 	const [id] = await leaveList([email], context);
 	if (!id) return SETTLED;
-	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
-	const { refused } = await submit([{ ...subscriberContact(gone), marketingConsent: false }], [0], context);
+	const { refused } = await submit([{ ...goneContact(email), left: false }], [0], context);
 	const [problem] = refused;
 	const notes = [
 		...(context.connection.listId ? [] : ["there is no list to leave: the consent field alone says so"]),

@@ -11,6 +11,8 @@ export const HIDDEN = "hidden";
 export interface KnownLead {
 	id: string;
 	optedOut: boolean;
+	/** When it was made, as Zoho writes it. */
+	madeAt: string | null;
 	/** When they left, in milliseconds since 1970, where Zoho says so. */
 	leftAt: number | null;
 }
@@ -32,5 +34,5 @@ export async function findLead(
 	const found = data.find(each => addressKey(each.Email ?? "") === addressKey(email));
 	if (!found) return null;
 	const leftAt = Date.parse(found.Unsubscribed_Time ?? "") || null;
-	return { id: found.id, optedOut: found.Email_Opt_Out === true, leftAt };
+	return { id: found.id, optedOut: found.Email_Opt_Out === true, madeAt: found.Created_Time, leftAt };
 }

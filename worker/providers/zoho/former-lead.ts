@@ -1,6 +1,7 @@
 import type { Look } from "../http/follow-moves.ts";
 import { ProviderError } from "../provider-error.ts";
 import { insist } from "./changed.ts";
+import { isFailure } from "./classify.ts";
 import { findLead, HIDDEN } from "./find-lead.ts";
 import { changeLead } from "./newsletter.ts";
 
@@ -14,8 +15,8 @@ export const formerLead: Look = async (former, { email, left, heldBack }, contex
 	// What we set ourselves, or were told of, goes along and is not lost with the address.
 	if (known.optedOut && !left && !heldBack) return { optedOut: true };
 	if ((await findLead(email, context)) === null) {
-		const { status } = await changeLead(known.id, { Email: email.trim() }, context);
-		if (status === "synced") return { renamed: true };
+		const item = await changeLead(known.id, { Email: email.trim() }, context);
+		if (!isFailure(item)) return { renamed: true };
 	}
 	// Into Zoho's recycle bin.
 	const path = `/Leads/${encodeURIComponent(known.id)}`;

@@ -1,12 +1,14 @@
+import { mapContact } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { comesBack, done, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
+import { comesBack, done, goneContact, isOurs, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { changed } from "./changed.ts";
-import { classifyItem } from "./classify.ts";
+import { classifyItem, isFailure } from "./classify.ts";
 import { findLead, HIDDEN, type KnownLead } from "./find-lead.ts";
 import { leadOf } from "./lead.ts";
+import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
-import type { Lead } from "./schemas.ts";
+import type { ItemAnswer, Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
 import { lacksFields, upsertLeads, upsertMany } from "./upsert.ts";
 
@@ -20,8 +22,9 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	if (contact.heldBack !== null || contact.left) return upsertMany([contact], context);
 	const known = await findLead(contact.email, context);
 	if (known === null || known === HIDDEN) return upsertMany([contact], context);
-	const result = await upsertMany([{ ...contact, heldBack: false }], context);
-	if (!contact.marketingConsent || !known.optedOut || result.kind === "pending") return result;
+	const heldBack = known.optedOut && isOurs(known.madeAt, context);
+	const result = await upsertMany([{ ...contact, heldBack }], context);
+	if (!contact.marketingConsent || !known.optedOut || heldBack || result.kind === "pending") return result;
 	return done(...result.outcomes.map(outcome => withNotes(outcome, [STAYS_OUT])));
 }
 
@@ -46,9 +49,8 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 
 /** Opts the person's lead out and takes its tag; somebody without one needs nothing done, and none is created. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
-	const { fields } = context.preparation ?? (await prepare(context));
-	const consent = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
-	const optedOut = await changeKnown({ ...consent, Email: email.trim(), Email_Opt_Out: true }, context);
+	const { values } = mapContact(goneContact(email), context.preparation ?? (await prepare(context)));
+	const optedOut = await changeKnown({ ...values, Email: email.trim(), Email_Opt_Out: true }, context);
 	if (optedOut === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
 	const [outcome] = optedOut ? await untag([optedOut], [0], context) : [];
 	return outcome ?? SETTLED;
@@ -57,26 +59,33 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 const MAY_NOT_SEARCH =
 	"Zoho does not know the address, or the token may not search for it: that takes the scope ZohoSearch.securesearch.READ";
 
-/** Changes the lead with this address without a name; null where there is no such lead. */
+/**
+ * Changes the lead with this address without a name, and without what Zoho refuses of it; null where there is no such
+ * lead.
+ */
 async function changeKnown(
 	lead: Lead,
 	context: ProviderContext,
 	known: KnownLead | null = null,
 ): Promise<RecordOutcome | typeof HIDDEN | null> {
-	if (known) return changeLead(known.id, lead, context);
-	const [item] = await upsertLeads([lead], context);
-	if (item && lacksFields(item)) {
+	const item = known ? await changeLead(known.id, lead, context) : (await upsertLeads([lead], context))[0];
+	if (!item) return null;
+	if (!known && lacksFields(item)) {
 		// Either there is no such lead, or this deployment wants a known one whole.
 		const found = await findLead(lead.Email, context);
-		return found === null || found === HIDDEN ? found : changeLead(found.id, lead, context);
+		return found === null || found === HIDDEN ? found : changeKnown(lead, context, found);
 	}
-	return item ? classifyItem(item) : null;
+	const better = isFailure(item) ? mended(lead, item, undefined) : null;
+	if (better) {
+		const outcome = await changeKnown(better.lead, context, known);
+		return outcome === null || outcome === HIDDEN ? outcome : withNotes(outcome, better.notes);
+	}
+	const outcome = classifyItem(item);
+	// A change by id names no action.
+	return known && outcome.status === "synced" ? { ...outcome, action: "updated" } : outcome;
 }
 
-export async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
+export function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<ItemAnswer> {
 	const body = { data: [lead], trigger: [] };
-	const path = `/Leads/${encodeURIComponent(id)}`;
-	const outcome = await changed(context, { method: "PUT", path, body });
-	// A change by id names no action.
-	return outcome.status === "synced" ? { ...outcome, action: "updated" } : outcome;
+	return changed(context, { method: "PUT", path: `/Leads/${encodeURIComponent(id)}`, body });
 }

@@ -34,7 +34,7 @@ const Success = v.object({
 	status: v.literal("success"),
 	action: v.fallback(v.nullish(v.string()), null),
 	// A success stays one, whatever its details look like.
-	details: v.fallback(v.object({ id: v.nullish(v.string()) }), {}),
+	details: v.fallback(v.object({ id: v.nullish(v.string()), Created_Time: v.nullish(v.string()) }), {}),
 });
 
 const Item = v.union([Success, Failure]);
@@ -75,6 +75,7 @@ export const FoundAnswer = v.object({
 			id: v.string(),
 			Email: v.nullish(v.string()),
 			Email_Opt_Out: v.fallback(v.nullish(v.boolean()), null),
+			Created_Time: v.fallback(v.nullable(v.string()), null),
 			/** When they left; not every edition has it. */
 			Unsubscribed_Time: v.fallback(v.nullish(v.string()), null),
 		}),

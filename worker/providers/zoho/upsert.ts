@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from "../http/http.ts";
 import { answerError, matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { done, sendAnew, withNotes } from "../outcomes.ts";
+import { asCreated, done, isOurs, sendAnew, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import {
@@ -45,7 +45,10 @@ async function sendMended(
 ): Promise<RecordOutcome[]> {
 	const leads = people.map(({ lead }) => lead);
 	const answers = await upsertLeads(leads, context);
-	const outcomes = answers.map((answer, at) => withNotes(classifyItem(answer), people[at]?.notes));
+	const outcomes = answers.map((answer, at) => {
+		const outcome = withNotes(classifyItem(answer), people[at]?.notes);
+		return leads[at]?.Email_Opt_Out && isOurs(madeAt(answer), context) ? asCreated(outcome) : outcome;
+	});
 	const better = people.flatMap(({ lead, notes }, at) => {
 		const answer = answers[at];
 		const next = rounds > 0 && answer && isFailure(answer) ? mended(lead, answer, company) : null;
@@ -53,6 +56,10 @@ async function sendMended(
 	});
 	return sendAnew(outcomes, better, items => sendMended(items, company, rounds - 1, context));
 }
+
+/** When a lead was made that Zoho has changed. */
+const madeAt = (answer: LeadAnswer) =>
+	("details" in answer && !isFailure(answer) && answer.details.Created_Time) || null;
 
 /** Sends leads and returns one answer each. Throws ProviderError where the request as a whole failed. */
 export function upsertLeads(leads: readonly Lead[], context: ProviderContext): Promise<LeadAnswer[]> {

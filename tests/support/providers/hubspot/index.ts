@@ -171,6 +171,12 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		const returns = statusState === "SUBSCRIBED" && account.statuses.get(email)?.status === "UNSUBSCRIBED";
 		if (returns && options.resubscribe === "refused")
 			return invalid(`${email} has unsubscribed and cannot be subscribed again`);
+		if (options.statusErrors) {
+			const error = { status: "error", category: "VALIDATION_ERROR", message: "The status was not set" };
+			const now = new Date().toISOString();
+			const told = { results: [], numErrors: 1, errors: [error], startedAt: now, completedAt: now };
+			return { status: 200, body: { status: "COMPLETE", ...told } };
+		}
 		account.setStatus(email, statusState);
 		return statusesOf(email);
 	}

@@ -93,5 +93,7 @@ export const HubspotOptions = v.object({
 	lateMembers: v.optional(v.number(), 0),
 	/** Whether who unsubscribed may be subscribed again. */
 	resubscribe: v.optional(v.picklist(["allowed", "refused"]), "allowed"),
+	/** Statuses cannot be set, which stands inside the answer of a success. */
+	statusErrors: v.optional(v.boolean(), false),
 });
 export type HubspotOptions = v.InferOutput<typeof HubspotOptions>;

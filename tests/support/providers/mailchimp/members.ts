@@ -157,5 +157,11 @@ function refusalOf(
 		const errors = [{ field: "PHONE", message: "Please enter a valid phone number" }];
 		return { title, detail: "Your merge fields were invalid.", errors };
 	}
+	for (const [field, choices] of Object.entries(options.choices)) {
+		const value = input.merge_fields?.[field];
+		if (typeof value !== "string" || choices.includes(value)) continue;
+		const message = `Value must be one of: , ${choices.join(", ")} (not ${value})`;
+		return { title, detail: "Your merge fields were invalid.", errors: [{ field, message }] };
+	}
 	return undefined;
 }

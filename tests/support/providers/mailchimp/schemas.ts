@@ -60,6 +60,8 @@ export const MailchimpOptions = v.object({
 	/** The whole bulk call is refused while one of these addresses is in it. */
 	poison: v.optional(v.array(v.string()), []),
 	usPhones: v.optional(v.boolean(), false),
+	/** Merge fields that take only some texts. */
+	choices: v.optional(v.record(v.string(), v.array(v.string())), {}),
 	/** Merge fields that the audience has beside the usual ones, with their types. */
 	fieldTypes: v.optional(v.record(v.string(), MergeFieldType), {}),
 	/** The audience requires this merge field of everybody, unless the call says otherwise. */

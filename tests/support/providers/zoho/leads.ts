@@ -57,7 +57,7 @@ export function createLeads() {
 		record: Record<string, unknown>,
 		options: ZohoOptions,
 	): StoredLead {
-		const lead = known ?? { id: nextId() };
+		const lead = known ?? { id: nextId(), Created_Time: zohoTime() };
 		const names = new Set(fieldNamesOf(options));
 		const before = lead.Email_Opt_Out;
 		for (const [name, value] of Object.entries(record)) if (names.has(name)) lead[name] = value;
@@ -79,6 +79,7 @@ export function createLeads() {
 				Email: ZOHO_SEEDED.optedOut,
 				Last_Name: "Gone",
 				Email_Opt_Out: true,
+				Created_Time: "2025-01-02T10:00:00+00:00",
 				Unsubscribed_Time: new Date().toISOString(),
 			});
 		},
@@ -157,7 +158,7 @@ export function createLeads() {
 				action,
 				details: {
 					id: lead.id,
-					Created_Time: now,
+					Created_Time: lead.Created_Time,
 					Modified_Time: now,
 					Created_By: OWN_DATA.Owner,
 					Modified_By: OWN_DATA.Owner,
