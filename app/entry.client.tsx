@@ -3,8 +3,8 @@ import { startIslands } from "./islands/start-islands";
 import { layOutRest } from "./site/document/lay-out-whole";
 import { followFrame } from "./site/frame/follow-frame";
 import { startTips } from "./ui/tooltip/start-tips";
+import { reportPageViews } from "./visitor/analytics/page-views";
 import { followReports, reportEarly } from "./visitor/analytics/reports";
-import { track } from "./visitor/analytics/track";
 import { followConsentPage } from "./visitor/consent/follow-consent-page";
 import { keepDrafts } from "./visitor/form-draft/form-draft";
 import { startQueue } from "./visitor/offline-queue/start-queue";
@@ -38,7 +38,7 @@ export function start(pressed: readonly Element[]): void {
 	startEarlyElements();
 	layOutRest();
 	wakeForChoice();
-	track("page_view", location.pathname);
+	reportPageViews();
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);
 }
