@@ -31,7 +31,7 @@ export function start(pressed: readonly Element[], offered?: Event): void {
 	followConsentPage();
 	followPackageChoice();
 	followChats();
-	followFrame();
+	followFrame(pressed);
 	followOffers(offered);
 	startQueue();
 	startIslands();
