@@ -3,8 +3,8 @@ import { startIslands } from "./islands/start-islands";
 import { layOutRest } from "./site/document/lay-out-whole";
 import { followFrame } from "./site/frame/follow-frame";
 import { startTips } from "./ui/tooltip/start-tips";
+import { reportPageViews } from "./visitor/analytics/page-views";
 import { followReports, reportEarly } from "./visitor/analytics/reports";
-import { track } from "./visitor/analytics/track";
 import { followConsentPage } from "./visitor/consent/follow-consent-page";
 import { keepDrafts } from "./visitor/form-draft/form-draft";
 import { startQueue } from "./visitor/offline-queue/start-queue";
@@ -21,9 +21,9 @@ if (document.documentElement.hasAttribute("data-back-office")) {
 
 /**
  * Starts what moves in a public page; called by the page itself (start-script.ts) with the links that were pressed
- * before. From then on the page answers to its visitor, which the root element's data-awake says.
+ * before, and with the browser's offer to install the site where it came before too. From then on the page answers to its visitor, which the root element's data-awake says.
  */
-export function start(pressed: readonly Element[]): void {
+export function start(pressed: readonly Element[], offered?: Event): void {
 	// Before anything can report or change.
 	startMeasuring();
 	followReports();
@@ -31,14 +31,14 @@ export function start(pressed: readonly Element[]): void {
 	followConsentPage();
 	followPackageChoice();
 	followChats();
-	followFrame();
-	followOffers();
+	followFrame(pressed);
+	followOffers(offered);
 	startQueue();
 	startIslands();
 	startEarlyElements();
 	layOutRest();
 	wakeForChoice();
-	track("page_view", location.pathname);
+	reportPageViews();
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);
 }

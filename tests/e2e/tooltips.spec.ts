@@ -69,6 +69,25 @@ test("a public page's icons say what they do after 700 ms, on focus, and until E
 	await expectTimedTips(page, ["WhatsApp", "Email"], "link");
 });
 
+test("a tip waits no longer for a mouse that moves between a button and its icon", async ({ page }) => {
+	await page.clock.install();
+	await page.goto("/");
+	await untilAwake(page);
+	const button = page.getByRole("link", { name: "WhatsApp", exact: true }).first();
+	await button.scrollIntoViewIfNeeded();
+	await button.hover({ position: { x: 3, y: 20 } });
+	await stopClock(page);
+	await page.mouse.move(0, 0);
+	await page.clock.runFor(2_000);
+	for (const x of [3, 20, 3, 20]) {
+		await button.hover({ position: { x, y: 20 } });
+		await page.clock.runFor(160);
+	}
+	await expect(tooltip(page)).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(tooltip(page)).toHaveText("WhatsApp");
+});
+
 // Where nobody needs to be asked, no banner lies over what is hovered.
 test.use({ extraHTTPHeaders: { "x-country": "US" } });
 

@@ -14,20 +14,21 @@ function followConnection(): void {
 	look();
 }
 
-/** Closes the menu, which the browser opens by itself, behind whoever follows one of its links. */
-function followMenu(): void {
+/** Closes the menu, which the browser opens by itself, behind whoever follows one of its links, or did so before. */
+function followMenu(pressed: readonly Element[]): void {
 	const menu = document.getElementById(MENU);
 	const button = document.querySelector(`[popovertarget=${MENU}]`);
 	const tell = () => button?.setAttribute("aria-expanded", String(menu?.matches(":popover-open") ?? false));
 	menu?.addEventListener("toggle", tell);
 	menu?.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && menu.hidePopover());
 	// It may have been opened before this script was there.
+	if (pressed.some(link => menu?.contains(link))) menu?.hidePopover();
 	tell();
 }
 
-/** Starts what moves in the frame around every public page. */
-export function followFrame(): void {
+/** Starts what moves in the frame around every public page; `pressed` are the links that were pressed before. */
+export function followFrame(pressed: readonly Element[]): void {
 	followSectionLinks();
 	followConnection();
-	followMenu();
+	followMenu(pressed);
 }

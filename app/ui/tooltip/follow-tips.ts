@@ -9,14 +9,26 @@ const STYLE = `position:fixed;margin:0;border:1px solid #8a8f98;border-radius:2p
 
 let tip: HTMLElement | undefined;
 let shownFor: Element | null = null;
+/** The control that the pointer rests on while its tip is not open yet. */
+let awaited: Element | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const controlOf = (target: EventTarget | null) =>
 	target instanceof Element ? target.closest("[data-tip]") : null;
 
-function hide(): void {
+function stopWaiting(): void {
 	clearTimeout(timer);
+	awaited = null;
+}
+
+function wait(control: Element, ms: number): void {
+	awaited = control;
+	timer = setTimeout(show, ms, control);
+}
+
+function hide(): void {
+	stopWaiting();
 	if (!shownFor) return;
 	shownFor = null;
 	closedAt = performance.now();
@@ -24,7 +36,7 @@ function hide(): void {
 }
 
 function show(control: Element): void {
-	clearTimeout(timer);
+	stopWaiting();
 	if (!tip) {
 		tip = document.createElement("div");
 		tip.role = "tooltip";
@@ -55,11 +67,13 @@ export function followTips(first: Element, since: number): void {
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
 		if (pointerType === "touch") return;
 		const control = controlOf(target);
-		clearTimeout(timer);
+		// From a button onto its icon is no way out of it.
+		if (control && control === awaited) return;
+		stopWaiting();
 		if (control === shownFor || (target instanceof Node && tip?.contains(target))) return;
 		if (!control) timer = setTimeout(hide, LEAVE_MS);
 		else if (shownFor || performance.now() - closedAt < SKIP_MS) show(control);
-		else timer = setTimeout(show, OPEN_MS, control);
+		else wait(control, OPEN_MS);
 	});
 	document.addEventListener("focusin", ({ target }) => {
 		const control = controlOf(target);
@@ -73,5 +87,5 @@ export function followTips(first: Element, since: number): void {
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
 	document.documentElement.addEventListener("pointerleave", hide);
 	if (first.matches(":focus-visible")) show(first);
-	else if (first.matches(":hover")) timer = setTimeout(show, since + OPEN_MS - performance.now(), first);
+	else if (first.matches(":hover")) wait(first, since + OPEN_MS - performance.now());
 }

@@ -50,6 +50,7 @@ export function useCapture({
 			setState(outcome);
 			track("uk_form_submit", `${page}:${formType}`);
 			if (outcome === "sent") onSent(fields);
+			else console.error("Submission failed", outcome);
 		} catch (error) {
 			console.error("Submission failed", error instanceof RequestError ? error.status : error);
 			const fieldErrors = error instanceof RequestError ? error.fields : {};

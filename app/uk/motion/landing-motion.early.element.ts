@@ -22,7 +22,8 @@ class LandingMotion extends HTMLElement {
 		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
 		const follow = () =>
 			import("./follow-cursor").then(({ followCursor }) => followCursor(hero, this, signal));
-		hero.addEventListener("pointerenter", follow, { once: true, signal });
+		// Not on entering: the page may have opened under the mouse.
+		hero.addEventListener("pointermove", follow, { once: true, passive: true, signal });
 	}
 
 	disconnectedCallback() {

@@ -13,6 +13,9 @@ import { endOf } from "#domain/content/entries.ts";
 import { frameCopy } from "./copy";
 import * as css from "./sticky-nav.css.ts";
 
+/** The pages that have the section where a call is booked. */
+const BOOKING_PAGES = ["/uk", "/uk-old"];
+
 /**
  * The sticky UK navigation: it appears beyond 80 px (docs/specification/uk.md#navigation). `current` is the page's
  * path. What moves in it is sticky-nav.element.ts.
@@ -44,7 +47,7 @@ export function StickyNav({ current }: { current: string }) {
 					</div>
 					<a
 						className={css.call}
-						href={current === "/uk" ? "#book-call" : "/uk#book-call"}
+						href={BOOKING_PAGES.includes(current) ? "#book-call" : "/uk#book-call"}
 						{...reports("uk_nav_click", nav.bookCall)}
 					>
 						{nav.bookCall}

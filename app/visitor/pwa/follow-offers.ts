@@ -15,9 +15,12 @@ function isAnswer(value: string | undefined): value is OfferPress {
 	return value !== undefined && Object.hasOwn(ANSWERS, value);
 }
 
-/** Registers the service worker once the page rests, and offers updates and the installation. */
-export function followOffers(): void {
-	watchInstallOffer();
+/**
+ * Registers the service worker once the page rests, and offers updates and the installation; `offered` is the browser's
+ * offer of before.
+ */
+export function followOffers(offered?: Event): void {
+	watchInstallOffer(offered);
 	whenIdle(() => void registerWorker());
 	document.addEventListener("click", ({ target }) => {
 		const pressed = target instanceof Element ? target.closest<HTMLElement>(`[${OFFER}]`) : null;

@@ -32,18 +32,23 @@ function wasDismissed(): boolean {
 	return ifStored(() => localStorage.getItem(DISMISSED_KEY)) !== null;
 }
 
-/** Waits for the browser to offer the installation, as long as the page is open. */
-export function watchInstallOffer(): void {
+/** Waits for the browser to offer the installation, as long as the page is open; `offered` is its offer of before. */
+export function watchInstallOffer(offered?: Event): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	window.addEventListener("beforeinstallprompt", event => {
+	const hear = (event: Event) => {
 		if (!isOffer(event)) return;
 		event.preventDefault();
 		prompt = event;
 		clearTimeout(timer);
-		timer = setTimeout(() => {
-			if (!isInstalled() && !wasDismissed()) offer({ install: true });
-		}, DELAY_MS);
-	});
+		timer = setTimeout(
+			() => {
+				if (!isInstalled() && !wasDismissed()) offer({ install: true });
+			},
+			event.timeStamp + DELAY_MS - performance.now(),
+		);
+	};
+	window.addEventListener("beforeinstallprompt", hear);
+	if (offered) hear(offered);
 	window.addEventListener("appinstalled", () => {
 		clearTimeout(timer);
 		offer({ install: false });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake, waking } from "../awake.ts";
+import { openIn, untilAwake, waking } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -140,21 +140,47 @@ test("the worker is served so that no cache holds it back", async ({ request, si
 	for (const { src } of manifest.icons) expect((await request.get(site.url + src)).status()).toBe(200);
 });
 
-test("the installation is offered after 45 seconds, once refused never again", async ({ page, front }) => {
-	const install = page.getByRole("region", { name: "Install the app" });
-	const signal = () =>
-		page.evaluate(() => {
-			const event = new Event("beforeinstallprompt", { cancelable: true });
-			Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
-			window.dispatchEvent(event);
-		});
-	const opened = page.waitForEvent("console", message => message.text().startsWith("analytics"));
-	// An answer of before: where one is late in coming, cookies are asked about first.
-	await page.addInitScript(() => {
+/** An answer of before: where one is late in coming, cookies are asked about first. */
+const answerBefore = (page: Page) =>
+	page.addInitScript(() => {
 		const all = { necessary: true, analytics: true, marketing: true, functional: true };
 		localStorage.setItem("cookie-consent", JSON.stringify(all));
 		localStorage.setItem("cookie-consent-timestamp", String(Date.now()));
 	});
+
+/** What a browser tells a page that can be installed. */
+const signalInstall = (page: Page) =>
+	page.evaluate(() => {
+		const event = new Event("beforeinstallprompt", { cancelable: true });
+		Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
+		// A clock of tests dates an event when it is asked for its date.
+		void event.timeStamp;
+		window.dispatchEvent(event);
+	});
+
+test("an installation that the browser offered before the page was awake is offered 45 seconds later too", async ({
+	page,
+	front,
+}) => {
+	const install = page.getByRole("region", { name: "Install the app" });
+	await answerBefore(page);
+	await page.clock.install();
+	const wake = await openIn(page, "asleep", front.url);
+	await signalInstall(page);
+	await page.clock.runFor(20_000);
+	await wake();
+	await page.clock.runFor(20_000);
+	await expect(install).toBeHidden();
+	await page.clock.runFor(6_000);
+	await install.getByRole("button", { name: "Install" }).click();
+	expect(await page.evaluate(() => "prompted" in window)).toBe(true);
+});
+
+test("the installation is offered after 45 seconds, once refused never again", async ({ page, front }) => {
+	const install = page.getByRole("region", { name: "Install the app" });
+	const signal = () => signalInstall(page);
+	const opened = page.waitForEvent("console", message => message.text().startsWith("analytics"));
+	await answerBefore(page);
 	await page.clock.install();
 	await page.goto(front.url);
 	await opened;

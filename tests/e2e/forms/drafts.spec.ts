@@ -98,7 +98,9 @@ for (const [status, words] of [
 	[500, "Our server is having trouble. Your request is saved on this device"],
 	[400, "Our server did not accept this form. Your details are still here"],
 ] as const) {
-	test(`the consultation form says what a ${status} means`, async ({ page }) => {
+	test(`the consultation form says what a ${status} means, and logs it`, async ({ page }) => {
+		const logged: string[] = [];
+		page.on("console", message => message.type() === "error" && logged.push(message.text()));
 		await page.route("**/api/leads/capture", route =>
 			route.fulfill({ status, contentType: "application/json", body: '{"message":"No"}' }),
 		);
@@ -109,5 +111,6 @@ for (const [status, words] of [
 		await form.getByRole("button", { name: SUBMIT }).click();
 		await expect(page.getByText(words)).toBeVisible();
 		await expect(page.getByText("back online")).toHaveCount(0);
+		await expect.poll(() => logged.join("\n")).toContain("Submission failed");
 	});
 }

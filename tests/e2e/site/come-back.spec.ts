@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./visitor.ts";
+import { untilFilledByHand } from "../awake.ts";
+import { expect, newEmail, test } from "./visitor.ts";
 
 /** What a browser tells a page that it kept as it was left, and brings back; in tests it keeps none. */
 async function comeBack(page: Page): Promise<void> {
@@ -40,4 +41,43 @@ test("whoever answered the cookie banner on the next page is not asked again on 
 	await expect(banner).toBeVisible();
 	await comeBack(page);
 	await expect(banner).toBeHidden();
+});
+
+test("whoever comes back is seen to view the page again", async ({ page }) => {
+	const views: string[] = [];
+	page.on("console", message => message.text().includes("page_view") && views.push(message.text()));
+	await page.goto("/privacy");
+	await expect.poll(() => views).toHaveLength(1);
+	await comeBack(page);
+	await expect.poll(() => views).toHaveLength(2);
+});
+
+test("whoever leaves right after the thanks comes back to their page, not to a chat", async ({ page }) => {
+	await page.clock.install();
+	await page.goto("/");
+	const form = page.locator("#lead-form");
+	await form.getByLabel("Full name").fill("Ada Lovelace");
+	await form.getByLabel("Email").fill(newEmail());
+	await form.getByLabel("Phone").fill("+44 7700 900123");
+	await untilFilledByHand(page);
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	// What a press asks for waits for its paint.
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(50);
+			return form.getByRole("link", { name: "Open WhatsApp" }).isVisible();
+		})
+		.toBe(true);
+	await page.evaluate(() => {
+		window.open = () => {
+			document.documentElement.dataset.chat = "opened";
+			return window;
+		};
+		window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+	});
+	await comeBack(page);
+	await page.clock.runFor(3_000);
+	await expect(page.locator("html")).not.toHaveAttribute("data-chat");
+	await expect(form.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
 });

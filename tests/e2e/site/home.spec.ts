@@ -1,3 +1,4 @@
+import { openIn } from "../awake.ts";
 import { eventsOf, expect, test, violations } from "./visitor.ts";
 
 test.describe("the home page", () => {
@@ -62,6 +63,17 @@ test.describe("the home page", () => {
 		await expect(button).toBeFocused();
 		await button.click();
 		await menu.getByRole("link", { name: "About" }).click();
+		await expect(menu).toBeHidden();
+		await expect(page.locator("#about")).toBeInViewport();
+	});
+
+	test("closes its menu behind a link that was followed while the page slept", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		const wake = await openIn(page, "asleep", "/");
+		await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+		const menu = page.getByRole("navigation", { name: "Menu" });
+		await menu.getByRole("link", { name: "About" }).click();
+		await wake();
 		await expect(menu).toBeHidden();
 		await expect(page.locator("#about")).toBeInViewport();
 	});

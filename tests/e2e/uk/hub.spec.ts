@@ -66,6 +66,25 @@ test.describe("the hub", () => {
 		});
 	}
 
+	test("says that the offer has ended when it ends, not up to a minute later", async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto("/uk");
+		const countdown = page
+			.getByRole("navigation", { name: "UK guide", includeHidden: true })
+			.locator("[data-ends]");
+		const ends = Number(await countdown.getAttribute("data-ends"));
+		await page.clock.install({ time: ends - 90_000 });
+		await page.reload();
+		await page.evaluate(() => window.scrollTo(0, 400));
+		await expect(countdown).toHaveText("Offer ends in 0d 0h 1m");
+		await page.clock.runFor(80_000);
+		await expect(countdown).toHaveText("Offer ends in 0d 0h 0m");
+		// From here on time passes only as told.
+		await page.clock.pauseAt(ends - 1_000);
+		await page.clock.runFor(1_000);
+		await expect(countdown).toHaveText("Offer has ended");
+	});
+
 	test("looks at the clock again every 60 s", async ({ page }) => {
 		await page.clock.install({ time: new Date("2026-07-06T06:59:30Z") });
 		await page.goto("/uk");

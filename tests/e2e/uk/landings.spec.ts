@@ -100,6 +100,25 @@ test.describe("/uk-dubai", () => {
 		await expect(page.locator("[data-specks]")).toHaveCount(0);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
+
+	test("lets glow and dot follow a mouse under which the page opened", async ({ page }) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
+		});
+		await page.mouse.move(600, 300);
+		await page.goto("/uk-dubai");
+		await page.mouse.move(605, 300);
+		await expect(page.locator("[data-entered]")).toHaveCount(1);
+		const following = page.locator("[data-cursor-glow] > :is([data-glow],[data-dot]):not([hidden])");
+		let x = 610;
+		await expect
+			.poll(async () => {
+				x += 1;
+				await page.mouse.move(x, 300);
+				return following.count();
+			})
+			.toBe(2);
+	});
 });
 
 test.describe("/uk-dubai without JavaScript", () => {
@@ -212,6 +231,10 @@ test("/uk-4 scatters twenty dots where they may move", async ({ page }) => {
 
 test("/uk-old is the hub in short, canonical to it", async ({ page }) => {
 	await page.goto("/uk-old");
+	await expect(page.getByRole("link", { name: "Book Call", includeHidden: true })).toHaveAttribute(
+		"href",
+		"#book-call",
+	);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("A letter to UK founders");
 	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/uk$/);
 });
