@@ -65,7 +65,7 @@ describe("environment", () => {
 		[{ DATABASE_URL: "postgres://u:pa%ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
 		[{ DATABASE_URL: "postgres://u:p@db" }, "DATABASE_URL: must name a database"],
 		[{ DATABASE_URL: "postgres://db/" }, "DATABASE_URL: must name a database"],
-		[{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be at least 2"],
+		[{ DATABASE_POOL_SIZE: "2" }, "DATABASE_POOL_SIZE: must be at least 3"],
 		[{ DATABASE_POOL_SIZE: "201" }, "DATABASE_POOL_SIZE: must be at most 200"],
 		[{ DATABASE_POOL_SIZE: "x10" }, "DATABASE_POOL_SIZE: must be a whole number"],
 		[{ APP_SECRET: "0f".repeat(31) }, "APP_SECRET: must be 32 bytes or more, in base64 or hex"],

@@ -155,7 +155,7 @@ export const sharedVariables = {
 	DATABASE_URL: database,
 	/** The database itself where DATABASE_URL is a pooler's: for LISTEN, migrations and the queue on PostgreSQL. */
 	DATABASE_DIRECT_URL: v.optional(database),
-	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
+	DATABASE_POOL_SIZE: wholeNumber("10", 3, 200),
 	APP_SECRET: secret,
 	/** Former secret: it still opens what it sealed, and links in mails that it signed. */
 	APP_SECRET_PREVIOUS: v.optional(secret),
