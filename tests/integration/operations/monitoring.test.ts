@@ -24,7 +24,7 @@ beforeAll(async () => {
 	for (const [path, method] of [
 		["/api/staff/events", "GET"],
 		["/hooks/nobody/secret", "POST"],
-	])
+	] as const)
 		await (await fetch(web.url + path, { method })).text();
 	for (const [type, report] of [
 		["application/csp-report", { "csp-report": { "effective-directive": "img-src", "blocked-uri": "data" } }],
