@@ -1,4 +1,4 @@
-import { createPostgresBackend, createRedisBackend, type Processor, withBackend } from "bullmq";
+import { createPostgresBackend, createRedisBackend, isPgPool, type Processor, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { KEEP_ALIVE } from "#db/keep-alive.ts";
@@ -69,6 +69,7 @@ export function postgresBackend(url: string) {
 	const pool = new pg.Pool({ ...connection, max: SHARED, options: "-c search_path=bullmq" });
 	// Each queue listens for its errors too.
 	pool.setMaxListeners(0).on("error", () => {});
+	if (!isPgPool(pool)) throw new Error("BullMQ takes no pool of pg's");
 	return {
 		queue: (name: string) => new bullmq.Queue(name, { connection: pool }),
 		worker: (name: string, process: Processor, concurrency: number) =>

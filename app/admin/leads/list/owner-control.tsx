@@ -5,8 +5,8 @@ import { useWaitingBody } from "../../shell/offline/waiting";
 import { useCanChange } from "../../shell/staff";
 import { revisionOf } from "../lead-answer";
 import { changeLead } from "../lead-changes";
-import * as css from "./lead-table.css.ts";
 import { useChosen } from "../use-chosen";
+import * as css from "./lead-table.css.ts";
 
 type Owner = { id: string; username: string };
 
