@@ -21,7 +21,8 @@ if (document.documentElement.hasAttribute("data-back-office")) {
 
 /**
  * Starts what moves in a public page; called by the page itself (start-script.ts) with the links that were pressed
- * before, and with the browser's offer to install the site where it came before too. From then on the page answers to its visitor, which the root element's data-awake says.
+ * before, and with the browser's offer to install the site where it came before too. From then on the page answers to
+ * its visitor, which the root element's data-awake says.
  */
 export function start(pressed: readonly Element[], offered?: Event): void {
 	// Before anything can report or change.

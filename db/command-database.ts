@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sharedVariables } from "#domain/environment.ts";
-import { causesOf, codeOf } from "#domain/errors.ts";
+import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
 import type { DatabaseOptions } from "./mikro-orm.config.ts";
 import { type Orm, openDatabase } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
@@ -22,7 +22,9 @@ export function wordsOf(error: unknown): string {
 export function databaseTrouble(error: unknown): string | null {
 	const code = codeOf(error) ?? "";
 	if (code === NO_TABLE) return "DATABASE_URL: the database has no tables yet; npm run migrate makes them";
-	return UNREACHABLE.test(code) ? `DATABASE_URL: the database cannot be used (${wordsOf(error)})` : null;
+	return UNREACHABLE.test(code) || causesOf(error).some(isTlsRefused)
+		? `DATABASE_URL: the database cannot be used (${wordsOf(error)})`
+		: null;
 }
 
 /** The database itself, past any pooler. */

@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import type pg from "pg";
+import { parseIntoClientConfig } from "pg-connection-string";
 import { entities } from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
@@ -33,6 +34,8 @@ export function ormConfig({
 	pooled = false,
 	lockTimeoutMs = 0,
 }: DatabaseOptions) {
+	// MikroORM takes no more of an address than names and port; which database `migrate` makes stays its own.
+	const { database: _database, ...address } = parseIntoClientConfig(url);
 	return defineConfig({
 		clientUrl: url,
 		entities,
@@ -42,6 +45,7 @@ export function ormConfig({
 		timezone: "UTC",
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
+			...address,
 			Client: QuietClient,
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);

@@ -4,6 +4,7 @@ import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "./environme
 const NEEDED = { DATABASE_URL: "postgres://localhost/site", APP_SECRET: "0f".repeat(32) };
 const NO_ADDRESS =
 	"is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25";
+const NO_PHONE = "must be a phone number with its country code, such as +44 20 7946 0101";
 const web = (env: Record<string, string>) => parseEnvironment(WebEnvironment, { ...NEEDED, ...env });
 const worker = (env: Record<string, string>) => parseEnvironment(WorkerEnvironment, { ...NEEDED, ...env });
 
@@ -64,7 +65,7 @@ describe("environment", () => {
 		[{ DATABASE_URL: "postgres://u:pa%ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
 		[{ DATABASE_URL: "postgres://u:p@db" }, "DATABASE_URL: must name a database"],
 		[{ DATABASE_URL: "postgres://db/" }, "DATABASE_URL: must name a database"],
-		[{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be at least 2"],
+		[{ DATABASE_POOL_SIZE: "2" }, "DATABASE_POOL_SIZE: must be at least 3"],
 		[{ DATABASE_POOL_SIZE: "201" }, "DATABASE_POOL_SIZE: must be at most 200"],
 		[{ DATABASE_POOL_SIZE: "x10" }, "DATABASE_POOL_SIZE: must be a whole number"],
 		[{ APP_SECRET: "0f".repeat(31) }, "APP_SECRET: must be 32 bytes or more, in base64 or hex"],
@@ -77,10 +78,16 @@ describe("environment", () => {
 		[{ PUBLIC_URL: "https://site.example?a=1" }, "PUBLIC_URL: must end after the host"],
 		[{ PUBLIC_URL: "https://ann@site.example" }, "PUBLIC_URL: must end after the host"],
 		[{ BRAND_NAME: " " }, "BRAND_NAME: is empty"],
-		[{ WHATSAPP_NUMBER: "call me" }, "WHATSAPP_NUMBER: must be a phone number"],
-		[{ WHATSAPP_NUMBER: "x447700900101" }, "WHATSAPP_NUMBER: must be a phone number"],
-		[{ WHATSAPP_NUMBER: "------" }, "WHATSAPP_NUMBER: must be a phone number"],
-		[{ PHONE_NUMBER: "       " }, "PHONE_NUMBER: must be a phone number"],
+		[{ WHATSAPP_NUMBER: "call me" }, `WHATSAPP_NUMBER: ${NO_PHONE}`],
+		[{ WHATSAPP_NUMBER: "x447700900101" }, `WHATSAPP_NUMBER: ${NO_PHONE}`],
+		[{ WHATSAPP_NUMBER: "07700 900101" }, `WHATSAPP_NUMBER: ${NO_PHONE}`],
+		[{ WHATSAPP_NUMBER: "4477009001011234" }, `WHATSAPP_NUMBER: ${NO_PHONE}`],
+		[{ WHATSAPP_NUMBER: "------" }, `WHATSAPP_NUMBER: ${NO_PHONE}`],
+		[{ PHONE_NUMBER: "       " }, `PHONE_NUMBER: ${NO_PHONE}`],
+		[
+			{ CONSENT_EXTRA_COUNTRIES: "GB,XX" },
+			"CONSENT_EXTRA_COUNTRIES: must be two-letter country codes, separated by commas",
+		],
 		[{ HOST: "a b" }, "HOST: must be a host name or an address"],
 		[{ ALLOW_PRIVATE_ENDPOINTS: "yes" }, "ALLOW_PRIVATE_ENDPOINTS: must be true or false"],
 		[{ RETENTION_RUNS_DAYS: "-1" }, "RETENTION_RUNS_DAYS: must be a whole number"],
@@ -116,7 +123,6 @@ describe("environment", () => {
 			DATABASE_DIRECT_URL: "postgres://localhost/site",
 			APP_SECRET_PREVIOUS: `${"Zm9v".repeat(10)}Zm8=`,
 			PUBLIC_URL: "https://site.example",
-			WHATSAPP_NUMBER: "+44 (0)7700 900-101",
 			MEDIA_DIR: "/pictures",
 			OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
 			LOG_LEVEL: "silent",
@@ -136,6 +142,29 @@ describe("environment", () => {
 	it("takes the site's address with a slash at its end for the one without: paths are put to it", () => {
 		for (const PUBLIC_URL of ["https://site.example/", "https://Site.example:443"])
 			expect(web({ PUBLIC_URL })).toMatchObject({ values: { PUBLIC_URL: "https://site.example" } });
+	});
+
+	it("takes an address or a secret with the end of the line of the file that it came from", () => {
+		const DATABASE_URL = "postgres://db/site?sslmode=verify-full";
+		const [REDIS_URL, SMTP_URL, APP_SECRET] = ["redis://cache/2", "smtp://mail", "1f".repeat(32)];
+		const lines = { DATABASE_URL, REDIS_URL, SMTP_URL, APP_SECRET };
+		const read = Object.fromEntries(Object.entries(lines).map(([name, value]) => [name, `${value}\n`]));
+		expect(worker(read)).toMatchObject({ values: lines });
+		expect(web({ BOOKING_URL: " https://book.example/a " })).toMatchObject({
+			values: { BOOKING_URL: "https://book.example/a" },
+		});
+	});
+
+	it.each(["447700900101", "+44 (0)7700 900-101", "0044 7700 900101"])(
+		"knows where a chat with %s is",
+		WHATSAPP_NUMBER =>
+			expect(web({ WHATSAPP_NUMBER })).toMatchObject({ values: { WHATSAPP_NUMBER: "+447700900101" } }),
+	);
+
+	it("takes UK for the country that the standard calls GB", () => {
+		expect(web({ CONSENT_EXTRA_COUNTRIES: "uk,CH" })).toMatchObject({
+			values: { CONSENT_EXTRA_COUNTRIES: ["GB", "CH"] },
+		});
 	});
 
 	it("takes a password whose signs are written as an address has them", () => {

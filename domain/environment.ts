@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { USUAL_PUSH_HOSTS } from "./alerts/push-hosts.ts";
+import { toE164 } from "./contact/e164.ts";
 import { object } from "./shape.ts";
 
 const text = (fallback: string) =>
@@ -27,6 +28,7 @@ const wholeNumber = (fallback: string, min: number, max: number) =>
 const required = "is missing";
 const webAddress = v.pipe(
 	v.string(),
+	v.trim(),
 	v.url("must be a URL"),
 	v.regex(/^https?:\/\//, "must start with http:// or https://"),
 );
@@ -54,6 +56,8 @@ function readable(address: string): URL | null {
 const serverAddress = (scheme: RegExp, example: string) =>
 	v.pipe(
 		v.string(required),
+		// A secret that comes from a file ends with its line.
+		v.trim(),
 		v.regex(scheme, `must start with ${example}`),
 		v.check(
 			value => readable(value) !== null,
@@ -97,13 +101,21 @@ const hosts = (fallback: string) =>
 		),
 		fallback,
 	);
+const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const NO_COUNTRIES = "must be two-letter country codes, separated by commas";
 const countries = v.optional(
 	v.pipe(
 		v.string(),
 		v.toUpperCase(),
 		v.transform(listed),
 		v.array(
-			v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "must be two-letter country codes, separated by commas")),
+			v.pipe(
+				v.string(),
+				v.regex(/^[A-Z]{2}$/, NO_COUNTRIES),
+				// "UK" is nobody's code but in speech: its people would not be asked.
+				v.transform(code => new Intl.Locale(`und-${code}`).region ?? code),
+				v.check(code => REGIONS.of(code) !== undefined, NO_COUNTRIES),
+			),
 		),
 	),
 	"",
@@ -116,15 +128,24 @@ function isSecret(value: string): boolean {
 	);
 }
 
-const secret = v.pipe(v.string(required), v.check(isSecret, "must be 32 bytes or more, in base64 or hex"));
+const secret = v.pipe(
+	v.string(required),
+	v.trim(),
+	v.check(isSecret, "must be 32 bytes or more, in base64 or hex"),
+);
 // Addresses inside a firm's network need no top-level domain.
 const MAILBOX = /^[^\s@<>]+@[^\s@<>]+$/;
 const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
 const pattern = (form: RegExp, message: string, fallback: string) =>
 	v.optional(v.pipe(v.string(), v.trim(), v.regex(form, message)), fallback);
-const chatNumber = (fallback: string) =>
+/** In E.164: what is national, or has its zero in brackets, would lead a visitor elsewhere. */
+const phone = (fallback: string) =>
 	v.optional(
-		v.pipe(v.string(), v.regex(/^(?=(\D*\d){6})\+?[\d ()-]{6,24}$/, "must be a phone number")),
+		v.pipe(
+			v.string(),
+			v.transform(value => toE164(value.replace(/^(?=[1-9])/, "+"), null)),
+			v.string("must be a phone number with its country code, such as +44 20 7946 0101"),
+		),
 		fallback,
 	);
 
@@ -134,7 +155,7 @@ export const sharedVariables = {
 	DATABASE_URL: database,
 	/** The database itself where DATABASE_URL is a pooler's: for LISTEN, migrations and the queue on PostgreSQL. */
 	DATABASE_DIRECT_URL: v.optional(database),
-	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
+	DATABASE_POOL_SIZE: wholeNumber("10", 3, 200),
 	APP_SECRET: secret,
 	/** Former secret: it still opens what it sealed, and links in mails that it signed. */
 	APP_SECRET_PREVIOUS: v.optional(secret),
@@ -143,7 +164,7 @@ export const sharedVariables = {
 	CONTACT_EMAIL: pattern(MAILBOX, "must be an e-mail address", "hello@example.com"),
 	/** Where calls are booked, and the main chat: on the pages, in mails and in the tax report. */
 	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
-	WHATSAPP_NUMBER: chatNumber("447700900101"),
+	WHATSAPP_NUMBER: phone("447700900101"),
 	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
@@ -181,10 +202,10 @@ export const WebEnvironment = v.pipe(
 				v.maxLength(1000, "must have at most 1000 characters"),
 			),
 		),
-		WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
-		WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
-		WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
-		PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
+		WHATSAPP_NUMBER_UK_DUBAI: phone("447700900102"),
+		WHATSAPP_NUMBER_UK_DUBAI_3: phone("447700900103"),
+		WHATSAPP_NUMBER_UK_4: phone("447700900104"),
+		PHONE_NUMBER: phone("+44 20 7946 0101"),
 		CONSENT_EXTRA_COUNTRIES: countries,
 		COUNTRY_HEADER: v.optional(
 			v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),

@@ -59,3 +59,12 @@ export function codeOf(error: unknown): string | undefined {
 export function causesOf(error: unknown): Error[] {
 	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
+
+/** Whether a connection failed because one side has no TLS, or a certificate that the other does not take. */
+export function isTlsRefused(error: unknown): boolean {
+	const words = error instanceof Error ? error.message : "";
+	return (
+		/^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(codeOf(error) ?? "") ||
+		words === "The server does not support SSL connections"
+	);
+}

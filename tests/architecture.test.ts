@@ -84,7 +84,7 @@ describe("who may know whom", () => {
 	});
 
 	it("db imports domain, its drivers, the log and traces, and the queue's library for its schema alone", () => {
-		const drivers = /^(@mikro-orm\/|kysely$|pg$|pino$|@opentelemetry\/|node:|valibot$)/;
+		const drivers = /^(@mikro-orm\/|kysely$|pg(-connection-string)?$|pino$|@opentelemetry\/|node:|valibot$)/;
 		const isDriver = ({ from, to }: Import) =>
 			drivers.test(to) || (to === "bullmq" && from === "db/migrate-database.ts");
 		expect(

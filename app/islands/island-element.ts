@@ -28,7 +28,7 @@ export function wakeIsland(name: string): void {
 	document.querySelector(`[${ISLAND.name}="${name}"]`)?.dispatchEvent(new Event(WAKE));
 }
 
-/** The name of the island in a file that `import.meta.glob` found: "../pages/home/lead-form.island.tsx". */
+/** The name of the island in a file that `import.meta.glob` found: "../pages/home/lead-form/lead-form.island.tsx". */
 export function islandName(file: string): string {
 	return file.replace(/^\.\.\//, "").replace(/\.island\.tsx$/, "");
 }

@@ -9,21 +9,16 @@ const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
 const port = Number(process.env.PORT || 3000);
 const username = process.env.ADMIN_USERNAME || "admin";
 
-/** The same password at each start, unless another is asked for. */
-function adminPassword(): string {
-	const file = path.join(dir, "admin-password");
-	const wanted = process.env.ADMIN_PASSWORD;
-	if (wanted) writeFileSync(file, wanted, { mode: 0o600 });
-	else if (!existsSync(file)) writeFileSync(file, randomBytes(12).toString("base64url"), { mode: 0o600 });
-	return readFileSync(file, "utf8");
-}
-
 const reason = await take("demo", dir, port);
 if (reason) {
 	console.error(reason);
 	process.exit(1);
 }
-const password = adminPassword();
+const passwordFile = path.join(dir, "admin-password");
+/** The same at each start, unless another is asked for. */
+const password =
+	process.env.ADMIN_PASSWORD ||
+	(existsSync(passwordFile) ? readFileSync(passwordFile, "utf8") : randomBytes(12).toString("base64url"));
 const passedOn = [
 	"BRAND_NAME",
 	"TRUST_PROXY",
@@ -49,6 +44,8 @@ const starting = startStack({
 	restart: true,
 });
 const stack = await stopped(starting, () => giveBack("demo", dir));
+// Kept once it was taken: one that is refused would stand in the way of every later start.
+writeFileSync(passwordFile, password, { mode: 0o600 });
 
 console.log(`demo ready: ${stack.url}`);
 console.log(`admin: ${username}`);

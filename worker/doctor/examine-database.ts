@@ -4,14 +4,15 @@ import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
+import { QUEUE_CONNECTIONS } from "../queue/backend.ts";
 import { examineSecrets } from "./examine-secrets.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const OLDEST = 15;
 const CLOCK_MS = 2_000;
 const NOTICE_MS = 5_000;
-/** Connections that web and worker hold beside their pools: listening, and the queue on PostgreSQL. */
-const BESIDE_POOLS = 12;
+/** Connections with which one web and one worker listen. */
+const LISTENING = 2;
 
 interface Server {
 	version: number;
@@ -55,7 +56,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		if (off > CLOCK_MS) {
 			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));
 		}
-		const wanted = 2 * config.DATABASE_POOL_SIZE + BESIDE_POOLS;
+		const wanted = 2 * config.DATABASE_POOL_SIZE + LISTENING + (config.REDIS_URL ? 0 : QUEUE_CONNECTIONS);
 		if (wanted > server.connections) {
 			found.push(
 				wrong(

@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from "#domain/errors.ts";
+import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
 
 /** SQLSTATEs that pass: connection, resources, shutdown and restart, deadlock and serialisation; a primary that gave way. */
 const PASSING_CODES = /^(08|53|57P|40|25006)/;
@@ -12,6 +12,6 @@ export function isPassingTrouble(error: unknown): boolean {
 		const code = codeOf(each) ?? "";
 		if (PASSING_CODES.test(code) || PASSING_NODE_CODES.test(code) || PASSING_WORDS.test(each.message))
 			return true;
-		return each.name === "ConnectionException" || each.name === "DeadlockException";
+		return isTlsRefused(each) || each.name === "ConnectionException" || each.name === "DeadlockException";
 	});
 }

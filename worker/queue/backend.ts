@@ -1,8 +1,9 @@
-import { createPostgresBackend, createRedisBackend, type Processor, withBackend } from "bullmq";
+import { createPostgresBackend, createRedisBackend, isPgPool, type Processor, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { KEEP_ALIVE } from "#db/keep-alive.ts";
 import { QuietClient } from "#db/quiet-client.ts";
+import { LANES } from "#domain/jobs/topics.ts";
 
 /** A connection that owes an answer for so long is dead; BullMQ has Redis wait for five seconds. */
 const SILENCE_MS = 15_000;
@@ -46,28 +47,38 @@ export function redisBackend(url: string) {
 	};
 }
 
+/** Connections of one queue's worker: one that listens, and those of its pool. */
+const OF_A_WORKER = 1 + 2;
+/** Connections that hand jobs over, whatever their queue. */
+const SHARED = 4;
+
+/** Most connections that a worker's queues hold on PostgreSQL: the lanes, and the two schedules of main.ts. */
+export const QUEUE_CONNECTIONS = (LANES.length + 2) * OF_A_WORKER + SHARED;
+
 /** BullMQ on its own tables in PostgreSQL. */
 export function postgresBackend(url: string) {
 	const bullmq = withBackend(createPostgresBackend);
 	const connection = {
 		connectionString: url,
-		max: 4,
 		application_name: "meridian-queue",
 		idle_in_transaction_session_timeout: STOPPED_MS,
 		Client: QuietClient,
 		...KEEP_ALIVE,
 	};
-	const pool = new pg.Pool({
-		connectionString: url,
-		max: 1,
-		application_name: "meridian-queue-ping",
-		...KEEP_ALIVE,
-	});
-	pool.on("error", () => {});
+	// BullMQ's own pools would be one more for each queue. Of a pool that is given it asks to name its schema.
+	const pool = new pg.Pool({ ...connection, max: SHARED, options: "-c search_path=bullmq" });
+	// Each queue listens for its errors too.
+	pool.setMaxListeners(0).on("error", () => {});
+	if (!isPgPool(pool)) throw new Error("BullMQ takes no pool of pg's");
 	return {
-		queue: (name: string) => new bullmq.Queue(name, { connection }),
+		queue: (name: string) => new bullmq.Queue(name, { connection: pool }),
 		worker: (name: string, process: Processor, concurrency: number) =>
-			new bullmq.Worker(name, process, { autorun: false, concurrency, connection, ...LOCK }),
+			new bullmq.Worker(name, process, {
+				autorun: false,
+				concurrency,
+				connection: { ...connection, max: OF_A_WORKER - 1 },
+				...LOCK,
+			}),
 		connections: [],
 		ping: async () => void (await pool.query("select 1")),
 		close: () => pool.end(),

@@ -41,6 +41,8 @@ interface QueueOptions {
 }
 
 const RETRY_MS = 500;
+/** A store that is away is told of by each lane, again and again: a hundred lines a second would push all others out of a log. */
+const SAME_TROUBLE_MS = 60_000;
 /** A queue that was emptied forgets its schedules; they are set again so often, which changes nothing where they stand. */
 const RESCHEDULE_MS = 10 * 60_000;
 
@@ -75,8 +77,11 @@ interface Opened {
 
 export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
+	const told = new Map<string, number>();
 	const complain = (what: string) => (error: Error) => {
 		const code = codeOf(error) ?? error.name;
+		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
+		told.set(code, performance.now());
 		// What Redis says of itself: a wrong password, no memory left.
 		log.warn({ what, code, ...(error.name === "ReplyError" && { said: error.message }) }, "queue trouble");
 	};

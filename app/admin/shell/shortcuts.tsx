@@ -8,7 +8,7 @@ import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
 
-/** What keys do beside the tabs'; those of the list of leads are heard in leads/use-list-keys.ts. */
+/** What keys do beside the tabs'; those of the list of leads are heard in leads/list/use-list-keys.ts. */
 const KEYS = [
 	[["Ctrl", "K"], "Go to a person, page or action"],
 	[["Ctrl", "Enter"], "Save the note or form"],

@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from "#domain/errors.ts";
+import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
 
 /** What keeps a request from the database, for the log: each is mended elsewhere. */
 export type Shortage =
@@ -8,6 +8,7 @@ export type Shortage =
 	| "host unknown"
 	| "host unreachable"
 	| "sign-in refused"
+	| "TLS refused"
 	| "connection lost"
 	| "refused by the pooler"
 	| "connection timeout"
@@ -67,6 +68,7 @@ const isPoolersWord = (error: Error) =>
 export function shortageOf(error: unknown): Shortage | null {
 	const meanings = causesOf(error).map(each => {
 		if (isPoolersWord(each)) return "refused by the pooler";
+		if (isTlsRefused(each)) return "TLS refused";
 		return (
 			SHORT_CODES.get(codeOf(each) ?? "") ?? SHORT_WORDS.find(([words]) => words.test(each.message))?.[1]
 		);

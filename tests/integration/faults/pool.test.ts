@@ -2,6 +2,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { shortageOf } from "#app/http/.server/shortage.ts";
 import { openDatabase } from "#db/orm.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
+import { createAdvisoryMutex } from "#worker/advisory-mutex.ts";
 
 const POOL_SIZE = 3;
 const database = await startScratchDatabase();
@@ -77,4 +78,19 @@ it("closes while a connection is on its way, so that a process whose port is tak
 	const orm = await openDatabase({ url: await database.create() });
 	const asked = orm.em.fork().execute("select 1");
 	await Promise.all([orm.close(), asked.catch(() => {})]);
+});
+
+it("has connections left for work under locks, however many want one", async () => {
+	const orm = await openDatabase({ url: await database.create(), poolSize: POOL_SIZE });
+	const exclusively = createAdvisoryMutex(orm);
+	const accounts = Array.from({ length: 12 }, (_, account) =>
+		exclusively(`prepare/${account}`, () =>
+			exclusively(`access-token/${account}`, () => orm.em.fork().execute("select 1")),
+		),
+	);
+	const tokens = Array.from({ length: 12 }, (_, account) =>
+		exclusively(`access-token/${account}`, () => orm.em.fork().execute("select 1")),
+	);
+	expect(await Promise.all([...accounts, ...tokens])).toHaveLength(24);
+	await orm.close(true);
 });

@@ -70,6 +70,16 @@ it("commands say what the server says, and only migrate makes the database that 
 	expect(await create(name)).toEqual({ code: 0, said: "created admin zoe" });
 });
 
+it("no command speaks in the clear where the address asks for TLS", async () => {
+	const url = new URL((await createTestDatabase()).url);
+	url.searchParams.set("sslmode", "verify-full");
+	const commands = [MIGRATE, [...CREATE, "zoe"], ...BACKUPS].map(command =>
+		run(command, { DATABASE_URL: url.href }),
+	);
+	const said = "DATABASE_URL: the database cannot be used (The server does not support SSL connections)";
+	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
+});
+
 it("backups name what is wrong with a file, and none is made of nothing", async () => {
 	const [full, empty] = [(await createTestDatabase()).url, (await openEmptyDatabase()).url];
 	const other = path.join(dir, "other.gz");

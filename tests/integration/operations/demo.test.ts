@@ -73,6 +73,15 @@ describe("a second demo", () => {
 });
 
 describe("a demo that does not come to its end", () => {
+	it("forgets a password that nobody may have", async () => {
+		const folder = path.join(dir, "short");
+		const env = { DEMO_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: "short" };
+		const demo = startProcess("tests/demo/start.ts", env);
+		expect(await demo.ended).toBe(1);
+		expect(demo.output()).toContain("The password must have at least 10 characters");
+		expect(existsSync(path.join(folder, "admin-password"))).toBe(false);
+	});
+
 	it("leaves no database behind where a simulator's port is taken, and says so in a line", async () => {
 		const lock = await lockOfCluster();
 		const taken = createServer().listen(0, "127.0.0.1");

@@ -3,10 +3,12 @@ import { createVault } from "#db/integrations/vault.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
-import { startProcess } from "#tests/support/processes.ts";
+import { startProcess, until } from "#tests/support/processes.ts";
+import { startTestWorker } from "#tests/support/product.ts";
 import { type RedisServer, startRedis } from "#tests/support/redis.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { examineMail } from "#worker/doctor/examine-mail.ts";
+import { QUEUE_CONNECTIONS } from "#worker/queue/backend.ts";
 
 const APP_SECRET = "q7Yw2Jc9Xb4Lr8Vn3Tz6Hm1Kd5Fs0Pg+UeAoIiWxRtM=";
 let mail: SmtpSink;
@@ -88,6 +90,26 @@ it("tells whether APP_SECRET opens what is stored, as it may not after a restore
 	const rotated = { APP_SECRET, APP_SECRET_PREVIOUS: former, DATABASE_URL };
 	expect(await startProcess("db/integrations/rotate-secret-cli.ts", rotated).ended).toBe(0);
 	expect(await look({})).toMatch(/^ok .*opens every stored key$/);
+});
+
+it("counts with as many connections as a worker's queue really holds on PostgreSQL", async () => {
+	const { url, orm } = await createTestDatabase();
+	const worker = await startTestWorker(url, { LOG_LEVEL: "info" });
+	await until("its lanes are open", () => worker.output().includes("worker running"));
+	const [held] = await orm.em.fork().execute<{ n: number }[]>(
+		`select count(*)::int as n from pg_stat_activity
+			 where datname = current_database() and application_name not in ('meridian', 'meridian-worker', 'meridian-listen')`,
+	);
+	expect(held?.n).toBeGreaterThan(12);
+	expect(held?.n).toBeLessThanOrEqual(QUEUE_CONNECTIONS);
+	const { said } = await asked({ DATABASE_URL: url, DATABASE_POOL_SIZE: "200" });
+	expect(said).toContain(`one web and one worker may hold ${400 + 2 + QUEUE_CONNECTIONS}`);
+	const { said: withRedis } = await asked({
+		DATABASE_URL: url,
+		DATABASE_POOL_SIZE: "200",
+		REDIS_URL: redis.url,
+	});
+	expect(withRedis).toContain("one web and one worker may hold 402");
 });
 
 it("says why Redis refuses, and which address nothing is heard at", async () => {

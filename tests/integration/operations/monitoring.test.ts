@@ -21,6 +21,11 @@ beforeAll(async () => {
 	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
 	await startTestWorker(url, { METRICS_PORT: String(workerPort) });
 	await (await fetch(`${web.url}/`)).text();
+	for (const [path, method] of [
+		["/api/staff/events", "GET"],
+		["/hooks/nobody/secret", "POST"],
+	] as const)
+		await (await fetch(web.url + path, { method })).text();
 	for (const [type, report] of [
 		["application/csp-report", { "csp-report": { "effective-directive": "img-src", "blocked-uri": "data" } }],
 		["application/reports+json", [{ type: "csp-violation", body: { effectiveDirective: "img-src" } }]],
@@ -62,6 +67,8 @@ describe("monitoring", () => {
 		};
 		expect(counted("page")).toBe("1");
 		expect(Number(counted("health"))).toBeGreaterThan(0);
+		expect(counted("stream")).toBe("1");
+		expect(metrics).not.toContain('area="page",method="POST"');
 	});
 
 	it("tells no number of promised work while the database is away, which an alert goes by", async () => {

@@ -287,6 +287,11 @@ describe("a forged host", () => {
 	});
 });
 
+it("a page of which the head alone is asked has the page's headers, also when nobody read it before", async () => {
+	const { headers, body } = await ask("/uk/lifestyle", { host: "corporate.example" }, "HEAD");
+	expect([headers["cache-control"], body]).toEqual(["public, no-cache", ""]);
+});
+
 describe("a made-up address", () => {
 	it("is answered from one kept page, whatever it is", async () => {
 		const [first, second] = [await ask("/made-up/one"), await ask("/made-up/two?with=query")];

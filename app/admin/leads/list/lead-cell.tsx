@@ -9,11 +9,11 @@ import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { followUpWords } from "../follow-up";
-import { OwnerControl } from "../owner-control";
 import { StatusControl } from "../status-control";
 import type { ColumnKey } from "./columns";
 import { ORIGIN_WORDS } from "./filter-words";
 import * as css from "./lead-table.css.ts";
+import { OwnerControl } from "./owner-control";
 
 /** Where they came from at the touch that is asked for: the source, or the channel that has none. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {

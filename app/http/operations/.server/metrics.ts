@@ -46,7 +46,9 @@ export function countViolation(directive: CspDirective): void {
 /** Few areas, so that a stranger's paths cannot grow the number of series. */
 function areaOf(path: string): string {
 	if (path.startsWith("/assets/")) return "asset";
-	if (path.startsWith("/api/")) return path.startsWith("/api/jobs/events") ? "stream" : "api";
+	// Open for as long as a screen is.
+	if (/^\/api\/(jobs|staff)\/events\b/.test(path)) return "stream";
+	if (/^\/(api|hooks)\//.test(path)) return "api";
 	if (path.startsWith("/admin")) return "admin";
 	// Asked for so often by machines that pages would seem fast beside them.
 	if (path === "/healthz" || path === "/readyz") return "health";

@@ -93,8 +93,7 @@ export class Site {
 		}
 		const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
 		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
-		const forAll = method === "GET" ? kept : null;
-		withRequestScope(scope, () => this.#answer(request, response, url, forAll, scope)).catch(error => {
+		withRequestScope(scope, () => this.#answer(request, response, url, kept, scope)).catch(error => {
 			if (response.destroyed) return;
 			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
 			if (response.headersSent) response.destroy();

@@ -41,7 +41,9 @@ async function read(): Promise<RegisteredText[]> {
 	const files = globSync("**/copy.ts", { cwd: APP }).sort();
 	const texts = await Promise.all(
 		files.map(async file => {
-			const exported: Record<string, unknown> = await import(pathToFileURL(path.join(APP, file)).href);
+			const exported: Record<string, unknown> = await import(
+				/* @vite-ignore */ pathToFileURL(path.join(APP, file)).href
+			);
 			return Object.values(exported)
 				.filter(isPageCopy)
 				.flatMap(copy => copyDefaults(copy).map(text => ({ ...text, ...placeOf(file, copy.page) })));

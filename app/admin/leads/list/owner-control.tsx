@@ -1,12 +1,12 @@
-import { toast } from "../../ui/toast/toast";
-import { useScripted } from "../../ui/use-scripted";
-import { useChange } from "../shell/edit/use-change";
-import { useWaitingBody } from "../shell/offline/waiting";
-import { useCanChange } from "../shell/staff";
-import { revisionOf } from "./lead-answer";
-import { changeLead } from "./lead-changes";
-import * as css from "./list/lead-table.css.ts";
-import { useChosen } from "./use-chosen";
+import { toast } from "../../../ui/toast/toast";
+import { useScripted } from "../../../ui/use-scripted";
+import { useChange } from "../../shell/edit/use-change";
+import { useWaitingBody } from "../../shell/offline/waiting";
+import { useCanChange } from "../../shell/staff";
+import { revisionOf } from "../lead-answer";
+import { changeLead } from "../lead-changes";
+import { useChosen } from "../use-chosen";
+import * as css from "./lead-table.css.ts";
 
 type Owner = { id: string; username: string };
 
