@@ -2,8 +2,7 @@ import { canSet } from "#domain/paper/typeface.ts";
 
 const LONGEST = 60;
 /** A name that is an address, a number to call or an advertisement would make us carry it to a stranger's mailbox. */
-const ADVERTISING =
-	/[@<>{}[\]\\/|]|https?:|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\p{N}(?:\P{N}*\p{N}){4}/iu;
+const ADVERTISING = /[@<>{}[\]\\/|]|https?:|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\p{N}(?:\P{N}*\p{N}){4}/iu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ORNAMENT = /[^\p{L}\p{M}\p{N}\p{Zs}'’.,()&-]/gu;
 

@@ -217,7 +217,14 @@ describe("names", () => {
 			"!!!",
 		])
 			expect(nameForSalutation(name)).toBe(null);
-		for (const name of ["J. R. O'Neill", "Dr. Ann Example-Smith", "李小龍", "محمد", "J.R.R. Tolkien", "Ann 3rd"])
+		for (const name of [
+			"J. R. O'Neill",
+			"Dr. Ann Example-Smith",
+			"李小龍",
+			"محمد",
+			"J.R.R. Tolkien",
+			"Ann 3rd",
+		])
 			expect(nameForSalutation(name)).toBe(name);
 	});
 });

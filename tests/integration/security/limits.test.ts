@@ -208,7 +208,9 @@ describe("a client that is no browser", () => {
 		}
 		await serves();
 		// What is logged comes in its order.
-		const report = { "csp-report": { "effective-directive": "img-src", "blocked-uri": "https://later.example/" } };
+		const report = {
+			"csp-report": { "effective-directive": "img-src", "blocked-uri": "https://later.example/" },
+		};
 		expect((await postJson(`${web.url}/api/csp-reports`, report)).status).toBe(204);
 		await expect.poll(() => web.process.output()).toContain("later.example");
 		expect(web.process.output()).not.toMatch(/database away|answer failed|request failed|page failed/);
