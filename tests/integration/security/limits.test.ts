@@ -198,6 +198,29 @@ describe("a client that is no browser", () => {
 		await serves();
 	});
 
+	it("fills no memory with answers that it does not read", async () => {
+		await (await fetch(`${web.url}/guides/dubai-guide.pdf`)).arrayBuffer();
+		const before = memory();
+		const ask = "GET /guides/dubai-guide.pdf HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60);
+		for (let at = 0; at < 60; at += 1) (await open(ask)).pause();
+		await new Promise(resolve => setTimeout(resolve, 3_000));
+		await serves();
+		expect(memory() - before).toBeLessThan(150);
+	});
+
+	it("is answered what it asks in one go, but not without end", async () => {
+		const socket = await open("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(4));
+		let answers = "";
+		socket.on("data", chunk => {
+			answers += String(chunk);
+		});
+		const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+		await expect.poll(statuses).toEqual(Array(4).fill("200"));
+		socket.write("GET /uk HTTP/1.1\r\nHost: x\r\n\r\n");
+		await expect.poll(() => statuses().length).toBe(5);
+		expect(statuses().at(-1)).toBe("200");
+	});
+
 	it("does not seem to be the database when it breaks off in the middle", async () => {
 		for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
 			const path = type.endsWith("json") ? "/api/leads" : "/admin/sign-in";

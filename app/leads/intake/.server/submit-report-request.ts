@@ -25,7 +25,6 @@ export async function submitReportRequest(
 	};
 	return submitLead(request, "tax_report", report, lead, {
 		spend: () => spendReportMail(personalDetails.email),
-		store: (em, { submissionId, leadId }) =>
-			requestReport(em, { id: submissionId, leadId, request: report }),
+		store: (em, { submissionId, leadId }) => requestReport(em, { id: submissionId, leadId, request: report }),
 	});
 }
