@@ -11,6 +11,7 @@ import { requestUrl } from "#app/http/.server/node-fetch.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import type { RequestScope } from "#app/http/.server/request-scope.ts";
+import { isTooMany } from "#app/http/.server/waiting-requests.ts";
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { answerHealth } from "#app/http/operations/.server/health.ts";
 import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
@@ -53,6 +54,10 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	response.setHeader("X-Request-Id", scope.requestId);
 	// A connection that is kept busy would never end by itself.
 	if (draining) response.setHeader("Connection", "close");
+	if (isTooMany(request, response)) {
+		refuse(response, 429, "Please wait for an answer before you ask again");
+		return;
+	}
 	const url = requestUrl(request);
 	if (!url) {
 		refuse(response, 400, "The address is not valid");

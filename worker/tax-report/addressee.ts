@@ -1,15 +1,17 @@
 import { canSet } from "#domain/paper/typeface.ts";
 
 const LONGEST = 60;
-/** A name that is an address or an advertisement would make us carry it to a stranger's mailbox. */
-const ADVERTISING = /[@<>{}[\]\\/|]|https?:|www\.|\p{L}\.\p{L}{2,}/iu;
+/** A name that is an address, a number to call or an advertisement would make us carry it to a stranger's mailbox. */
+const ADVERTISING = /[@<>{}[\]\\/|]|https?:|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\p{N}(?:\P{N}*\p{N}){4}/iu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ORNAMENT = /[^\p{L}\p{M}\p{N}\p{Zs}'’.,()&-]/gu;
 
 /** A person's name as a salutation may use it, in any script; null where it is no name. */
 export function nameForSalutation(name: string): string | null {
-	if (name.length > LONGEST || ADVERTISING.test(name)) return null;
+	if (name.length > LONGEST) return null;
 	const clean = name.normalize("NFC").replace(ORNAMENT, "").replace(/\s+/gu, " ").trim();
+	// An ornament within an address hides it from the first look.
+	if (ADVERTISING.test(name) || ADVERTISING.test(clean)) return null;
 	return LETTER_OR_DIGIT.test(clean) ? clean : null;
 }
 

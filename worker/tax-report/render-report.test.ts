@@ -207,13 +207,24 @@ describe("names", () => {
 			"Win at https://evil.example",
 			"www.evil.example",
 			"evil.example",
+			"Visit evil365.example",
+			"evil.\u263aexample",
+			"evil.\u200dexample",
+			"Call 0900 123 4567 to claim",
 			"<b>Ann</b>",
 			"ann@evil.example",
 			"x".repeat(61),
 			"!!!",
 		])
 			expect(nameForSalutation(name)).toBe(null);
-		for (const name of ["J. R. O'Neill", "Dr. Ann Example-Smith", "李小龍", "محمد"])
+		for (const name of [
+			"J. R. O'Neill",
+			"Dr. Ann Example-Smith",
+			"李小龍",
+			"محمد",
+			"J.R.R. Tolkien",
+			"Ann 3rd",
+		])
 			expect(nameForSalutation(name)).toBe(name);
 	});
 });

@@ -16,12 +16,21 @@ const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** Reads a whole body of at most `limit` bytes. Throws AppError "too_large". */
+/** A body as it arrives. Throws AppError "invalid" where it breaks off: a lost connection, but not the database's. */
+async function* arriving(body: NonNullable<Request["body"]>): AsyncGenerator<Uint8Array> {
+	try {
+		yield* body;
+	} catch (cause) {
+		throw new AppError("invalid", "The body did not arrive whole", { cause });
+	}
+}
+
+/** Reads a whole body of at most `limit` bytes. Throws AppError "too_large" or "invalid". */
 export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	if (request.body) {
-		for await (const chunk of request.body) {
+		for await (const chunk of arriving(request.body)) {
 			size += chunk.byteLength;
 			if (size <= limit) chunks.push(chunk);
 			else if (size > limit + DRAIN_LIMIT) break;

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import { postJson, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
 import { quietMs } from "#tests/support/quiet-time.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -351,6 +351,14 @@ describe("a report without a way out", () => {
 		expect(fileOf(id)).toBeDefined();
 		await worker.stop();
 	});
+});
+
+it("whoever posts too often uses up nobody else's reports", async () => {
+	const visitor = newVisitor();
+	const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }), visitor);
+	for (let n = 0; n < 20; n++) expect((await ask(`many${n}@firm.co`)).status).toBe(201);
+	for (let n = 0; n < 60; n++) expect((await ask("meant@firm.co")).status).toBe(429);
+	await request(body({ email: "meant@firm.co" }));
 });
 
 // The last: so many mails keep the worker busy.

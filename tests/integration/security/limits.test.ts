@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -196,6 +196,47 @@ describe("a client that is no browser", () => {
 		await Promise.all(Array.from({ length: 200 }, () => open(head)));
 		await Promise.all(Array.from({ length: 200 }, () => open("GET /uk HTTP/1.1\r\nX-Slow: ")));
 		await serves();
+	});
+
+	it("fills no memory with answers that it does not read", async () => {
+		await (await fetch(`${web.url}/guides/dubai-guide.pdf`)).arrayBuffer();
+		const before = memory();
+		const ask = "GET /guides/dubai-guide.pdf HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60);
+		for (let at = 0; at < 60; at += 1) (await open(ask)).pause();
+		await new Promise(resolve => setTimeout(resolve, 3_000));
+		await serves();
+		expect(memory() - before).toBeLessThan(150);
+	});
+
+	it("is answered what it asks in one go, but not without end", async () => {
+		const socket = await open("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(4));
+		let answers = "";
+		socket.on("data", chunk => {
+			answers += String(chunk);
+		});
+		const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+		await expect.poll(statuses).toEqual(Array(4).fill("200"));
+		socket.write("GET /uk HTTP/1.1\r\nHost: x\r\n\r\n");
+		await expect.poll(() => statuses().length).toBe(5);
+		expect(statuses().at(-1)).toBe("200");
+	});
+
+	it("does not seem to be the database when it breaks off in the middle", async () => {
+		for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+			const path = type.endsWith("json") ? "/api/leads" : "/admin/sign-in";
+			const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n{`;
+			const socket = await open(head);
+			await serves();
+			socket.resetAndDestroy();
+		}
+		await serves();
+		// What is logged comes in its order.
+		const report = {
+			"csp-report": { "effective-directive": "img-src", "blocked-uri": "https://later.example/" },
+		};
+		expect((await postJson(`${web.url}/api/csp-reports`, report)).status).toBe(204);
+		await expect.poll(() => web.process.output()).toContain("later.example");
+		expect(web.process.output()).not.toMatch(/database away|answer failed|request failed|page failed/);
 	});
 
 	it(`keeps nobody waiting with ${CROWD} idle connections`, async () => {

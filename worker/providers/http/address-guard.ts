@@ -20,6 +20,7 @@ const REFUSED_IPV4: readonly [network: string, prefix: number][] = [
 
 const REFUSED_IPV6: readonly [network: string, prefix: number][] = [
 	["::", 96],
+	["::ffff:0:0:0", 96],
 	["64:ff9b::", 96],
 	["64:ff9b:1::", 48],
 	["100::", 64],
@@ -44,7 +45,7 @@ for (const [network, prefix] of REFUSED_IPV6) refused.addSubnet(network, prefix,
 
 /**
  * True for an address on the public internet: not private, loopback, link-local, shared (CGNAT), unique local,
- * multicast, documentation, or any of these in IPv6 clothes (mapped, NAT64, 6to4, Teredo).
+ * multicast, documentation, or any of these in IPv6 clothes (mapped, translated, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);

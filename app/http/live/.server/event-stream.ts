@@ -51,7 +51,9 @@ export function eventStream(
 			};
 			open.add(end);
 			signal.addEventListener("abort", end, { once: true });
-			write("retry: 1000\n\n");
+			// Whoever left while their session was read is told of no more, and the router drops what it would cancel.
+			if (signal.aborted) end();
+			else write("retry: 1000\n\n");
 		},
 		cancel: () => end(),
 	});

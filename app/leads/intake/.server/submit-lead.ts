@@ -21,8 +21,13 @@ export function idempotencyKey(request: Request): string | null {
 
 type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
 
-/** What else a form asks for, stored in the lead's own transaction. */
-type AlsoStore = (em: EntityManager, stored: { submissionId: string; leadId: string }) => Promise<void>;
+/** What else a form asks for. */
+interface Further {
+	/** Counts it for a limit of its own. Whoever posts too often comes not so far, and uses up no stranger's. */
+	spend(): Promise<void>;
+	/** Stores it, in the lead's own transaction. */
+	store(em: EntityManager, stored: { submissionId: string; leadId: string }): Promise<void>;
+}
 
 /**
  * Stores a visitor's form and answers the submission's id, the same for a repeat under the same Idempotency-Key.
@@ -33,10 +38,11 @@ export async function submitLead(
 	scope: string,
 	body: unknown,
 	form: Form,
-	alsoStore?: AlsoStore,
+	further?: Further,
 ): Promise<{ id: string }> {
 	const key = idempotencyKey(request);
 	await spendPublicPost();
+	await further?.spend();
 	const submissionId = randomUUID();
 	const capture: LeadCapture = {
 		...form,
@@ -45,10 +51,10 @@ export async function submitLead(
 		ipAddress: requestScope().address,
 		userAgent: request.headers.get("user-agent"),
 	};
-	const identity = { scope, key, body, emailKey: emailKey(form.email), oneStatement: !alsoStore };
+	const identity = { scope, key, body, emailKey: emailKey(form.email), oneStatement: !further };
 	const answer = await once(entityManager(), identity, { id: submissionId }, async em => {
 		const { leadId } = await captureLead(em, capture);
-		await alsoStore?.(em, { submissionId, leadId });
+		await further?.store(em, { submissionId, leadId });
 	});
 	announcer.announce("outbox", "leads");
 	return { id: answer.id ?? submissionId };

@@ -12,7 +12,6 @@ export async function submitReportRequest(
 	report: TaxReportRequest,
 ): Promise<{ id: string }> {
 	const { calculation, personalDetails } = report;
-	await spendReportMail(personalDetails.email);
 	const lead = {
 		fullName: personalDetails.name,
 		email: personalDetails.email,
@@ -24,7 +23,8 @@ export async function submitReportRequest(
 		adsConsent: report.adsConsent,
 		suspicion: null,
 	};
-	return submitLead(request, "tax_report", report, lead, (em, { submissionId, leadId }) =>
-		requestReport(em, { id: submissionId, leadId, request: report }),
-	);
+	return submitLead(request, "tax_report", report, lead, {
+		spend: () => spendReportMail(personalDetails.email),
+		store: (em, { submissionId, leadId }) => requestReport(em, { id: submissionId, leadId, request: report }),
+	});
 }
