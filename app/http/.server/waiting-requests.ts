@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
  * Requests of one connection that may wait for their answers. Browsers and proxies send one and read it; whoever sends
  * many and reads none would have the memory filled with answers.
  */
-const MOST_WAITING = 4;
+const MOST_WAITING = 10;
 const waiting = new WeakMap<Socket, number>();
 
 /** Counts a request among those of its connection until it is answered; whether it is one too many. */
