@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { channelOf } from "#domain/attribution/channel.ts";
 import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.ts";
+import { isNamed } from "#domain/attribution/visit.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import { genuineForm } from "../leads/genuine-form.ts";
 import type { Database, EntityManager } from "../orm.ts";
@@ -96,7 +97,8 @@ function visitKey(by: Grouping, group: VisitGroup): string {
 function costKey(by: Grouping, { source, campaign }: CostGroup): string | null {
 	if (by === "channel") return channelOf({ source, medium: "cpc" });
 	if (by === "source") return source;
-	return by === "campaign" ? campaign || NONE : null;
+	if (by !== "campaign") return null;
+	return isNamed(campaign) ? campaign : NONE;
 }
 
 const ratio = (cost: number | null, count: number) =>

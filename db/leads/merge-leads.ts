@@ -12,6 +12,7 @@ import { agreementOf } from "./agreement-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
+import { Submission } from "./submission.ts";
 
 const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
 	a && b ? (a < b ? a : b) : (a ?? b ?? null);
@@ -32,6 +33,14 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	return [own, gone];
 }
 
+/** When they sent the latest form that said where they came from; else when they became known. */
+async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead): Promise<number> {
+	if (!lastChannel) return 0;
+	const said = { lead: id, lastTouch: { $ne: null }, suspicion: null };
+	const form = await em.findOne(Submission, said, { orderBy: { createdAt: "desc" } });
+	return (form?.createdAt ?? createdAt).getTime();
+}
+
 /** What one person made of two is: the chosen values, and of each history its beginning and its end. */
 async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
@@ -43,7 +52,7 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
 	const touches = {
 		first: older.firstChannel ? older : newer,
-		last: newer.lastChannel ? newer : older,
+		last: (await touchedAt(em, newer)) >= (await touchedAt(em, older)) ? newer : older,
 	};
 	return {
 		...Object.fromEntries(values),

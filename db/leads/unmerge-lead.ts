@@ -1,4 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { TOUCHES } from "#domain/attribution/report.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { Account } from "../accounts/account.ts";
@@ -10,20 +11,27 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
+import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** How long a merge can be taken back. */
 export const UNDO_MS = DAY_MS;
 /** Columns that tell of the row, not of the person. */
 const OF_THE_ROW = new Set(["id", "revision", "updated_at", "last_activity_at"]);
 
+/** Columns that are one value: parts of two touches would name a campaign by which nobody came. */
+const TOGETHER = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What the merge changed and nobody changed since, as it was before. */
 function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: RowJson): RowJson {
+	const isKept = (column: string) => same(after[column], now[column]);
 	return Object.fromEntries(
 		Object.entries(before).filter(
 			([column, value]) =>
-				!OF_THE_ROW.has(column) && !same(value, after[column]) && same(after[column], now[column]),
+				!OF_THE_ROW.has(column) &&
+				!same(value, after[column]) &&
+				(TOGETHER.find(columns => columns.includes(column)) ?? [column]).every(isKept),
 		),
 	);
 }

@@ -34,6 +34,10 @@ it("keeps what is longer than a column up to a whole character", () => {
 	expect(campaign).toHaveLength(200);
 });
 
+it("ends with a word where it was cut before the next, as filters have it", () => {
+	expect(knownTouch({ utm_source: `${"x".repeat(199)} y` })?.source).toBe("x".repeat(199));
+});
+
 it("keeps the longest click's id that a form may have whole", () => {
 	expect(knownTouch({ fbclid: "f".repeat(500) })?.clickId).toHaveLength(500);
 });

@@ -31,8 +31,8 @@ export const TOUCH_PARTS = [
 /** Units that each of them may have; a click's id is kept whole, or it finds nothing at its platform. */
 const LONGEST = 200;
 
-// Half of a surrogate pair, where the cut goes through one, cannot be stored.
-const short = (text: string | undefined) => text?.slice(0, LONGEST).toWellFormed() || null;
+// Half of a surrogate pair, where the cut goes through one, cannot be stored; a space before it no filter finds.
+const short = (text: string | undefined) => text?.slice(0, LONGEST).trim().toWellFormed() || null;
 
 const HOST = /^https?:\/\/([^/]+)/;
 

@@ -21,9 +21,11 @@ export type Visit = v.InferOutput<typeof Visit>;
 /** What analytics tools write where there is nothing to name; our reports call it so themselves. */
 const NAMELESS = /^\((direct|none|not set|unknown)\)$/i;
 
+/** Whether a text names anything. */
+export const isNamed = (text: string | undefined): boolean => !!text && !NAMELESS.test(text);
+
 /** A visit without what only says that there is no name: utm_source=(direct) is a visit that nobody sent. */
 export function namedVisit({ source, medium, campaign, ...rest }: Visit): Visit {
-	const isNamed = (text: string | undefined) => text !== undefined && !NAMELESS.test(text);
 	return {
 		...rest,
 		...(isNamed(source) && { source }),

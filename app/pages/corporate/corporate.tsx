@@ -1,5 +1,6 @@
 import Sources from "#app/site/claims/sources.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -164,11 +165,7 @@ function Insights() {
 						<article key={title} className={css.article}>
 							<Heading level={3}>{title}</Heading>
 							<p>{text}</p>
-							<TextLink
-								arrow
-								{...contact(t.topic.replace("{title}", title))}
-								aria-label={`${t.ask}: ${title}`}
-							>
+							<TextLink arrow {...contact(fill(t.topic, { title }))} aria-label={`${t.ask}: ${title}`}>
 								{t.ask}
 							</TextLink>
 						</article>

@@ -1,10 +1,13 @@
 import type { SiteInfo } from "#app/site/info/site-info.ts";
-import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import type { JsonValue } from "#domain/content/metadata.ts";
-import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 
-/** The firm and its packages for search engines. */
-export function organisation({ brand, publicUrl, email }: SiteInfo): JsonValue {
+interface Shown {
+	office: string;
+	packages: readonly { title: string; price: number }[];
+}
+
+/** The firm and its packages for search engines, in the words that the page has for them. */
+export function organisation({ brand, publicUrl, email }: SiteInfo, { office, packages }: Shown): JsonValue {
 	return {
 		"@context": "https://schema.org",
 		"@type": "ProfessionalService",
@@ -14,11 +17,11 @@ export function organisation({ brand, publicUrl, email }: SiteInfo): JsonValue {
 		image: `${publicUrl}/og/home.png`,
 		address: {
 			"@type": "PostalAddress",
-			streetAddress: OFFICE_ADDRESS,
+			streetAddress: office,
 			addressLocality: "Dubai",
 			addressCountry: "AE",
 		},
-		makesOffer: PACKAGE_LIST.map(({ title, price }) => ({
+		makesOffer: packages.map(({ title, price }) => ({
 			"@type": "Offer",
 			name: title,
 			price,

@@ -1,4 +1,5 @@
 import { retentionDays } from "#app/pages/privacy/.server/retention-days.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -20,7 +21,7 @@ function told(paragraphs: Record<string, string>, days: Record<string, number>):
 	return Object.entries(paragraphs).flatMap(([name, text]) => {
 		const kept = days[name];
 		if (kept === undefined) return [[name, text]];
-		return kept > 0 ? [[name, text.replace("{days}", String(kept))]] : [];
+		return kept > 0 ? [[name, fill(text, { days: kept })]] : [];
 	});
 }
 

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Fine } from "#app/ui/heading/heading.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
@@ -20,7 +21,7 @@ export function TaxBasis({
 		<Fine data-basis={figure}>
 			{basis[figure]}{" "}
 			<TextLink href={caseAddress({ income, method })}>
-				{link[method].replace("{profit}", formatPounds(income))}
+				{fill(link[method], { profit: formatPounds(income) })}
 			</TextLink>
 		</Fine>
 	);

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
@@ -22,7 +23,7 @@ export function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLaw
 	});
 	const simplified = taxLines(result);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
-	const title = own.title.replace("{year}", law.taxYear);
+	const title = fill(own.title, { year: law.taxYear });
 	return (
 		<div className={css.report}>
 			<h3 className={css.reportTitle}>{title}</h3>
@@ -48,8 +49,8 @@ export function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLaw
 				</tfoot>
 			</Table>
 			<p className={css.fine}>
-				{own[result.extractionMethod].replace("{paid}", formatPoundsAndPence(paid))}{" "}
-				{own.leftOut.replace("{date}", DAY.format(new Date(law.checkedOn)))}{" "}
+				{fill(own[result.extractionMethod], { paid: formatPoundsAndPence(paid) })}{" "}
+				{fill(own.leftOut, { date: DAY.format(new Date(law.checkedOn)) })}{" "}
 				<a href="https://www.gov.uk/income-tax-rates">{own.source}</a>
 			</p>
 		</div>

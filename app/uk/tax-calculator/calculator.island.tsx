@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { boolean, type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
@@ -153,7 +154,7 @@ export default function Calculator({
 						<MoneyChart
 							of={EXAMPLE}
 							words={t.result}
-							title={form.example.replace("{profit}", formatPounds(EXAMPLE.income))}
+							title={fill(form.example, { profit: formatPounds(EXAMPLE.income) })}
 						/>
 					</div>
 				)}

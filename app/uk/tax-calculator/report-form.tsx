@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
@@ -60,7 +61,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 			const outcome = await sendReport(result, fields);
 			forgetDraft(element);
 			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
-			else onAlert({ tone: "success", text: t.sent.replace("{email}", fields.email) });
+			else onAlert({ tone: "success", text: fill(t.sent, { email: fields.email }) });
 		} catch (error) {
 			const refusal = error instanceof RequestError ? error : null;
 			console.error("The report was not requested", refusal ? refusal.status : error);
@@ -90,7 +91,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
 			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
-				{t.keeps.replace("{email}", email)} <a href="/privacy">{t.privacy}</a>
+				{fill(t.keeps, { email })} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
 				<SubmitButton busy={t.submitting} variant="primary" disabled={scripted && !ready}>

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
@@ -73,7 +74,7 @@ export function Result({ of: result, law, words }: ResultProps) {
 			<dl className={css.projection}>
 				{projectSavings(result.totalSavings).map(({ years, savings }) => (
 					<div key={years}>
-						<dt>{t.over.replace("{years}", String(years))}</dt>
+						<dt>{fill(t.over, { years })}</dt>
 						<dd>{formatPounds(savings)}</dd>
 					</div>
 				))}

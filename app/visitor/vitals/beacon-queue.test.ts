@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { analyticsEvent } from "#domain/tracking/catalogue.ts";
+import { EventsBeacon } from "#domain/tracking/events.ts";
 import { BeaconQueue } from "./beacon-queue";
 
 let sent: [string, object][];
@@ -21,7 +23,7 @@ describe("BeaconQueue", () => {
 				"/api/events",
 				{
 					events: [
-						{ name: "page_view", category: "navigation", label: "/", page: "/" },
+						{ name: "page_view", category: "navigation", page: "/" },
 						{ name: "uk_tax_calculated", category: "engagement", label: "salary", page: "/uk" },
 					],
 				},
@@ -30,6 +32,16 @@ describe("BeaconQueue", () => {
 		vi.advanceTimersByTime(60_000);
 		expect(sent).toHaveLength(1);
 	});
+
+	it.each(["Call +44 20 7946 0101", "write@us.example", "two\nlines", "long ".repeat(30)])(
+		"is not refused for a link that staff named %j",
+		words => {
+			queue.addEvent(analyticsEvent("uk_nav_click", words), "/uk");
+			queue.flush();
+			const [, body] = sent[0] ?? [];
+			expect(v.is(EventsBeacon, body)).toBe(true);
+		},
+	);
 
 	it("says with the first events how the visit began, and never again", () => {
 		const visit = { source: "google", landingPage: "/uk" };

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+import { sentEvent } from "./sent-event";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
@@ -14,20 +15,13 @@ const MOST_METRICS = 12;
 /** Milliseconds that events wait for company. */
 const BATCH_MS = 10_000;
 
-interface SentEvent {
-	name: string;
-	category: string;
-	label?: string;
-	page: string;
-}
-
 /** Puts what a page reports into as few beacons as possible. `send` delivers one. */
 export class BeaconQueue {
 	readonly #send: (url: string, body: object) => void;
 	readonly #device: "mobile" | "desktop";
 	/** Goes with the first events. */
 	#visit: object | null;
-	#events: SentEvent[] = [];
+	#events: ReturnType<typeof sentEvent>[] = [];
 	#metrics = new Map<string, Measurement[]>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,9 +35,9 @@ export class BeaconQueue {
 		this.#device = device;
 	}
 
-	/** Adds an event of a page; values stay in the browser, since only occurrences are counted. */
-	addEvent({ name, category, label }: AnalyticsEvent, page: string): void {
-		this.#events.push({ name, category, ...(label !== undefined && { label }), page });
+	/** Adds an event of a page. */
+	addEvent(event: AnalyticsEvent, page: string): void {
+		this.#events.push(sentEvent(event, page));
 		if (this.#events.length >= MOST_EVENTS) this.flush();
 		else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
 	}

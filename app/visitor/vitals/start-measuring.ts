@@ -1,6 +1,7 @@
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+import { sentEvent } from "./sent-event";
 import { visitBegun } from "./visit-begun";
 
 /** An event and the path of the page on which it happened. */
@@ -40,9 +41,7 @@ export function startMeasuring(): void {
 	// Left so soon that nothing was measured: what happened still counts.
 	function sendHeld(): void {
 		if (document.visibilityState !== "hidden" || held.length === 0) return;
-		const events = held
-			.splice(0)
-			.map(([{ name, category, label }, page]) => ({ name, category, label, page }));
+		const events = held.splice(0).map(([event, page]) => sentEvent(event, page));
 		sendBeacon("/api/events", { events, ...(visit && { visit }) });
 		visit = null;
 	}

@@ -11,7 +11,8 @@ const LONGEST = 200;
 export function visitBegun(): Begun | null {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const anew = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
-	const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).host : "";
+	// An app (android-app:) is no site: a form that comes of such a visit says nothing of it either.
+	const referrer = /^https?:/.test(document.referrer) ? new URL(document.referrer).host : "";
 	if (!anew || referrer === location.host) return null;
 	const query = new URLSearchParams(location.search);
 	const utm = (name: string) => query.get(`utm_${name}`)?.trim().slice(0, LONGEST) || undefined;

@@ -20,6 +20,20 @@ async function workerReady(page: Page) {
 
 const update = (page: Page) => page.getByRole("status", { name: "A new version is ready" });
 
+test("a page that is left at once is still counted while the worker runs", async ({ page, front }) => {
+	await page.goto(`${front.url}/`);
+	await workerReady(page);
+	const sources = ["one", "two", "three", "four", "five"];
+	for (const source of sources) {
+		await page.goto(`${front.url}/calculator?utm_source=${source}`);
+		await untilAwake(page);
+		await page.goto(`${front.url}/`);
+	}
+	await expect
+		.poll(() => sources.filter(name => front.beacons.join().includes(`"${name}"`)))
+		.toEqual(sources);
+});
+
 test("visited pages work offline, others say so, and nothing private is kept", async ({
 	context,
 	page,

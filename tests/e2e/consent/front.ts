@@ -6,6 +6,8 @@ export interface Front {
 	url: string;
 	/** What was posted, as "path key", in order. */
 	posts: string[];
+	/** What pages reported of themselves. */
+	beacons: string[];
 	/** Answers posts with this status instead of passing them on; null passes them on again. */
 	refuse(status: number | null): void;
 	release(name: string): void;
@@ -20,6 +22,7 @@ export async function startFront(origin: string, headers: Record<string, string>
 	let port = 0;
 	let server: Server;
 	const posts: string[] = [];
+	const beacons: string[] = [];
 
 	function listen(): Promise<void> {
 		server = createServer((incoming, outgoing) => {
@@ -32,6 +35,7 @@ export async function startFront(origin: string, headers: Record<string, string>
 					return;
 				}
 			}
+			if (url === "/api/events") incoming.on("data", chunk => beacons.push(String(chunk)));
 			const isWorker = url === "/sw.js";
 			const forwarded = request(
 				new URL(url, origin),
@@ -66,6 +70,7 @@ export async function startFront(origin: string, headers: Record<string, string>
 	return {
 		url: `http://localhost:${port}`,
 		posts,
+		beacons,
 		refuse(status) {
 			refusal = status;
 		},

@@ -307,6 +307,13 @@ describe("POST /api/ad-costs", () => {
 		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
 	});
 
+	it("counts what a file calls no campaign where its visits and leads are counted", async () => {
+		const file = `${HEAD}2026-09-01,bing,(not set),3,GBP\n2026-09-01,bing,,4,GBP\n`;
+		expect((await postCosts(file)).status).toBe(200);
+		const answer = await staff.get("/api/attribution?by=campaign&from=2026-09-01&to=2026-09-01");
+		expect((await answer.json()).rows).toEqual([expect.objectContaining({ key: "(none)", cost: 7 })]);
+	});
+
 	it("is listed page by page, no cost twice while another file comes", async () => {
 		const file = (...days: string[]) => HEAD + days.map(day => `2026-08-${day},bing,a,1,GBP\n`).join("");
 		await postCosts(file("01", "02", "03", "04"));

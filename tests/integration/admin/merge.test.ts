@@ -144,6 +144,34 @@ describe("merging two people", () => {
 		},
 	);
 
+	it("leaves the touch of the latest form, whoever became known later, and gives whole touches back", async () => {
+		const from = (last: Record<string, string>) => ({ attribution: { last } });
+		const search = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring" };
+		const own = await leave(from({ utm_source: "partner" }));
+		const other = await leave(from({ utm_source: "letter", utm_medium: "email" }));
+		await leave({ email: own.email, ...from(search) });
+		const lastOf = async (id: string) => (await read(id)).touch.last;
+		const before = await lastOf(own.id);
+
+		for (const [stays, goes] of [
+			[own.id, other.id],
+			[other.id, own.id],
+		] as const) {
+			expect((await merged(stays, { other: goes })).touch).toMatchObject({
+				first: { source: "partner" },
+				last: { source: "google", campaign: "spring" },
+			});
+			expect((await staff.send("POST", `/api/leads/${stays}/unmerge`)).status).toBe(200);
+		}
+		expect(await lastOf(own.id)).toEqual(before);
+
+		await leave({ email: other.email, ...from({ utm_source: "letter", utm_medium: "email" }) });
+		await merged(own.id, { other: other.id });
+		await leave({ email: own.email, ...from({ utm_source: "partner" }) });
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		expect(await lastOf(own.id)).toMatchObject({ source: "partner", medium: null, campaign: null });
+	});
+
 	it("is undone one after the other, in whatever order three were made one", async () => {
 		const undo = async (id: string) => (await staff.send("POST", `/api/leads/${id}/unmerge`)).status;
 		for (const order of [

@@ -83,6 +83,25 @@ describe("an operator's own words", () => {
 		expect(html).not.toContain(FAST_SETUP_STORIES[2]?.story);
 	});
 
+	it("are what search engines are told of the packages and the office", async () => {
+		for (const [section, element, content] of [
+			["package-cards", "package-cards-mainland-title", "Onshore Company"],
+			["contact", "contact-office-address", "1 Harbour Row"],
+		]) {
+			const made = await staff.send("POST", "/api/cms/page-content", {
+				sectionId: `home-${section}`,
+				elementId: `home-${element}`,
+				elementType: "text",
+				content,
+			});
+			expect(made.status).toBe(201);
+		}
+		await shows("1 Harbour Row", "/");
+		const html = await (await fetch(`${web.url}/`)).text();
+		expect(html).toContain('"name":"Onshore Company"');
+		expect(html).toContain('"streetAddress":"1 Harbour Row"');
+	});
+
 	it("stand beside the demonstration's examples, which say what they are", async () => {
 		await showSamples(database.orm.em.fork(), new Date());
 		const title = { title: "Slots", content: "3 slots" };

@@ -15,7 +15,7 @@ import { taxSavingsCopy } from "#app/pages/uk/tax-savings/copy.ts";
 import { BUSINESS_CASES, RATE_ROWS } from "#app/pages/uk/tax-savings/records.ts";
 import { ESTATE_SCENARIOS } from "#app/pages/uk/wealth-preservation/records.ts";
 import { claimsCopy } from "#app/site/claims/copy.ts";
-import type { Copy, CopyTree, PageCopy } from "#app/site/cms/page-copy.ts";
+import { type Copy, type CopyTree, fill, type PageCopy } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { taxBasisCopy } from "#app/uk/tax-basis/copy.ts";
 import { caseAddress } from "#app/uk/tax-calculator/question.ts";
@@ -136,9 +136,10 @@ function drawZones(book: Book): void {
 		PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => [
 			formatPounds(profitLevel),
 			formatPounds(ukTax),
-			zones.savings.range
-				.replace("{from}", formatPounds(dubaiTax.freeZone))
-				.replace("{to}", formatPounds(dubaiTax.mainland)),
+			fill(zones.savings.range, {
+				from: formatPounds(dubaiTax.freeZone),
+				to: formatPounds(dubaiTax.mainland),
+			}),
 			formatPounds(annualSaving),
 			formatPounds(fiveYearSaving),
 		]),
@@ -276,6 +277,6 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** Where a reader can work out this case, as "Work it out with £500,000 as salary: https://…". */
 function workOut({ say, website }: Book, question: TaxQuestion): string {
-	const words = say(taxBasisCopy).link[question.method].replace("{profit}", formatPounds(question.income));
+	const words = fill(say(taxBasisCopy).link[question.method], { profit: formatPounds(question.income) });
 	return `${words}: ${website}${caseAddress(question)}`;
 }

@@ -15,13 +15,15 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { contactCopy } from "../contact/copy.ts";
 import { organisation } from "../structured-data";
 import { packagesCopy } from "./copy.ts";
 import * as css from "./packages.css.ts";
 
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
-	const { offerRuns } = useSite();
+	const { officeAddress: office } = useCopy(contactCopy).contact;
+	const site = useSite();
 	const packages = withTexts(PACKAGE_LIST, packageCards);
 	const [first, ...others] = packages.map(({ features }) => Object.values(features));
 	const shared = (first ?? []).filter(feature => others.every(features => features.includes(feature)));
@@ -32,7 +34,7 @@ export default function Packages() {
 	];
 	return (
 		<Container>
-			<JsonLd data={organisation(useSite())} />
+			<JsonLd data={organisation(site, { office, packages })} />
 			<SectionHead of={s} className={head} />
 			<Grid as="ul" gap={6} className={css.services}>
 				{services.map(([name, text]) => (
@@ -45,7 +47,7 @@ export default function Packages() {
 			<div id="packages">
 				<div className={css.intro}>
 					<SectionHead of={t} className={head}>
-						{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
+						{site.offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
 					</SectionHead>
 					<div className={css.shared}>
 						<p className={css.every}>{t.every}</p>

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -60,7 +61,7 @@ export function Apocalypse() {
 				<TaxBasis of="saving" method="salary" />
 				<dl className={css.years}>
 					{HEADLINE_PROJECTIONS.map(({ years, savings }) => (
-						<Fact key={years} term={t.apocalypse.projection.replace("{years}", String(years))}>
+						<Fact key={years} term={fill(t.apocalypse.projection, { years })}>
 							{formatPoundsShort(savings)}
 						</Fact>
 					))}

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -47,7 +48,7 @@ function ProfitTable() {
 				[
 					t.dubaiTax,
 					({ dubaiTax: { freeZone, mainland } }) =>
-						t.range.replace("{from}", formatPounds(freeZone)).replace("{to}", formatPounds(mainland)),
+						fill(t.range, { from: formatPounds(freeZone), to: formatPounds(mainland) }),
 				],
 				[t.annual, ({ annualSaving }) => formatPounds(annualSaving)],
 				[t.fiveYears, ({ fiveYearSaving }) => formatPounds(fiveYearSaving)],

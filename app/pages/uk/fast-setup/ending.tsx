@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
@@ -54,7 +55,7 @@ function Hotline() {
 			<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
 				{formatPhone(phone)}
 			</a>
-			, {t.hours.replace("{zone}", officeZone)},{" "}
+			, {fill(t.hours, { zone: officeZone })},{" "}
 			<a
 				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
 				target="_blank"

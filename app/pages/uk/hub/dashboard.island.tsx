@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type InferOutput, object } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
@@ -29,7 +30,7 @@ export default function Dashboard({ words: t }: InferOutput<typeof props>) {
 		[t.contacted, String(leads.contacted)],
 		[t.qualified, String(leads.qualified)],
 		[t.closed, String(leads.closed)],
-		[t.conversion.replace("{target}", String(CONVERSION_TARGET)), `${rate}%`],
+		[fill(t.conversion, { target: CONVERSION_TARGET }), `${rate}%`],
 		...vitals.map(({ name, value, unit }) => {
 			if (value === null) return [name, t.unmeasured] as const;
 			return [name, unit === "score" ? String(value) : `${value} ${unit}`] as const;

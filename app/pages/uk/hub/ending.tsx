@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -47,7 +48,7 @@ export function Booking() {
 						{t.chat}
 					</ChatLink>
 				</Actions>
-				<p className={css.hours}>{t.hours.replace("{zone}", officeZone)}</p>
+				<p className={css.hours}>{fill(t.hours, { zone: officeZone })}</p>
 			</Closing>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Card } from "#app/ui/card/card.tsx";
@@ -16,7 +17,7 @@ export function Guide({ pages, refused }: { pages: number | null; refused: Refus
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	const counted = (words: string) =>
-		pages === null ? words.replace("{pages} pages", "Pages") : words.replace("{pages}", String(pages));
+		pages === null ? words.replace("{pages} pages", "Pages") : fill(words, { pages });
 	return (
 		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
 			<div className={css.guide}>

@@ -1,3 +1,4 @@
+import { fill } from "#app/site/cms/page-copy.ts";
 import { art } from "#app/uk/page/blocks.css.ts";
 import * as css from "./map.css.ts";
 
@@ -67,7 +68,7 @@ export function MarketMap({ hours }: { hours: string }) {
 					<g key={flight}>
 						<circle r={radius} className="fine" />
 						<text y={-radius - 3} className={css.hours}>
-							{hours.replace("{hours}", String(flight))}
+							{fill(hours, { hours: flight })}
 						</text>
 					</g>
 				);

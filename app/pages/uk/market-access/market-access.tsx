@@ -1,4 +1,5 @@
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
+import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -102,7 +103,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 								<span>
 									{region}
 									<span className={people}>
-										{t.regions.away.replace("{people}", population).replace("{flight}", flightTime)}
+										{fill(t.regions.away, { people: population, flight: flightTime })}
 									</span>
 								</span>
 							),

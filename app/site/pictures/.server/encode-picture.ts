@@ -9,6 +9,8 @@ sharp.cache(false);
 
 const KINDS = new Set<string>(["jpeg", "png", "webp", "heif"]);
 const WIDEST = Math.max(...PICTURE_WIDTHS);
+/** Pixels of the highest WebP. */
+const HIGHEST = 16_383;
 const NO_PICTURE = "Please choose a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels";
 /** Pixels of the largest picture that is decoded: 50 megapixels are more than phones take. */
 const MOST_PIXELS = 50_000_000;
@@ -61,7 +63,7 @@ async function decode(bytes: Uint8Array) {
 		if (!KINDS.has((await image.metadata()).format)) throw new Error("another kind of file");
 		return await image
 			.autoOrient()
-			.resize({ width: WIDEST, withoutEnlargement: true })
+			.resize({ width: WIDEST, height: HIGHEST, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb")
 			.raw()
 			.toBuffer({ resolveWithObject: true });

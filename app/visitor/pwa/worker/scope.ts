@@ -3,6 +3,11 @@ export interface WorkerEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
 
+interface InstallEvent extends WorkerEvent {
+	/** Which requests never come to the worker; not in every browser. */
+	addRoutes?(rules: readonly { condition: { requestMethod: string }; source: "network" }[]): Promise<void>;
+}
+
 /** A message from a page. */
 interface WorkerMessageEvent extends WorkerEvent {
 	readonly data: unknown;
@@ -15,7 +20,8 @@ interface SyncEvent extends WorkerEvent {
 
 /** What the service worker uses of its global scope; the compiler knows the one of pages only. */
 export interface WorkerScope {
-	addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+	addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
+	addEventListener(type: "activate", listener: (event: WorkerEvent) => void): void;
 	addEventListener(type: "message", listener: (event: WorkerMessageEvent) => void): void;
 	addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
 	skipWaiting(): Promise<void>;

@@ -60,6 +60,9 @@ async function tellPages(message: object): Promise<void> {
 }
 
 self.addEventListener("install", event => {
+	// Past this worker, which answers none of it: a page that goes, goes before a worker that starts has let its beacon on.
+	const rules = [{ condition: { requestMethod: "POST" }, source: "network" }] as const;
+	if (event.addRoutes) event.waitUntil(event.addRoutes(rules));
 	// An older worker runs: the visitor decides when this one takes over.
 	if (self.registration.active) event.waitUntil(tellPages({ type: UPDATE_AVAILABLE }));
 });
