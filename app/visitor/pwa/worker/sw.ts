@@ -62,7 +62,8 @@ async function tellPages(message: object): Promise<void> {
 self.addEventListener("install", event => {
 	// Past this worker, which answers none of it: a page that goes, goes before a worker that starts has let its beacon on.
 	const rules = [{ condition: { requestMethod: "POST" }, source: "network" }] as const;
-	if (event.addRoutes) event.waitUntil(event.addRoutes(rules));
+	// A browser that knows no such rule does without: the worker is wanted all the same.
+	if (event.addRoutes) event.waitUntil(event.addRoutes(rules).catch(() => undefined));
 	// An older worker runs: the visitor decides when this one takes over.
 	if (self.registration.active) event.waitUntil(tellPages({ type: UPDATE_AVAILABLE }));
 });
