@@ -76,9 +76,12 @@ test("a tip waits no longer for a mouse that moves between a button and its icon
 	const button = page.getByRole("link", { name: "WhatsApp", exact: true }).first();
 	await button.scrollIntoViewIfNeeded();
 	await button.hover({ position: { x: 3, y: 20 } });
+	// Its code has come then.
+	await expect(tooltip(page)).toHaveText("WhatsApp");
 	await stopClock(page);
 	await page.mouse.move(0, 0);
 	await page.clock.runFor(2_000);
+	await expect(tooltip(page)).toHaveCount(0);
 	for (const x of [3, 20, 3, 20]) {
 		await button.hover({ position: { x, y: 20 } });
 		await page.clock.runFor(160);
