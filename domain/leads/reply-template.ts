@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BRACES, fill, nameIn } from "../fill.ts";
 import { splitName } from "../integrations/split-name.ts";
 import { object } from "../shape.ts";
 import { paragraph, typedLine } from "../text.ts";
@@ -10,14 +11,12 @@ export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 export const PLACEHOLDERS = ["first name", "name", "package", "staff"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-const BRACES = /\{([^{}]*)\}/g;
-
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(known => known === name);
 
 const NAME = "Please name the template";
 const TEXT = "Please write the template's words";
 const unknown = (text: string) =>
-	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(name.trim().toLowerCase()))?.[0];
+	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0];
 
 /** Body of POST and PUT /api/templates: words that staff answer with, of which the braces are filled in. */
 export const ReplyTemplateForm = object({
@@ -51,8 +50,5 @@ export function fillTemplate(text: string, { fullName, packageName, staff }: Rep
 		package: packageName ?? "your company setup",
 		staff,
 	};
-	return text.replace(BRACES, (whole, name: string) => {
-		const wanted = name.trim().toLowerCase();
-		return isPlaceholder(wanted) ? facts[wanted] : whole;
-	});
+	return fill(text, facts);
 }

@@ -1,6 +1,5 @@
 import Sources from "#app/site/claims/sources.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -16,6 +15,7 @@ import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
+import { fill } from "#domain/fill.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { corporateMessage } from "#domain/whatsapp/messages.ts";
 import { corporateCopy } from "./copy.ts";

@@ -1,5 +1,4 @@
 import { retentionDays } from "#app/pages/privacy/.server/retention-days.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -7,6 +6,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
+import { fill } from "#domain/fill.ts";
 import type { Route } from "./+types/privacy";
 import { privacyCopy } from "./copy.ts";
 import * as css from "./privacy.css.ts";

@@ -61,12 +61,6 @@ export function copyDefaults({ page, texts }: PageCopy): CopyDefault[] {
 	}));
 }
 
-/** A text with what its braces name put in as it is, wherever staff's words have them: `fill(t.hours, { zone })`. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-	text.replace(/\{(\w+)\}/g, (braces, name: string) =>
-		Object.hasOwn(values, name) ? String(values[name]) : braces,
-	);
-
 /** The page's texts with the overrides in their places. */
 export function applyOverrides<T extends CopyTree>(copy: PageCopy<T>, overrides: CopyOverrides): Copy<T> {
 	const prefix = `${kebab(copy.page)}-`;

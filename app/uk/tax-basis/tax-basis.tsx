@@ -1,8 +1,8 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Fine } from "#app/ui/heading/heading.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { caseAddress } from "#app/uk/tax-calculator/question.ts";
+import { fill } from "#domain/fill.ts";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { taxBasisCopy } from "./copy";

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
@@ -14,6 +13,7 @@ import {
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { useScripted } from "#app/ui/use-scripted.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
+import { fill } from "#domain/fill.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";

@@ -1,5 +1,5 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
+import { fill } from "#domain/fill.ts";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";

@@ -1,4 +1,3 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -7,6 +6,7 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
+import { fill } from "#domain/fill.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";

@@ -1,4 +1,3 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -11,6 +10,7 @@ import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
+import { fill } from "#domain/fill.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";

@@ -1,4 +1,3 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
@@ -10,6 +9,7 @@ import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
+import { fill } from "#domain/fill.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { type InferOutput, object } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import * as blocks from "#app/uk/page/blocks.css.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
+import { fill } from "#domain/fill.ts";
 import type { hubCopy } from "./copy";
 import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";

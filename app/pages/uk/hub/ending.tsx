@@ -1,4 +1,3 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -9,6 +8,7 @@ import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
+import { fill } from "#domain/fill.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 

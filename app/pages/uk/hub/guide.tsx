@@ -1,5 +1,4 @@
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Card } from "#app/ui/card/card.tsx";
@@ -10,6 +9,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { GUIDE } from "#app/uk/forms/anchors.ts";
 import { GuideForm } from "#app/uk/forms/guide-form.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
+import { fill } from "#domain/fill.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 

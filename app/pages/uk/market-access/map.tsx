@@ -1,5 +1,5 @@
-import { fill } from "#app/site/cms/page-copy.ts";
 import { art } from "#app/uk/page/blocks.css.ts";
+import { fill } from "#domain/fill.ts";
 import * as css from "./map.css.ts";
 
 /** Where a place's name stands beside its point. */

@@ -1,5 +1,4 @@
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
-import { fill } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -17,6 +16,7 @@ import { Choices } from "#app/uk/page/choices.tsx";
 import { Flights } from "#app/uk/page/drawings.tsx";
 import type { Region, UkLimitation } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
+import { fill } from "#domain/fill.ts";
 import { regionMessage } from "#domain/whatsapp/messages.ts";
 import type { Route } from "./+types/market-access";
 import { marketAccessCopy } from "./copy";

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { fill } from "./page-copy.ts";
+import { fill } from "./fill.ts";
 
 it.each([
 	["Sent to {email}.", { email: "a$&b@firm.example" }, "Sent to a$&b@firm.example."],
 	["{pages} pages: all {pages}", { pages: 47 }, "47 pages: all 47"],
 	["{from} to {to}", { from: "{to}", to: "$$$" }, "{to} to $$$"],
+	["Open in { Zone }", { zone: "Dubai" }, "Open in Dubai"],
 	["{constructor}, {days}", { hours: 1 }, "{constructor}, {days}"],
 ])("puts into %j what its braces name, as it is", (text, values, filled) => {
 	expect(fill(text, values)).toBe(filled);
