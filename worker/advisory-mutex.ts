@@ -1,6 +1,6 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Orm } from "#db/orm.ts";
 import { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
-import { createSemaphore } from "./semaphore.ts";
 
 /**
  * Work that no two workers may do at a time, such as refreshing a token: an advisory lock of PostgreSQL for each
@@ -11,12 +11,12 @@ import { createSemaphore } from "./semaphore.ts";
 export function createAdvisoryMutex(orm: Orm): KeyedMutex {
 	const withinProcess = createKeyedMutex();
 	const held = Math.max(1, Math.floor(((orm.config.get("pool").max ?? 10) - 1) / 2));
-	const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
+	const limits = new Map<string, LimitFunction>();
 	const ofKind = (name: string) => {
 		const [kind = name] = name.split("/", 1);
-		const semaphore = semaphores.get(kind) ?? createSemaphore(held);
-		semaphores.set(kind, semaphore);
-		return semaphore;
+		const limit = limits.get(kind) ?? pLimit(held);
+		limits.set(kind, limit);
+		return limit;
 	};
 	return (name, work) =>
 		withinProcess(name, () =>
