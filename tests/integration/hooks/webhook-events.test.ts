@@ -110,6 +110,8 @@ it("keeps the order of one person when an earlier event has to be tried again, a
 	for (const status of ["contacted", "qualified"])
 		await lab.staff.send("PATCH", `/api/leads/${one.id}/status`, { status });
 	await lab.worker.work();
+	// On a busy machine a backoff of seconds is over before the next line.
+	await lab.em().execute("update outbox set due_at = now() + interval '1 hour'");
 	await lab.staff.send("PATCH", `/api/leads/${other.id}/status`, { status: "closed" });
 	await lab.worker.work();
 	expect(lab.simulators.webhook.events().map(({ data }) => data.leadId)).toEqual([other.id]);
