@@ -2,7 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import type pg from "pg";
 import { parseIntoClientConfig } from "pg-connection-string";
-import { entities } from "./entities.ts";
+import * as entities from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
 import { keepPlans } from "./prepared.ts";
@@ -38,7 +38,7 @@ export function ormConfig({
 	const { database: _database, ...address } = parseIntoClientConfig(url);
 	return defineConfig({
 		clientUrl: url,
-		entities,
+		entities: Object.values(entities),
 		entityManager: RetryingEntityManager,
 		extensions: [Migrator],
 		forceUtcTimezone: true,

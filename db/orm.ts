@@ -1,14 +1,13 @@
 import { type InferKyselyDB, MikroORM } from "@mikro-orm/postgresql";
-import type { entities } from "./entities.ts";
 import { type DatabaseOptions, ormConfig } from "./mikro-orm.config.ts";
-import type { RetryingEntityManager } from "./retrying-manager.ts";
+import type { Entities, RetryingEntityManager } from "./retrying-manager.ts";
 
 /** MikroORM's entity manager; `getKysely()` knows the tables and columns of our entities. */
 export type EntityManager = RetryingEntityManager;
-export type Orm = MikroORM<EntityManager, typeof entities>;
+export type Orm = MikroORM<EntityManager, Entities>;
 
 /** Tables and columns, as Kysely knows them. */
-export type Database = InferKyselyDB<(typeof entities)[number]>;
+export type Database = InferKyselyDB<Entities[number]>;
 
 /** Opens the database of this process. The pool connects on first use, so this succeeds while the server is away. */
 export async function openDatabase(options: DatabaseOptions): Promise<Orm> {

@@ -2,7 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { TransactionOptions } from "@mikro-orm/core";
 import { EntityManager } from "@mikro-orm/postgresql";
 import { causesOf, codeOf } from "#domain/errors.ts";
-import type { entities } from "./entities.ts";
+import type * as entities from "./entities.ts";
+
+export type Entities = (typeof entities)[keyof typeof entities][];
 
 /** What a row refers to was deleted since it was looked at. */
 export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
@@ -27,7 +29,7 @@ export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
  * than once.
  */
 export class RetryingEntityManager extends EntityManager {
-	declare readonly "~entities"?: typeof entities;
+	declare readonly "~entities"?: Entities;
 
 	override async transactional<T>(
 		work: (em: this) => T | Promise<T>,

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /** What an authenticator must sign, once. The key is the hash of the session, or of the cookie, that it was given to. */
 export const PasskeyChallenge = defineEntity({
@@ -11,4 +11,3 @@ export const PasskeyChallenge = defineEntity({
 	},
 	indexes: [{ name: "passkey_challenges_expiry", properties: ["expiresAt"] }],
 });
-export type PasskeyChallenge = InferEntity<typeof PasskeyChallenge>;

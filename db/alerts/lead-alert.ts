@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { ALERT_CAUSES } from "#domain/alerts/preferences.ts";
 import { Lead } from "../leads/lead.ts";
 import { Submission } from "../leads/submission.ts";
@@ -23,4 +23,3 @@ export const LeadAlert = defineEntity({
 		{ name: "lead_alerts_submission", properties: ["submission"] },
 	],
 });
-export type LeadAlert = InferEntity<typeof LeadAlert>;

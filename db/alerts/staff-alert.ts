@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { ADDRESS_LENGTH, ALERT_SCOPES } from "#domain/alerts/preferences.ts";
 import { Account } from "../accounts/account.ts";
 
@@ -16,4 +16,3 @@ export const StaffAlert = defineEntity({
 		updatedAt: p.datetime(),
 	},
 });
-export type StaffAlert = InferEntity<typeof StaffAlert>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /** What a campaign cost on a day, as a file of staff's said; a later file replaces it. */
 export const DailyAdCost = defineEntity({
@@ -19,4 +19,3 @@ export const DailyAdCost = defineEntity({
 		updatedAt: p.datetime(),
 	},
 });
-export type DailyAdCost = InferEntity<typeof DailyAdCost>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /** How many visits began on a day, by where they came from. No row belongs to one visitor. */
 export const VisitsDaily = defineEntity({
@@ -15,4 +15,3 @@ export const VisitsDaily = defineEntity({
 		count: p.integer(),
 	},
 });
-export type VisitsDaily = InferEntity<typeof VisitsDaily>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /** Who changed what and when. Names rows, never visitors: it outlives the people whose data was erased. */
 export const AuditEntry = defineEntity({
@@ -31,4 +31,3 @@ export const AuditEntry = defineEntity({
 		},
 	],
 });
-export type AuditEntry = InferEntity<typeof AuditEntry>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { Attribution } from "#domain/leads/attribution.ts";
 
 /** Where a chat was opened, under the reference in its message; kept for 90 days. */
@@ -15,4 +15,3 @@ export const ChatReference = defineEntity({
 	},
 	indexes: [{ name: "chat_references_oldest", properties: ["createdAt"] }],
 });
-export type ChatReference = InferEntity<typeof ChatReference>;

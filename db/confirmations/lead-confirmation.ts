@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { Lead } from "../leads/lead.ts";
 
 /** That somebody was last written to that their form arrived. Goes with the lead. */
@@ -13,4 +13,3 @@ export const LeadConfirmation = defineEntity({
 		error: p.text().nullable(),
 	},
 });
-export type LeadConfirmation = InferEntity<typeof LeadConfirmation>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /**
  * A visitor's choice as proof that it was made; nothing in it tells who it was
@@ -21,4 +21,3 @@ export const ConsentRecord = defineEntity({
 		createdAt: p.datetime(),
 	},
 });
-export type ConsentRecord = InferEntity<typeof ConsentRecord>;

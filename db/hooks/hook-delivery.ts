@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { Integration } from "../integrations/integration.ts";
 
 /** What a provider posted to us, as it came; gone as soon as it is worked on. */
@@ -13,4 +13,3 @@ export const HookDelivery = defineEntity({
 		receivedAt: p.datetime(),
 	},
 });
-export type HookDelivery = InferEntity<typeof HookDelivery>;

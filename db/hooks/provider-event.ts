@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { Integration } from "../integrations/integration.ts";
@@ -23,4 +23,3 @@ export const ProviderEvent = defineEntity({
 	},
 	uniques: [{ name: "provider_events_once", properties: ["integration", "key"] }],
 });
-export type ProviderEvent = InferEntity<typeof ProviderEvent>;

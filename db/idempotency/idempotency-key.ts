@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /**
  * The answer given to a public post under its Idempotency-Key, kept 30 days
@@ -22,4 +22,3 @@ export const IdempotencyKey = defineEntity({
 		{ name: "idempotency_keys_email", properties: ["emailKey"] },
 	],
 });
-export type IdempotencyKey = InferEntity<typeof IdempotencyKey>;

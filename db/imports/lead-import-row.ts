@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { JobRun } from "../jobs/job-run.ts";
 
@@ -23,4 +23,3 @@ export const LeadImportRow = defineEntity({
 	},
 	indexes: [{ name: "lead_import_rows_oldest", properties: ["createdAt"] }],
 });
-export type LeadImportRow = InferEntity<typeof LeadImportRow>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { Integration } from "./integration.ts";
 
 /** The latest calls of an integration under its quota. An unlogged table: after a crash the provider counts anew. */
@@ -23,4 +23,3 @@ export const CallSlot = defineEntity({
 		enforcedUntil: p.datetime().nullable(),
 	},
 });
-export type CallSlot = InferEntity<typeof CallSlot>;

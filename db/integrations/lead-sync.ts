@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { Lead } from "../leads/lead.ts";
 import { Integration } from "./integration.ts";
 
@@ -37,4 +37,3 @@ export const LeadSync = defineEntity({
 		{ name: "lead_syncs_failed", properties: ["integration"], where: "status = 'failed'" },
 	],
 });
-export type LeadSync = InferEntity<typeof LeadSync>;

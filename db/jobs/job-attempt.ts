@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { ATTEMPT_OUTCOMES } from "#domain/jobs/kinds.ts";
 import { JobRun } from "./job-run.ts";
 
@@ -19,4 +19,3 @@ export const JobAttempt = defineEntity({
 	},
 	indexes: [{ name: "job_attempts_run", properties: ["run", "id"] }],
 });
-export type JobAttempt = InferEntity<typeof JobAttempt>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { ITEM_STATUSES } from "#domain/jobs/kinds.ts";
 import { Lead } from "../leads/lead.ts";
 import { JobRun } from "./job-run.ts";
@@ -25,4 +25,3 @@ export const JobItem = defineEntity({
 		{ name: "job_items_pending", properties: ["run", "position"], where: "status = 'pending'" },
 	],
 });
-export type JobItem = InferEntity<typeof JobItem>;

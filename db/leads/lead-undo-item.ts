@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
 import { Lead } from "./lead.ts";
@@ -18,4 +18,3 @@ export const LeadUndoItem = defineEntity({
 	},
 	indexes: [{ name: "lead_undo_items_lead", properties: ["lead"] }],
 });
-export type LeadUndoItem = InferEntity<typeof LeadUndoItem>;

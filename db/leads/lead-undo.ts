@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 
 /** Whether a change of many is being made, stands, or is being taken back. */
@@ -24,4 +24,3 @@ export const LeadUndo = defineEntity({
 	},
 	indexes: [{ name: "lead_undos_oldest", properties: ["createdAt"] }],
 });
-export type LeadUndo = InferEntity<typeof LeadUndo>;

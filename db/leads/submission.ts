@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import type { Touch } from "#domain/leads/attribution.ts";
 import { FORM_TYPES } from "#domain/leads/status.ts";
 import { Lead } from "./lead.ts";
@@ -33,4 +33,3 @@ export const Submission = defineEntity({
 		{ name: "submissions_page", properties: ["page", "lead"] },
 	],
 });
-export type Submission = InferEntity<typeof Submission>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { JobRun } from "../jobs/job-run.ts";
 import { Subscriber } from "./subscriber.ts";
 
@@ -20,4 +20,3 @@ export const NewsletterSync = defineEntity({
 	},
 	indexes: [{ name: "newsletter_syncs_failed", properties: ["subscriber"], where: "status = 'failed'" }],
 });
-export type NewsletterSync = InferEntity<typeof NewsletterSync>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { PICTURE_FORMATS } from "#domain/content/pictures.ts";
 import { Picture } from "./picture.ts";
 
@@ -15,4 +15,3 @@ export const PictureFile = defineEntity({
 		bytes: p.blob().nullable().lazy(),
 	},
 });
-export type PictureFile = InferEntity<typeof PictureFile>;

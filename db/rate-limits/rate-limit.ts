@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 
 /** What rate-limiter-flexible counts, in the columns that it expects. An unlogged table: a crash forgives everybody. */
 export const RateLimit = defineEntity({
@@ -11,4 +11,3 @@ export const RateLimit = defineEntity({
 		expire: p.bigint("number").nullable(),
 	},
 });
-export type RateLimit = InferEntity<typeof RateLimit>;

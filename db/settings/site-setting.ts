@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { announcesSiteContent } from "../triggers.ts";
 
 /** A setting of the public pages that staff turned on. */
@@ -13,4 +13,3 @@ export const SiteSetting = defineEntity({
 	},
 	triggers: [announcesSiteContent("site_settings")],
 });
-export type SiteSetting = InferEntity<typeof SiteSetting>;

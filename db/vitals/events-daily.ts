@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { DEVICES, VARIANTS } from "./vitals-daily.ts";
 
 /** How often an event happened on a day. No row belongs to one visitor. */
@@ -18,4 +18,3 @@ export const EventsDaily = defineEntity({
 		count: p.integer(),
 	},
 });
-export type EventsDaily = InferEntity<typeof EventsDaily>;

@@ -1,4 +1,4 @@
-import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { defineEntity, p } from "@mikro-orm/core";
 import { VITAL_NAMES } from "#domain/tracking/vitals.ts";
 
 /** Kinds of device that measurements are told apart by. */
@@ -22,4 +22,3 @@ export const VitalsDaily = defineEntity({
 		count: p.integer(),
 	},
 });
-export type VitalsDaily = InferEntity<typeof VitalsDaily>;
