@@ -6,11 +6,10 @@ import type {
 	SettledAnswer,
 	UploadAnswer,
 } from "../conversion-port.ts";
-import { readAnswer } from "../http/read-answer.ts";
 import { reportTest } from "../report-test.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
-import { ingest, refuse, refusedEvent, retrieveStatus } from "./request.ts";
-import { IngestAnswer, StatusAnswer } from "./schemas.ts";
+import { ingest, read, refuse, refusedEvent, retrieveStatus } from "./request.ts";
+import { IngestAnswer } from "./schemas.ts";
 
 /** Google has it already, from a try whose answer was lost. */
 const DUPLICATE = "PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID";
@@ -30,14 +29,11 @@ async function tell(
 	);
 	const message = refusedEvent(answer, context);
 	if (message) return { kind: "refused", message };
-	if (answer.status !== 200) throw refuse(answer, context);
-	return { kind: "accepted", requestId: readAnswer(IngestAnswer, answer, context).requestId };
+	return { kind: "accepted", requestId: read(IngestAnswer, answer, context).requestId };
 }
 
 async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
-	const answer = await retrieveStatus(requestId, context);
-	if (answer.status !== 200) throw refuse(answer, context);
-	const [found] = readAnswer(StatusAnswer, answer, context).requestStatusPerDestination;
+	const [found] = (await retrieveStatus(requestId, context)).requestStatusPerDestination;
 	const reasons = found?.errorInfo?.errorCounts.map(({ reason }) => reason) ?? [];
 	switch (found?.requestStatus) {
 		case "SUCCESS":

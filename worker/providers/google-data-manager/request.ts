@@ -5,11 +5,11 @@ import { kindOfStatus } from "../http/kind-of-status.ts";
 import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
-import { Failure, type IngestBody } from "./schemas.ts";
+import { Failure, type IngestBody, StatusAnswer } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 
 /** Calls below /v1; a token that Google calls invalid is made anew once. */
-const { send } = jsonApi<ConversionContext>({
+export const { send, read, ask } = jsonApi<ConversionContext>({
 	async door(context, refused) {
 		return { base: apiBase(context), token: await accessToken(context, refused) };
 	},
@@ -21,9 +21,9 @@ export function ingest(body: IngestBody, context: ConversionContext): Promise<Pr
 	return send(context, { method: "POST", path: "/events:ingest", body });
 }
 
-export function retrieveStatus(requestId: string, context: ConversionContext): Promise<ProviderAnswer> {
+export function retrieveStatus(requestId: string, context: ConversionContext) {
 	const query = new URLSearchParams({ requestId }).toString();
-	return send(context, { method: "GET", path: `/requestStatus:retrieve?${query}` });
+	return ask(StatusAnswer, context, { method: "GET", path: `/requestStatus:retrieve?${query}` });
 }
 
 /** What an error says, and the fields that it names, in Google's words. */

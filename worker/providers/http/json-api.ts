@@ -64,27 +64,26 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 		return isStale?.(answer) ? post(context, await door(context, first.token), call) : answer;
 	}
 
-	/** What the success of a call says. */
-	async function ask<Schema extends v.GenericSchema>(
-		schema: Schema,
-		context: Context,
-		call: Call,
-	): Promise<v.InferOutput<Schema>> {
-		const answer = await send(context, call);
+	/** What an answer says. Throws what `refuse` makes of one that is no success. */
+	function read<Schema extends v.GenericSchema>(schema: Schema, answer: ProviderAnswer, context: Context) {
 		if (!isSuccess(answer)) throw refuse(answer, context);
 		return readAnswer(schema, answer, context);
 	}
 
-	/** As `ask`; null where there is no such thing. */
+	/** What the success of a call says. */
+	async function ask<Schema extends v.GenericSchema>(schema: Schema, context: Context, call: Call) {
+		return read(schema, await send(context, call), context);
+	}
+
+	/** As `ask`; null where there is no such thing, or nothing that may be seen: `none` are the statuses that say so. */
 	async function find<Schema extends v.GenericSchema>(
 		schema: Schema,
 		context: Context,
-		path: string,
+		call: Pick<Call, "path" | "headers">,
+		none: readonly number[] = [404],
 	): Promise<v.InferOutput<Schema> | null> {
-		const answer = await send(context, { method: "GET", path });
-		if (answer.status === 404) return null;
-		if (!isSuccess(answer)) throw refuse(answer, context);
-		return readAnswer(schema, answer, context);
+		const answer = await send(context, { method: "GET", ...call });
+		return none.includes(answer.status) ? null : read(schema, answer, context);
 	}
 
 	/** Deletes what may be gone already; `gone` are the statuses that say so. */
@@ -93,5 +92,5 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 		if (!isSuccess(answer) && !gone.includes(answer.status)) throw refuse(answer, context);
 	}
 
-	return { send, ask, find, drop };
+	return { send, read, ask, find, drop };
 }

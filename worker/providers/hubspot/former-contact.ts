@@ -10,7 +10,7 @@ const CONTACTS = "/crm/v3/objects/contacts";
 /** The contact under a former address (docs/providers/hubspot.md#another-address). */
 export const formerContact: Look = async (former, { email }, context) => {
 	const path = `${CONTACTS}/${encodeURIComponent(former)}?idProperty=email&properties=email`;
-	const found = await find(ContactAnswer, context, path);
+	const found = await find(ContactAnswer, context, { path });
 	// One that has it beside another address is found by it as well.
 	if (!found || addressKey(found.properties.email ?? "") !== former) return {};
 	if ((await tolerate(leftAt(former, context), [])) !== null) return { optedOut: true };

@@ -28,7 +28,7 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 /** Takes the person out of the list, the subscription type and the consent field. Nobody is created for it. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
-	if (!(await find(ContactAnswer, context, path))) return SETTLED;
+	if (!(await find(ContactAnswer, context, { path }))) return SETTLED;
 	const result = await upsertMany([goneContact(email)], context);
 	return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 }

@@ -1,8 +1,8 @@
-import { readAnswer, unknownList } from "../http/read-answer.ts";
+import { unknownList } from "../http/read-answer.ts";
 import { matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { ask, refuse, send } from "./request.ts";
+import { ask, read, send } from "./request.ts";
 import { ListAnswer, PropertiesAnswer, PropertyAnswer } from "./schemas.ts";
 
 const path = "/crm/v3/properties/contacts";
@@ -34,8 +34,7 @@ export async function readList(context: ProviderContext): Promise<string | null>
 	if (!listId) return null;
 	const answer = await send(context, { method: "GET", path: `/crm/v3/lists/${encodeURIComponent(listId)}` });
 	if (answer.status === 404) throw unknownList("HubSpot", "list", answer, context);
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { name, processingType } = readAnswer(ListAnswer, answer, context).list;
+	const { name, processingType } = read(ListAnswer, answer, context).list;
 	if (processingType !== "DYNAMIC") return name;
 	throw new ProviderError("misconfigured", `HubSpot's list ${listId} fills itself; choose a static one`);
 }

@@ -23,7 +23,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 }
 
 /** Calls with the private app's token. */
-export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://api.hubapi.com", ""),
 		token: apiKey,

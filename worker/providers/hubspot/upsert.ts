@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
-import { isSuccess } from "../http/http.ts";
-import { matchAnswer, readAnswer } from "../http/read-answer.ts";
+import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { leftOut } from "../left-out.ts";
 import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { enlist } from "./memberships.ts";
 import { prepare } from "./prepare.ts";
-import { refuse, send } from "./request.ts";
+import { read, send } from "./request.ts";
 import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schemas.ts";
 
 /** A contact as it is sent; notes: what was left out. */
@@ -45,10 +44,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 		const position = named < 0 ? undefined : named;
 		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status: 400 }, position);
 	}
-	if (!problem && !isSuccess(answer)) throw refuse(answer, context);
-	const { results, errors } = problem
-		? { results: [], errors: [] }
-		: readAnswer(BatchAnswer, answer, context);
+	const { results, errors } = problem ? { results: [], errors: [] } : read(BatchAnswer, answer, context);
 	const failures = people.map((_, at) => problem ?? errors.find(each => isTraced(each, at)));
 	const outcomes = people.map(({ email, notes }, at): RecordOutcome => {
 		const own = results.find(({ objectWriteTraceId: trace, properties }) =>

@@ -5,7 +5,7 @@ import { MemberAnswer } from "./schemas.ts";
 /** The member under a former address (docs/providers/mailchimp.md#another-address). */
 export const formerMember: Look = async (former, { email }, context) => {
 	const path = memberPath(context, former);
-	const { status } = (await find(MemberAnswer, context, path)) ?? {};
+	const { status } = (await find(MemberAnswer, context, { path })) ?? {};
 	if (status === undefined || status === "archived") return {};
 	if (status === "unsubscribed") return { optedOut: true };
 	// Who has not confirmed yet is asked anew, under the address that they have.

@@ -52,7 +52,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 }
 
 /** Calls with the key. */
-export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection }) => ({
 		base: mailchimpBase(connection),
 		scheme: "Basic",

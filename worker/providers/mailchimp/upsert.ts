@@ -1,14 +1,14 @@
 import type * as v from "valibot";
 import type { Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { matchAnswer, readAnswer } from "../http/read-answer.ts";
+import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
-import { changePath, listPath, refuse, send } from "./request.ts";
+import { changePath, listPath, read, send } from "./request.ts";
 import { BulkAnswer, type Member, MemberAnswer, ProblemAnswer } from "./schemas.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
@@ -34,8 +34,7 @@ async function putMember(
 		const next = { ...member, merge_fields: better.values };
 		return withNotes(await putMember(contact, next, preparation, context), [better.note]);
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	const stored = readAnswer(MemberAnswer, answer, context);
+	const stored = read(MemberAnswer, answer, context);
 	const wanted = statusWanted(stored.status, contact, preparation, ["transactional", "archived"]);
 	if (wanted) return (await setStatus(contact, wanted, context)) ?? unreported("Mailchimp");
 	return classifyMember(stored, contact, "unknown");
@@ -61,8 +60,7 @@ export async function setStatus(
 		const outcome = await setStatus(contact, status, context, better.values);
 		return outcome && withNotes(outcome, [better.note]);
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	return classifyMember(readAnswer(MemberAnswer, answer, context), contact, "updated");
+	return classifyMember(read(MemberAnswer, answer, context), contact, "updated");
 }
 
 /** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */
@@ -157,8 +155,7 @@ async function postBatch(members: readonly object[], context: ProviderContext) {
 			index === undefined ? undefined : Number(index),
 		);
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(BulkAnswer, answer, context);
+	return read(BulkAnswer, answer, context);
 }
 
 interface Change {

@@ -1,8 +1,7 @@
 import type { Look } from "../http/follow-moves.ts";
-import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
 import { findSubscriber } from "./look-up.ts";
-import { drop, refuse, send } from "./request.ts";
+import { drop, read, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";
 
 /** The subscriber under a former address (docs/providers/mailerlite.md#another-address). */
@@ -12,10 +11,9 @@ export const formerSubscriber: Look = async (former, { email }, context) => {
 	if (known.status === "unsubscribed" || known.status === "junk") return { optedOut: true };
 	const path = `/subscribers/${encodeURIComponent(known.id)}`;
 	const changed = await send(context, { method: "PUT", path, body: { email: email.trim() } });
-	if (changed.status !== 200 && changed.status !== 422) throw refuse(changed, context);
 	// An account that does not take another address says so, or answers with the one that it keeps.
-	if (changed.status === 200) {
-		const { data } = readAnswer(SubscriberAnswer, changed, context);
+	if (changed.status !== 422) {
+		const { data } = read(SubscriberAnswer, changed, context);
 		if (addressKey(data.email ?? "") === addressKey(email)) return { renamed: true };
 	}
 	return { letGo: () => drop(context, path) };

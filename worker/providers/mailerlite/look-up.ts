@@ -12,7 +12,7 @@ export type Known = v.InferOutput<typeof SubscriberAnswer>["data"];
 const pathOf = (email: string) => `/subscribers/${encodeURIComponent(email.trim())}`;
 
 export async function findSubscriber(email: string, context: ProviderContext): Promise<Known | null> {
-	return (await find(SubscriberAnswer, context, pathOf(email)))?.data ?? null;
+	return (await find(SubscriberAnswer, context, { path: pathOf(email) }))?.data ?? null;
 }
 
 /** Whom a call would make unconfirmed though MailerLite may know them as active by their own doing. */

@@ -1,7 +1,6 @@
-import { readAnswer } from "../http/read-answer.ts";
 import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { ask, refuse, send, wrongGroup } from "./request.ts";
+import { ask, read, send, wrongGroup } from "./request.ts";
 import { FieldAnswer, FieldsAnswer, GroupAnswer } from "./schemas.ts";
 
 const PAGE = 100;
@@ -26,8 +25,7 @@ export async function checkGroup(context: ProviderContext): Promise<void> {
 	const path = `/groups/${encodeURIComponent(listId)}/subscribers?limit=1`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status === 422 || answer.status === 404) throw wrongGroup(answer, context);
-	if (answer.status !== 200) throw refuse(answer, context);
-	readAnswer(GroupAnswer, answer, context);
+	read(GroupAnswer, answer, context);
 }
 
 async function readFields(context: ProviderContext): Promise<KnownField[]> {

@@ -32,7 +32,7 @@ function emptyWindow({ headers }: ProviderAnswer): number | undefined {
 }
 
 /** Calls below /api with the token. Content-Type is asked of every request, also of one without a body. */
-export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://connect.mailerlite.com", "/api"),
 		token: apiKey,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { kindOfStatus } from "../http/kind-of-status.ts";
-import { answerError, matchAnswer, readAnswer } from "../http/read-answer.ts";
+import { answerError, matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { asCreated, deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
@@ -16,7 +16,7 @@ import {
 } from "./classify.ts";
 import { lookUp } from "./look-up.ts";
 import { prepare } from "./prepare.ts";
-import { drop, refuse, send, wrongGroup } from "./request.ts";
+import { drop, read, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, RefusalAnswer, SubscriberAnswer, type SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
@@ -59,8 +59,7 @@ async function postOne(subscriber: SubscriberRequest, context: ProviderContext):
 			? withNotes(await postOne(mended.subscriber, context), [mended.note])
 			: classifyRefusal(refusal, subscriber);
 	}
-	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
-	const { data } = readAnswer(SubscriberAnswer, answer, context);
+	const { data } = read(SubscriberAnswer, answer, context);
 	return classifySubscriber(answer.status, data, subscriber);
 }
 
@@ -110,8 +109,7 @@ async function sendBatch(
 		const words = `MailerLite: ${refusal.message}`;
 		throw new BatchRefused(words, classifyRefusal(refusal), { status: 422 }, refusedPosition(refusal));
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { responses } = readAnswer(BatchAnswer, answer, context);
+	const { responses } = read(BatchAnswer, answer, context);
 	if (responses.length !== subscribers.length) {
 		const words = `MailerLite answered ${responses.length} of ${subscribers.length} records`;
 		throw answerError("protocol", words, answer, context);

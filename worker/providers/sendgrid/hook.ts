@@ -2,10 +2,9 @@ import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readEach, readPages } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
-import { readAnswer } from "../http/read-answer.ts";
 import { Numeric } from "../numeric.ts";
 import type { ProviderContext } from "../port.ts";
-import { refuse, send } from "./request.ts";
+import { find } from "./request.ts";
 
 const Event = v.object({
 	email: v.string(),
@@ -70,11 +69,8 @@ function listed([list, kind]: (typeof LISTS)[number], since: Date, context: Prov
 	const start = Math.floor(since.getTime() / 1000);
 	return readPages(0, async offset => {
 		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
-		const answer = await send(context, { method: "GET", path });
 		// A key may have no right to some lists.
-		if (answer.status === 403) return { events: [], isCutOff: false };
-		if (answer.status !== 200) throw refuse(answer, context);
-		const rows = readAnswer(ListAnswer, answer, context);
+		const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
 		const events = rows.map(({ email, created, reason }): ReportedEvent => {
 			const at = new Date((created ?? 0) * 1000);
 			const key = eventKey(list, email, created);

@@ -1,11 +1,10 @@
-import { readAnswer } from "../http/read-answer.ts";
 import { comesBack, done, goneContact, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { tolerate } from "../tolerate.ts";
 import { leaveList } from "./leave-list.ts";
 import { start } from "./poll.ts";
-import { drop, find, refuse, send } from "./request.ts";
+import { drop, find } from "./request.ts";
 import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
 import { isSearchable } from "./search.ts";
 import { submit } from "./submit.ts";
@@ -49,17 +48,14 @@ const pathOf = (email: string) => `/asm/suppressions/global/${encodeURIComponent
 
 /** Whether an address takes no mail of the account at all. */
 export async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
-	return Boolean((await find(SuppressionAnswer, context, pathOf(email)))?.recipient_email);
+	return Boolean((await find(SuppressionAnswer, context, { path: pathOf(email) }))?.recipient_email);
 }
 
 /** When an address was suppressed, in milliseconds since 1970; null where the key may not ask. */
 async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
 	const path = `/suppression/unsubscribes?email=${encodeURIComponent(email.trim())}`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 403 || answer.status === 404) return null;
-	if (answer.status !== 200) throw refuse(answer, context);
-	const found = readAnswer(UnsubscribesAnswer, answer, context);
-	const own = found.find(each => each.email.toLowerCase() === email.trim().toLowerCase());
+	const found = await find(UnsubscribesAnswer, context, { path }, [403, 404]);
+	const own = found?.find(each => each.email.toLowerCase() === email.trim().toLowerCase());
 	return own ? own.created * 1000 : null;
 }
 

@@ -41,7 +41,7 @@ export async function poll(
 	const lost: number[] = [];
 	for (const job of ticket.jobs) {
 		const path = `/marketing/contacts/imports/${encodeURIComponent(job.id)}`;
-		const answer = await find(ImportAnswer, context, path);
+		const answer = await find(ImportAnswer, context, { path });
 		if (!answer) lost.push(...fromRanges(job.ranges));
 		else if (answer.status === "pending") waiting.push(job);
 		else finished.push({ positions: fromRanges(job.ranges), answer });

@@ -1,8 +1,8 @@
-import { readAnswer, unknownList } from "../http/read-answer.ts";
+import { unknownList } from "../http/read-answer.ts";
 import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
-import { ask, refuse, send } from "./request.ts";
+import { ask, read, send } from "./request.ts";
 import { FieldDefinition, FieldsAnswer, ListAnswer } from "./schemas.ts";
 
 const path = "/marketing/field_definitions";
@@ -45,6 +45,5 @@ export async function readList(context: ProviderContext): Promise<string | null>
 		path: `/marketing/lists/${encodeURIComponent(listId)}`,
 	});
 	if (answer.status === 400 || answer.status === 404) throw unknownList("SendGrid", "list", answer, context);
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(ListAnswer, answer, context).name || listId;
+	return read(ListAnswer, answer, context).name || listId;
 }

@@ -24,7 +24,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 }
 
 /** Calls below /v3 with the key. */
-export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://api.sendgrid.com", "/v3"),
 		token: apiKey,

@@ -1,8 +1,7 @@
 import { chunksOf } from "#domain/chunks.ts";
-import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
-import { refuse, send } from "./request.ts";
+import { read, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
 
 const MAX_ADDRESSES = 100;
@@ -42,8 +41,7 @@ async function searchPart(
 		await searchPart(part.slice(0, middle), found, context);
 		return searchPart(part.slice(middle), found, context);
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	for (const [email, { contact }] of Object.entries(readAnswer(SearchAnswer, answer, context).result)) {
+	for (const [email, { contact }] of Object.entries(read(SearchAnswer, answer, context).result)) {
 		const updatedAt = Date.parse(contact?.updated_at ?? "");
 		if (contact) found.set(addressKey(email), { id: contact.id, updatedAt: updatedAt || null });
 	}

@@ -1,7 +1,7 @@
-import { readAnswer } from "../http/read-answer.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
-import { refuse, send } from "./request.ts";
+import { ProviderError } from "../provider-error.ts";
+import { find } from "./request.ts";
 import { FoundAnswer } from "./schemas.ts";
 
 /** The token may change leads but not search for them: whether there is one stays open. */
@@ -23,15 +23,13 @@ export async function findLead(
 	context: ProviderContext,
 ): Promise<KnownLead | typeof HIDDEN | null> {
 	const path = `/Leads/search?email=${encodeURIComponent(email.trim())}`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 204) return null;
-	if (answer.status !== 200) {
-		const error = refuse(answer, context);
-		if (error.kind === "forbidden") return HIDDEN;
+	const hidden = (error: unknown): typeof HIDDEN => {
+		if (error instanceof ProviderError && error.kind === "forbidden") return HIDDEN;
 		throw error;
-	}
-	const { data } = readAnswer(FoundAnswer, answer, context);
-	const found = data.find(each => addressKey(each.Email ?? "") === addressKey(email));
+	};
+	const answer = await find(FoundAnswer, context, { path }, [204]).catch(hidden);
+	if (answer === null || answer === HIDDEN) return answer;
+	const found = answer.data.find(each => addressKey(each.Email ?? "") === addressKey(email));
 	if (!found) return null;
 	const leftAt = Date.parse(found.Unsubscribed_Time ?? "") || null;
 	return { id: found.id, optedOut: found.Email_Opt_Out === true, madeAt: found.Created_Time, leftAt };

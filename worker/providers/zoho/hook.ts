@@ -5,9 +5,9 @@ import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
-import { answerError, readAnswer } from "../http/read-answer.ts";
+import { answerError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
-import { refuse, send } from "./request.ts";
+import { find, read, send } from "./request.ts";
 
 /** Fields of a record that say something to us. Contacts are what leads become, and have no status. */
 const FIELDS = {
@@ -60,10 +60,7 @@ async function records(
 	headers: Record<string, string> = {},
 ): Promise<Records> {
 	const path = `/${module}?fields=${FIELDS[module]}&${query}`;
-	const answer = await send(context, { method: "GET", path, headers });
-	if (answer.status === 204 || answer.status === 304) return { data: [] };
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(RecordsAnswer, answer, context);
+	return (await find(RecordsAnswer, context, { path, headers }, [204, 304])) ?? { data: [] };
 }
 
 /** What a record says of the person. `changed` are the fields that somebody has just changed, where that is known. */
@@ -145,8 +142,7 @@ export const zohoHook: ProviderHook = {
 		};
 		const body = { watch: [channel] };
 		const answer = await send(context, { method: "POST", path: "/actions/watch", body });
-		if (answer.status >= 300) throw refuse(answer, context);
-		const [watched] = readAnswer(WatchAnswer, answer, context).watch;
+		const [watched] = read(WatchAnswer, answer, context).watch;
 		if (watched?.status !== "success") {
 			throw answerError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
 		}

@@ -1,12 +1,12 @@
 import { following } from "../http/follow-moves.ts";
-import { matchAnswer, readAnswer } from "../http/read-answer.ts";
+import { matchAnswer } from "../http/read-answer.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { reportTest } from "../report-test.ts";
 import { formerLead } from "./former-lead.ts";
 import { zohoHook } from "./hook.ts";
 import { subscribe, unsubscribe, upsertOne } from "./newsletter.ts";
 import { prepare } from "./prepare.ts";
-import { refuse, send } from "./request.ts";
+import { read, send } from "./request.ts";
 import { Failure, OrgAnswer } from "./schemas.ts";
 import { upsertMany } from "./upsert.ts";
 
@@ -16,8 +16,7 @@ async function readOrganisation(context: ProviderContext): Promise<string> {
 	if (matchAnswer(Failure, answer)?.code === "OAUTH_SCOPE_MISMATCH") {
 		return "Connected. The token's scope is narrow: field names cannot be checked.";
 	}
-	if (answer.status !== 200) throw refuse(answer, context);
-	const [org] = readAnswer(OrgAnswer, answer, context).org;
+	const [org] = read(OrgAnswer, answer, context).org;
 	return `Connected to ${org?.company_name || "the organisation"}.`;
 }
 

@@ -38,7 +38,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 }
 
 /** Calls below /crm/v8; a token that Zoho calls invalid is refreshed once. */
-export const { send, ask } = jsonApi<ProviderContext>({
+export const { send, read, ask, find } = jsonApi<ProviderContext>({
 	async door(context, refused) {
 		const { value: token, apiDomain } = await accessToken(context, refused);
 		return { base: `${apiDomain}/crm/v8`, scheme: "Zoho-oauthtoken", token };
