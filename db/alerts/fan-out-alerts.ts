@@ -6,6 +6,7 @@ import {
 	addressIn,
 } from "#domain/alerts/preferences.ts";
 import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
+import { Lead } from "../leads/lead.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../prepared.ts";
 import { openDigest } from "./digests.ts";
@@ -30,18 +31,12 @@ export async function fanOutAlerts(
 ): Promise<void> {
 	const people = await listeners(em);
 	if (people.length === 0) return;
-	const lead = await em
-		.getKysely()
-		.selectFrom("leads")
-		.where("id", "=", leadId)
-		.where("quarantined_at", "is", null)
-		.select("owner_id as ownerId")
-		.executeTakeFirst();
+	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null }, { refresh: true });
 	if (!lead) return;
 	const cause = submissionId ? await causeOf(em, leadId, submissionId) : "released";
 	if (!cause) return;
 	const wants = (scope: AlertScope, accountId: string) =>
-		scope === "all" || (scope === "mine" && lead.ownerId === accountId);
+		scope === "all" || (scope === "mine" && lead.owner === accountId);
 	for (const person of people) {
 		const { accountId } = person;
 		const at = person.officeHoursOnly ? whenUkOfficeIsOpen(now) : now;

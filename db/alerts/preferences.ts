@@ -2,7 +2,6 @@ import { type AlertChannel, type AlertPreferences, addressIn } from "#domain/ale
 import { AppError, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
 import { dropWaiting, makeWaitingDue, promiseDigest } from "./digests.ts";
 import { PushSubscription } from "./push-subscription.ts";
 import { StaffAlert } from "./staff-alert.ts";
@@ -35,17 +34,11 @@ export async function savePreferences(
 		if (email !== "off" && !given && !addressIn(username)) {
 			throw wrongField("address", "Please enter the address that alerts are mailed to");
 		}
-		const row = { email, push, office_hours_only: officeHoursOnly, address: given, updated_at: now };
-		await inner
-			.getKysely()
-			.insertInto("staff_alerts")
-			.values({ account_id: accountId, ...row })
-			.onConflict(conflict => conflict.column("account_id").doUpdateSet(row))
-			.execute();
+		const changed = { email, push, officeHoursOnly, address: given };
+		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
 		if (email === "off") await dropWaiting(inner, accountId, "mail");
 		if (push === "off") await dropWaiting(inner, accountId, "push");
 		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
-		const changed = { email, push, officeHoursOnly, address: given };
 		await recordAudit(inner, username, "account.alerts", accountId, changed);
 	});
 }

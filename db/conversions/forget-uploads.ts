@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
+import { raw } from "@mikro-orm/core";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
-import { idsOf, now } from "../sql.ts";
-import type { KeptIdentifiers } from "./conversion-upload.ts";
+import { idsOf } from "../sql.ts";
+import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
 import { wake } from "./follow-status.ts";
 import { startDue } from "./start-due.ts";
 
@@ -19,8 +20,8 @@ export async function forgetUploads(
 	{ id: leadId, email }: { id: string; email?: string | null | undefined },
 	actor: string,
 ): Promise<void> {
-	const db = em.getKysely();
-	const uploads = await db
+	const uploads = await em
+		.getKysely()
 		.selectFrom("conversion_uploads as u")
 		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
 		.leftJoin("submissions as s", "s.id", "u.submission_id")
@@ -39,11 +40,8 @@ export async function forgetUploads(
 		const clicks: KeptIdentifiers = { gclid, gbraid, wbraid };
 		const named = Object.values(clicks).some(Boolean);
 		const identifiers = named || !email ? clicks : { emailAddress: hash("sha256", googleEmail(email)) };
-		await db
-			.updateTable("conversion_uploads")
-			.set({ lead_id: null, wanted: false, identifiers, updated_at: now })
-			.where("id", "=", id)
-			.execute();
+		const kept = { lead: null, wanted: false, identifiers, updatedAt: raw("now()") };
+		await em.nativeUpdate(ConversionUpload, { id }, kept);
 	}
 	await wake(
 		em,

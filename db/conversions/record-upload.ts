@@ -1,8 +1,10 @@
+import { raw } from "@mikro-orm/core";
 import type { UploadState } from "#domain/conversions/platforms.ts";
 import { type RunProgress, settleRun } from "../jobs/settle-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
+import { ConversionUpload } from "./conversion-upload.ts";
 import { startDue } from "./start-due.ts";
 
 /** What became of one try to tell a platform. */
@@ -31,8 +33,8 @@ export async function recordUpload(
 	runId: string,
 	{ state, told, toldValue, error = null, requestId }: UploadOutcome,
 ): Promise<void> {
-	const db = em.getKysely();
-	const upload = await db
+	const upload = await em
+		.getKysely()
 		.updateTable("conversion_uploads")
 		.set({
 			state,
@@ -66,7 +68,7 @@ export async function recordUpload(
 	}
 	if (SETTLED.includes(state)) await startDue(em, [upload.id], "system");
 	if (upload.leadId === null && GONE.includes(state)) {
-		await db.deleteFrom("conversion_uploads").where("id", "=", upload.id).execute();
+		await em.nativeDelete(ConversionUpload, { id: upload.id });
 	}
 }
 
@@ -83,23 +85,12 @@ export async function endUpload(
 
 /** An admin cancelled the run: what was not sent will not be. */
 export async function cancelUpload(em: EntityManager, runId: string): Promise<void> {
-	await em
-		.getKysely()
-		.updateTable("conversion_uploads")
-		.set({ state: "cancelled", updated_at: now })
-		.where("run_id", "=", runId)
-		.where("state", "=", "pending")
-		.execute();
+	const cancelled = { state: "cancelled", updatedAt: raw("now()") } as const;
+	await em.nativeUpdate(ConversionUpload, { run: runId, state: "pending" }, cancelled);
 }
 
 /** An admin asks for another try. False where the run is a test, or what it was about is gone. */
 export async function reopenUpload(em: EntityManager, runId: string): Promise<boolean> {
-	const upload = await em
-		.getKysely()
-		.updateTable("conversion_uploads")
-		.set({ state: "pending", error: null, updated_at: now })
-		.where("run_id", "=", runId)
-		.returning("id")
-		.executeTakeFirst();
-	return upload !== undefined;
+	const pending = { state: "pending", error: null, updatedAt: raw("now()") } as const;
+	return (await em.nativeUpdate(ConversionUpload, { run: runId }, pending)) > 0;
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { eventWords, type ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { emailKey } from "#domain/text.ts";
+import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { leaveNewsletter, withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
+import { Subscriber } from "../newsletter/subscriber.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
@@ -146,34 +149,16 @@ async function takeBack(
 	leadId: string | null,
 	{ email, at }: ReportedEvent,
 ): Promise<boolean> {
-	const db = em.getKysely();
-	const lead = leadId
-		? await db
-				.selectFrom("leads")
-				.where("id", "=", leadId)
-				.select([
-					"id",
-					"email",
-					"email_key as emailKey",
-					"marketing_consent as marketingConsent",
-					"consent_at",
-				])
-				.forUpdate()
-				.executeTakeFirst()
-		: undefined;
+	// Read anew: the event before may have changed them.
+	const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+	const lead = leadId ? await em.findOne(Lead, { id: leadId }, held) : null;
 	const key = lead?.emailKey ?? (email ? emailKey(email) : null);
-	const subscriber = key
-		? await db
-				.selectFrom("subscribers")
-				.where("email_key", "=", key)
-				.select(["id", "state", "subscribed_at"])
-				.executeTakeFirst()
-		: undefined;
+	const subscriber = key ? await em.findOne(Subscriber, { emailKey: key }, { refresh: true }) : null;
 	const agreedAt = [
-		lead?.marketingConsent ? lead.consent_at : null,
-		subscriber?.state === "subscribed" ? subscriber.subscribed_at : null,
+		lead?.marketingConsent ? lead.consentAt : null,
+		subscriber?.state === "subscribed" ? subscriber.subscribedAt : null,
 	];
-	if (agreedAt.some(agreed => agreed && new Date(agreed) > at)) return false;
+	if (agreedAt.some(agreed => agreed && agreed > at)) return false;
 	if (lead && email && emailKey(email) !== lead.emailKey) {
 		// The address that they left under is remembered as gone too.
 		await leaveNewsletter(em, { email, emailKey: emailKey(email) }, id);

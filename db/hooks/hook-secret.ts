@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS, isSigned, PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { Integration } from "../integrations/integration.ts";
+import { Integration } from "../integrations/integration.ts";
 import { findIntegration } from "../integrations/save-integration.ts";
 import { secretPlace, type Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
@@ -21,20 +21,13 @@ export interface HookKeys {
 
 /** The keys of an integration that a provider can speak to; null where there is none. */
 export async function openHookKeys(em: EntityManager, id: string, vault: Vault): Promise<HookKeys | null> {
-	const row = await em
-		.getKysely()
-		.selectFrom("integrations")
-		.where("id", "=", id)
-		.select(["provider", "hook_secret", "api_secret"])
-		.executeTakeFirst();
-	if (!row || HOOK_PROOFS[row.provider] === null) return null;
+	const integration = await em.findOne(Integration, { id });
+	if (!integration || HOOK_PROOFS[integration.provider] === null) return null;
+	const { provider, hookSecret, apiSecret } = integration;
 	return {
-		provider: row.provider,
-		secret: row.hook_secret ? vault.open(row.hook_secret, secretPlace(id, "hookSecret")) : null,
-		signingKey:
-			isSigned(row.provider) && row.api_secret
-				? vault.open(row.api_secret, secretPlace(id, "apiSecret"))
-				: null,
+		provider,
+		secret: hookSecret ? vault.open(hookSecret, secretPlace(id, "hookSecret")) : null,
+		signingKey: isSigned(provider) && apiSecret ? vault.open(apiSecret, secretPlace(id, "apiSecret")) : null,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LockMode, raw } from "@mikro-orm/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
@@ -8,6 +9,7 @@ import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { requireAccount } from "./known-person.ts";
+import { LeadUndo } from "./lead-undo.ts";
 import { changeStatus } from "./set-status.ts";
 
 /** Leads of one transaction: whoever wants one of them waits for no more than these. */
@@ -142,24 +144,14 @@ function begin(
 
 /** Keeps the change from being taken back until this transaction ends. */
 async function hold(em: EntityManager, id: string): Promise<void> {
-	const held = await em
-		.getKysely()
-		.selectFrom("lead_undos")
-		.where("id", "=", id)
-		.where("state", "=", "changing")
-		.select("id")
-		.forUpdate()
-		.executeTakeFirst();
-	if (!held) throw new AppError("conflict", "This change was taken back before it was done");
+	const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+	if (!(await em.findOne(LeadUndo, { id, state: "changing" }, held)))
+		throw new AppError("conflict", "This change was taken back before it was done");
 }
 
 async function note(em: EntityManager, under: Under, changed: number, isLast: boolean): Promise<void> {
-	await em
-		.getKysely()
-		.updateTable("lead_undos")
-		.set({ changed, progress_at: now, ...(isLast && { state: "changed" as const }) })
-		.where("id", "=", under.id)
-		.execute();
+	const state = isLast ? "changed" : "changing";
+	await em.nativeUpdate(LeadUndo, { id: under.id }, { changed, progressAt: raw("now()"), state });
 	if (!isLast) return;
 	const { status } = under.change;
 	// A schema's output names what was not given too.

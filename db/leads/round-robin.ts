@@ -1,5 +1,5 @@
-import { LockMode } from "@mikro-orm/core";
-import { sql } from "kysely";
+import { LockMode, raw } from "@mikro-orm/core";
+import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SiteSetting } from "../settings/site-setting.ts";
 import type { SwitchName } from "../settings/switches.ts";
@@ -19,28 +19,17 @@ export async function assignRoundRobin(em: EntityManager, leadId: string): Promi
 			{ lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
 		);
 		if (!setting?.value) return;
-		const db = inner.getKysely();
-		const next = await db
-			.selectFrom("accounts")
-			.where("role", "=", "admin")
-			.orderBy("last_turn_at", order => order.asc().nullsFirst())
-			.orderBy("created_at")
-			.orderBy("id")
-			.select("id")
-			.limit(1)
-			.executeTakeFirst();
+		const longestAgo = { lastTurnAt: "asc nulls first", createdAt: "asc", id: "asc" } as const;
+		const next = await inner.findOne(Account, { role: "admin" }, { orderBy: longestAgo });
 		if (!next) return;
-		const given = await db
+		const given = await inner
+			.getKysely()
 			.updateTable("leads")
 			.set({ owner_id: next.id })
 			.where("id", "=", leadId)
 			.where("owner_id", "is", null)
 			.executeTakeFirst();
 		if (Number(given.numUpdatedRows) === 0) return;
-		await db
-			.updateTable("accounts")
-			.set({ last_turn_at: sql`clock_timestamp()` })
-			.where("id", "=", next.id)
-			.execute();
+		await inner.nativeUpdate(Account, { id: next.id }, { lastTurnAt: raw("clock_timestamp()") });
 	});
 }

@@ -1,3 +1,4 @@
+import { raw } from "@mikro-orm/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
@@ -8,6 +9,8 @@ import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
 import { CHANGED_AT_ONCE, COLUMNS, type Field, recordEdits } from "./change-many.ts";
+import { LeadUndo } from "./lead-undo.ts";
+import { LeadUndoItem } from "./lead-undo-item.ts";
 import { changeStatus } from "./set-status.ts";
 import { reachedOutAfter } from "./take-back-contact.ts";
 
@@ -63,23 +66,12 @@ async function undoSome(
 	const changed = done.changed + before.length;
 	const isLast = items.length < CHANGED_AT_ONCE;
 	if (isLast) {
-		await db.deleteFrom("lead_undos").where("id", "=", id).execute();
+		await em.nativeDelete(LeadUndo, { id });
 		await recordAudit(em, actor, "leads.undo", null, { changed });
 	} else {
-		await db
-			.deleteFrom("lead_undo_items")
-			.where("undo_id", "=", id)
-			.where("lead_id", "=", anyOf(some))
-			.execute();
-		await db
-			.updateTable("lead_undos")
-			.set(({ eb, ref }) => ({
-				state: "undoing" as const,
-				changed: eb(ref("changed"), "-", some.length),
-				progress_at: now,
-			}))
-			.where("id", "=", id)
-			.execute();
+		await em.nativeDelete(LeadUndoItem, { undo: id, lead: { $in: some } });
+		const left = { changed: raw("changed - ?", [some.length]), progressAt: raw("now()") };
+		await em.nativeUpdate(LeadUndo, { id }, { state: "undoing", ...left });
 	}
 	return { changed, after: some.at(-1) ?? done.after, isLast };
 }

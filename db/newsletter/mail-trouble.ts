@@ -2,24 +2,15 @@ import type { NewsletterMail } from "#domain/newsletter/subscription.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** Notes why a mail did not go out; `failedMail` is given when it is not tried again. Call it in a transaction. */
+/**
+ * Notes why a mail did not go out; null forgets the trouble, since it went out or is not wanted any more. `failedMail` is
+ * given when it is not tried again. Call it in a transaction.
+ */
 export async function noteMailTrouble(
 	em: EntityManager,
-	subscriberId: string,
-	{ error, failedMail }: { error: string; failedMail: NewsletterMail | null },
-): Promise<void> {
-	await change(em, subscriberId, { mailError: error, failedMail });
-}
-
-/** Forgets the trouble: the mail went out, or is not wanted any more. Call it in a transaction. */
-export async function clearMailTrouble(em: EntityManager, subscriberId: string): Promise<void> {
-	await change(em, subscriberId, { mailError: null, failedMail: null });
-}
-
-async function change(
-	em: EntityManager,
 	id: string,
-	{ mailError, failedMail }: { mailError: string | null; failedMail: NewsletterMail | null },
+	mailError: string | null,
+	failedMail: NewsletterMail | null = null,
 ): Promise<void> {
 	const changed = await em
 		.getKysely()

@@ -1,4 +1,4 @@
-import { clearMailTrouble, noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
+import { noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
@@ -11,24 +11,20 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 	async run({ subscriberId, mail }, job) {
 		const subscriber = await fork(job).findOne(Subscriber, { id: subscriberId });
 		if (!subscriber || !isWanted(subscriber, mail)) {
-			return { kind: "done", commit: em => clearMailTrouble(em, subscriberId) };
+			return { kind: "done", commit: em => noteMailTrouble(em, subscriberId, null) };
 		}
 		const result = await deliver(
 			{
 				messageId: messageIdFor(`newsletter-${mail}.${job.message.id}`, job.config),
 				compose: async () => composeNewsletterMail(subscriber, mail, job.config),
-				onSent: em => clearMailTrouble(em, subscriberId),
+				onSent: em => noteMailTrouble(em, subscriberId, null),
 			},
 			job,
 		);
 		// A mail that waits to be tried again says why on the newsletter's page.
-		return whenPostponed(result, (em, error) =>
-			noteMailTrouble(em, subscriberId, { error, failedMail: null }),
-		);
+		return whenPostponed(result, (em, error) => noteMailTrouble(em, subscriberId, error));
 	},
-	async giveUp(em, { subscriberId, mail }, error) {
-		await noteMailTrouble(em, subscriberId, { error, failedMail: mail });
-	},
+	giveUp: (em, { subscriberId, mail }, error) => noteMailTrouble(em, subscriberId, error, mail),
 	maxAttempts: MAIL_ATTEMPTS,
 };
 
