@@ -12,8 +12,6 @@ import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
 
-export const meta: Route.MetaFunction = () => [{ title: "Accounts" }];
-
 export async function loader({ context }: Route.LoaderArgs) {
 	const self = context.get(staffContext);
 	return { ...(await loadAccounts(self)), alerts: await loadAlerts(self) };

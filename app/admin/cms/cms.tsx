@@ -6,14 +6,12 @@ import { DataTable } from "../../ui/table/data-table";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/edit/change-button";
 import { Ago } from "../shell/page/ago";
-import { Empty, PageHead } from "../shell/page/page";
+import { Empty } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/cms";
-import { CmsTabs } from "./cms-tabs";
+import { CmsHead } from "./cms-head";
 import { beginning, Texts } from "./texts";
-
-export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 
@@ -28,8 +26,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 
 	return (
 		<>
-			<PageHead title="CMS Editor">{add}</PageHead>
-			<CmsTabs />
+			<CmsHead>{add}</CmsHead>
 			<div className={page.stack}>
 				{elements.length === 0 ? (
 					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>

@@ -24,8 +24,6 @@ import { TextEditor } from "./text-editor";
 /** Texts listed at once; a search narrows them down. */
 const LISTED = 60;
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit on the page" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 
 /** Where Content Management and the CMS Editor meet: the page, and beside it the words that are pressed. */

@@ -8,8 +8,6 @@ import { ProofDialog } from "./proof-dialog";
 import { KIND_WORDS } from "./proof-kinds";
 import { RecordCards } from "./record-cards";
 
-export const meta: Route.MetaFunction = () => [{ title: "Proof" }];
-
 export async function loader() {
 	return { proofs: await loadProofs() };
 }
@@ -18,6 +16,7 @@ export async function loader() {
 export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) {
 	return (
 		<RecordCards
+			inTab="Proof"
 			kind="proof"
 			at="/api/proofs"
 			of={proofs}

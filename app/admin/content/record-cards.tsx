@@ -20,6 +20,7 @@ interface Card {
 
 /** Records of one kind as cards, to be added, edited and deleted. */
 export function RecordCards<T extends { id: string }>({
+	inTab,
 	kind,
 	at,
 	of: records,
@@ -30,6 +31,7 @@ export function RecordCards<T extends { id: string }>({
 	failed,
 	dialog,
 }: {
+	inTab: string;
 	/** What they are, as `useEditing` calls it. */
 	kind: string;
 	/** Where the API keeps them. */
@@ -61,7 +63,7 @@ export function RecordCards<T extends { id: string }>({
 
 	return (
 		<>
-			<ContentTabs>{add}</ContentTabs>
+			<ContentTabs inTab={inTab}>{add}</ContentTabs>
 			{records.length === 0 ? (
 				<Empty action={add}>{empty}</Empty>
 			) : (

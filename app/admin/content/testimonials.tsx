@@ -5,8 +5,6 @@ import type { Route } from "./+types/testimonials";
 import { RecordCards } from "./record-cards";
 import { TestimonialDialog } from "./testimonial-dialog";
 
-export const meta: Route.MetaFunction = () => [{ title: "Testimonials" }];
-
 export async function loader() {
 	return loadTestimonials();
 }
@@ -15,6 +13,7 @@ export async function loader() {
 export default function Testimonials({ loaderData: { testimonials } }: Route.ComponentProps) {
 	return (
 		<RecordCards
+			inTab="Testimonials"
 			kind="testimonial"
 			at="/api/admin/testimonials"
 			of={testimonials}

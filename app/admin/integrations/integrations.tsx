@@ -4,16 +4,14 @@ import { loadIntegrations } from "#app/admin/integrations/.server/load-integrati
 import { Button } from "../../ui/button/button";
 import { callFor } from "../shell/call";
 import { useChange } from "../shell/edit/use-change";
-import { Empty, PageHead } from "../shell/page/page";
+import { Empty } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/integrations";
 import { IntegrationCard } from "./integration-card";
-import { IntegrationTabs } from "./integration-tabs";
+import { IntegrationHead } from "./integration-head";
 
 const TestAllAnswer = v.object({ results: v.array(v.object({ connected: v.boolean() })) });
-
-export const meta: Route.MetaFunction = () => [{ title: "Email Integrations" }];
 
 export const loader = () => loadIntegrations();
 
@@ -39,7 +37,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 	) : null;
 	return (
 		<>
-			<PageHead title="Email Integrations">
+			<IntegrationHead>
 				{canChange ? (
 					<Button
 						variant="secondary"
@@ -51,8 +49,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 					</Button>
 				) : null}
 				{add}
-			</PageHead>
-			<IntegrationTabs />
+			</IntegrationHead>
 			{integrations.length === 0 ? (
 				<Empty action={add}>No integrations yet. Add one, and new leads are sent to it automatically.</Empty>
 			) : (

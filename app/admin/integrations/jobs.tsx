@@ -6,19 +6,17 @@ import type { RunGroup } from "#domain/jobs/run-query.ts";
 import { Select } from "../../ui/field/field";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/page/ago";
-import { Empty, NothingFound, PageHead } from "../shell/page/page";
+import { Empty, NothingFound } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { PagedList } from "../shell/page/pager";
 import { SearchForm } from "../shell/page/search-form";
 import type { Route } from "./+types/jobs";
-import { IntegrationTabs } from "./integration-tabs";
+import { IntegrationHead } from "./integration-head";
 import { JobActions } from "./job-actions";
 import { JobGroups } from "./job-groups";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS, STATUS_LOOK } from "./job-words";
 import { RetryFailed } from "./retry-failed";
-
-export const meta: Route.MetaFunction = () => [{ title: "Jobs" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 
@@ -36,15 +34,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 	];
 	return (
 		<>
-			<PageHead title="Email Integrations">
+			<IntegrationHead inTab="Jobs">
 				{hasFailed ? (
 					<RetryFailed
 						filter={filter}
 						label={filters.length > 0 ? "Retry failed ones found" : "Retry all failed"}
 					/>
 				) : null}
-			</PageHead>
-			<IntegrationTabs />
+			</IntegrationHead>
 			<JobSearch {...filter} group={group} />
 			{(integration || lead) && runs.length > 0 ? (
 				<p>

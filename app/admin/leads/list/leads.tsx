@@ -30,8 +30,6 @@ import * as table from "./lead-table.css.ts";
 import { useLeadList } from "./use-lead-list";
 import { ViewsMenu } from "./views-menu";
 
-export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
-
 export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
 /** A lead beside the list leaves the list as it is. */
@@ -53,6 +51,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 		<>
 			<div className={css.workbar}>
 				<div className={css.head}>
+					<title>Lead Management</title>
 					<h1 className={page.title}>Lead Management</h1>
 					<div className={page.actions}>
 						{canChange ? (

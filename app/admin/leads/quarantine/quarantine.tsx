@@ -15,8 +15,6 @@ import { suspicionWords } from "../submission-words";
 import type { Route } from "./+types/quarantine";
 import { HeldBack } from "./held-back";
 
-export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
@@ -26,7 +24,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	const kept = useKeptFocus("tbody tr");
 	return (
 		<>
-			<PageHead title="Lead Management" />
+			<PageHead title="Lead Management" inTab="Quarantine" />
 			<LeadTabs counts={counts} />
 			<div ref={kept} tabIndex={-1} className={page.stack}>
 				{leads.length === 0 ? (
