@@ -86,9 +86,8 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; onClose: () => void }) {
 	const canChange = useCanChange();
 	if (!canChange) return null;
-	if (proof) return <ProofDialog key={proof.id} proof={proof} onClose={onClose} />;
-	if (testimonial)
-		return <TestimonialDialog key={testimonial.id} testimonial={testimonial} onClose={onClose} />;
+	if (proof) return <ProofDialog key={proof.id} of={proof} onClose={onClose} />;
+	if (testimonial) return <TestimonialDialog key={testimonial.id} of={testimonial} onClose={onClose} />;
 	return null;
 }
 

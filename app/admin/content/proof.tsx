@@ -40,7 +40,7 @@ export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) 
 			empty="Nothing yet. Show who is behind the site: the founder, the team, the office, the licence with its entry in the register, certificates and partners. Until then the site shows none of them."
 			done={{ title: "Deleted" }}
 			failed={{ title: "Not deleted" }}
-			dialog={(proof, close) => <ProofDialog proof={proof} onClose={close} />}
+			dialog={ProofDialog}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
@@ -29,7 +29,7 @@ export function RecordCards<T extends { id: string }>({
 	empty,
 	done,
 	failed,
-	dialog,
+	dialog: EditDialog,
 }: {
 	inTab: string;
 	/** What they are, as `useEditing` calls it. */
@@ -46,7 +46,7 @@ export function RecordCards<T extends { id: string }>({
 	done: ToastMessage;
 	failed: Failure;
 	/** Adds a record, or edits the one given. */
-	dialog: (record: T | null, onClose: () => void) => ReactNode;
+	dialog: ComponentType<{ of: T | null; onClose: () => void }>;
 }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
@@ -83,7 +83,7 @@ export function RecordCards<T extends { id: string }>({
 				</div>
 			)}
 			{canChange && editing ? (
-				<Fragment key={editing}>{dialog(records.find(({ id }) => id === editing) ?? null, close)}</Fragment>
+				<EditDialog key={editing} of={records.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
 	);

@@ -38,7 +38,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 			empty="No testimonials yet. Add a client’s words, with their consent."
 			done={{ title: "Success", description: "Testimonial deleted successfully" }}
 			failed="Failed to delete testimonial"
-			dialog={(testimonial, close) => <TestimonialDialog testimonial={testimonial} onClose={close} />}
+			dialog={TestimonialDialog}
 		/>
 	);
 }

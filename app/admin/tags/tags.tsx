@@ -68,7 +68,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				/>
 			</div>
 			{canChange && editing ? (
-				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
+				<TagDialog key={editing} of={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
 	);

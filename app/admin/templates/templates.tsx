@@ -28,7 +28,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 			empty="No reply templates yet. Write down what you answer every day."
 			done={{ title: "Success", description: "Template deleted successfully" }}
 			failed="Failed to delete template"
-			dialog={(template, close) => <TemplateDialog template={template} onClose={close} />}
+			dialog={TemplateDialog}
 		/>
 	);
 }
