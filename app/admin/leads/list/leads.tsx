@@ -20,7 +20,7 @@ import * as beside from "../lead/lead-panel.css.ts";
 import { listQuery, useLeadPanel } from "../lead/use-lead-panel";
 import { LeadTabs } from "../lead-tabs";
 import type { Route } from "./+types/leads";
-import { COLUMN_KEYS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
+import { COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
 import * as css from "./filter.css.ts";
 import { filterWords, inSentence } from "./filter-words";
 import { LeadBoard } from "./lead-board";
@@ -155,14 +155,14 @@ function ColumnsMenu() {
 				</>
 			}
 		>
-			{COLUMN_KEYS.map(key => (
+			{COLUMNS.map(({ key, label }) => (
 				<MenuCheck
 					key={key}
 					name={key}
 					checked={shown.includes(key)}
 					onChange={checked => showColumn(key, checked)}
 				>
-					{COLUMNS[key].label}
+					{label}
 				</MenuCheck>
 			))}
 			<MenuLine />
