@@ -10,7 +10,7 @@ import { Shell } from "./shell/shell";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
-export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 // A loader here makes the gate run on client navigation too.
 export async function loader({ request, context }: Route.LoaderArgs) {

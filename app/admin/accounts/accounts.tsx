@@ -1,18 +1,23 @@
-import { loadAccounts } from "#app/admin/accounts/.server/load-accounts.ts";
+import { loadAccounts, type OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import { PasswordChange } from "#domain/accounts/account-forms.ts";
+import { Badge } from "../../ui/badge/badge";
+import { TextField } from "../../ui/form/form-fields";
+import { resetForm, useForm } from "../../ui/form/use-form";
+import { browserName } from "../shell/browser-name";
+import { call } from "../shell/call";
+import { ChangeButton } from "../shell/edit/change-button";
+import { ChangeForm } from "../shell/edit/change-form";
 import { SettingSwitch } from "../shell/edit/setting-switch";
-import { PageHead } from "../shell/page/page";
+import { Ago } from "../shell/page/ago";
+import { PageHead, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
 import { Alerts } from "./alerts";
 import { Passkeys } from "./passkeys";
-import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
-import { Sessions } from "./sessions";
-
-export const meta: Route.MetaFunction = () => [{ title: "Accounts" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const self = context.get(staffContext);
@@ -48,5 +53,65 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				<Alerts alerts={alerts} />
 			</div>
 		</>
+	);
+}
+
+/** Changes one's own password; every other browser is signed out. */
+function PasswordForm() {
+	const form = useForm(PasswordChange, { id: "pw", initial: { current: "", next: "" } });
+	return (
+		<Panel title="Your password">
+			<ChangeForm
+				of={form}
+				submit="Change password"
+				change={body => call("POST", "/api/staff/password", body)}
+				onDone={() => resetForm(form)}
+				done={{ title: "Password changed", description: "All your other browsers have been signed out." }}
+				failed="Failed to change the password"
+			>
+				<TextField name="current" type="password" label="Current password" autoComplete="current-password" />
+				<TextField
+					name="next"
+					type="password"
+					label="New password"
+					hint="At least 10 characters."
+					autoComplete="new-password"
+				/>
+			</ChangeForm>
+		</Panel>
+	);
+}
+
+/** The browsers in which one is signed in. */
+function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
+	return (
+		<Panel
+			title="Where you are signed in"
+			aside={
+				<ChangeButton
+					disabled={sessions.length < 2}
+					change={() => call("DELETE", "/api/staff/sessions")}
+					done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
+					failed="Failed to sign out your other browsers"
+				>
+					Sign out other browsers
+				</ChangeButton>
+			}
+		>
+			<ul className={page.list}>
+				{sessions.map(session => (
+					<li key={session.key}>
+						<span title={session.userAgent ?? undefined}>
+							{session.userAgent ? browserName(session.userAgent) : "An unknown browser"}
+						</span>{" "}
+						{session.isThis ? <Badge>this browser</Badge> : null}
+						<span className={page.fine}>
+							{" "}
+							signed in <Ago at={session.createdAt} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
 	);
 }

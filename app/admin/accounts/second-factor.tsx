@@ -4,6 +4,7 @@ import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account
 import { Badge } from "../../ui/badge/badge";
 import { TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
+import { TextList } from "../../ui/text-list/text-list";
 import { call, callFor } from "../shell/call";
 import { ChangeButton } from "../shell/edit/change-button";
 import { ChangeForm } from "../shell/edit/change-form";
@@ -71,11 +72,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 				Keep these recovery codes somewhere safe. If you lose your phone, each can be used once to sign in.
 				They will not be shown again.
 			</p>
-			<ul className={page.code}>
-				{codes.map(code => (
-					<li key={code}>{code}</li>
-				))}
-			</ul>
+			<TextList of={codes} className={page.code} />
 		</>
 	);
 }

@@ -10,8 +10,6 @@ import { PagedList } from "../shell/page/pager";
 import { SearchForm } from "../shell/page/search-form";
 import type { Route } from "./+types/audit";
 
-export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadAudit(url);
 
 /** Who changed what and when. */

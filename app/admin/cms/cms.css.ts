@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inGrid, space } from "../../ui/theme/tokens.ts";
+import { from, inFittedGrid, inGrid, space } from "../../ui/theme/tokens.ts";
 
 export const frame = style({
 	width: "100%",
@@ -13,11 +13,10 @@ export const frame = style({
 
 /** The page, and beside it what is written. */
 export const room = style({
-	...inGrid(space[4]),
-	gridTemplateColumns: "minmax(0,1fr)",
+	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) 26rem", alignItems: "start" } },
 });
-export const texts = style({ display: "grid", gap: space[1], paddingInlineStart: 0, listStyle: "none" });
+export const texts = style({ display: "grid", gap: space[1], listStyle: "none" });
 export const text = style({
 	width: "100%",
 	padding: space[2],
@@ -36,7 +35,6 @@ export const text = style({
 export const pages = style({
 	...inGrid(`0 ${space[5]}`),
 	gridTemplateColumns: "repeat(auto-fill,minmax(min(16rem,100%),1fr))",
-	padding: 0,
 	listStyle: "none",
 });
 globalStyle(`${pages} > li`, {

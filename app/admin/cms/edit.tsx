@@ -3,15 +3,12 @@ import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/l
 import type { ElementView } from "#db/cms/present-element.ts";
 import { Edit } from "../shell/edit/edit";
 import { type Edited, useStored } from "../shell/edit/use-edit";
-import { PageHead } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/edit";
-import { CmsTabs } from "./cms-tabs";
+import { CmsHead } from "./cms-head";
 import { ElementForm } from "./element-form";
 import { History } from "./history";
-
-export const meta: Route.MetaFunction = () => [{ title: "Edit Content" }];
 
 export const loader = ({ params }: Route.LoaderArgs) => loadKnownElement(params.elementId);
 
@@ -21,8 +18,7 @@ export default function EditElement({ loaderData, params }: Route.ComponentProps
 	const [latest] = versions;
 	return (
 		<>
-			<PageHead title="CMS Editor" />
-			<CmsTabs form="Edit Content" formTo={`/admin/cms/${params.elementId}`} />
+			<CmsHead inTab="Edit Content" edit={`/admin/cms/${params.elementId}`} />
 			<div className={page.stack}>
 				{canChange && latest ? (
 					<EditForm

@@ -1,13 +1,10 @@
 import { loadElement } from "#app/admin/cms/.server/load-cms.ts";
 import { Edit } from "../shell/edit/edit";
-import { PageHead } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/new";
-import { CmsTabs } from "./cms-tabs";
+import { CmsHead } from "./cms-head";
 import { ElementForm } from "./element-form";
-
-export const meta: Route.MetaFunction = () => [{ title: "Create Content" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadElement(url.searchParams.get("element"));
 
@@ -15,8 +12,7 @@ export default function NewElement({ loaderData: { defaultText, ids } }: Route.C
 	const canChange = useCanChange();
 	return (
 		<>
-			<PageHead title="CMS Editor" />
-			<CmsTabs />
+			<CmsHead inTab="Create Content" />
 			{canChange ? (
 				<Edit key={defaultText?.elementId} name={`new element ${defaultText?.elementId ?? ""}`} stored={null}>
 					{edit => <ElementForm element={null} edit={edit} defaultText={defaultText} ids={ids} />}

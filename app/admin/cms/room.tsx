@@ -24,8 +24,6 @@ import { TextEditor } from "./text-editor";
 /** Texts listed at once; a search narrows them down. */
 const LISTED = 60;
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit on the page" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 
 /** Where Content Management and the CMS Editor meet: the page, and beside it the words that are pressed. */
@@ -88,9 +86,8 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; onClose: () => void }) {
 	const canChange = useCanChange();
 	if (!canChange) return null;
-	if (proof) return <ProofDialog key={proof.id} proof={proof} onClose={onClose} />;
-	if (testimonial)
-		return <TestimonialDialog key={testimonial.id} testimonial={testimonial} onClose={onClose} />;
+	if (proof) return <ProofDialog key={proof.id} of={proof} onClose={onClose} />;
+	if (testimonial) return <TestimonialDialog key={testimonial.id} of={testimonial} onClose={onClose} />;
 	return null;
 }
 

@@ -12,14 +12,16 @@ import {
 	useFieldValue,
 	useForm,
 } from "../../ui/form/use-form";
+import { toast } from "../../ui/toast/toast";
 import { joinInstant, ZONES } from "../content/instant";
+import { call } from "../shell/call";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
+import { useChange } from "../shell/edit/use-change";
 import { Moment } from "../shell/page/ago";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { TakeAway } from "./take-away";
 import { textName } from "./text-names";
 import { useTextChanges } from "./use-text-changes";
 
@@ -131,5 +133,67 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 				</div>
 			</details>
 		</ServerForm>
+	);
+}
+
+interface TakeAwayProps {
+	elementId: string;
+	draft: Room["drafts"][number] | null;
+	element: ElementView | null;
+	/** Of the text, its draft included. */
+	version: number;
+}
+
+/** Takes the draft of a text away, or what stands in the place of its default; the toast offers it back. */
+function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const failed = "Failed to update page content";
+	const draftPath = `/api/cms/page-drafts/${elementId}`;
+	const contentPath = `/api/cms/page-content/${elementId}`;
+
+	async function takeAway(path: string, title: string, back: () => Promise<unknown>): Promise<void> {
+		const done = await make(path, async () => (await call("DELETE", path)) ?? true, { failed });
+		if (!done) return;
+		const undo = () => void make("back", back, { done: { title: "Taken back" }, failed });
+		toast({ title, action: { label: "Undo", run: undo } });
+	}
+
+	if (!canChange) return null;
+	return (
+		<div className={page.row}>
+			{draft ? (
+				<Button
+					small
+					variant="secondary"
+					busy={busy?.startsWith(draftPath) ?? false}
+					onClick={() =>
+						void takeAway(`${draftPath}?version=${version}`, "Draft dropped", () =>
+							call("PUT", draftPath, { content: draft.content, publishAt: draft.publishAt, version }),
+						)
+					}
+				>
+					Drop the draft
+				</Button>
+			) : null}
+			{element ? (
+				<Button
+					small
+					variant="secondary"
+					busy={busy?.startsWith(contentPath) ?? false}
+					onClick={() =>
+						void takeAway(`${contentPath}?version=${element.version}`, "The default words are back", () =>
+							// What took it away is a version too.
+							call("POST", `${contentPath}/restore`, {
+								version: element.version,
+								current: element.version + 1,
+							}),
+						)
+					}
+				>
+					Back to the default
+				</Button>
+			) : null}
+		</div>
 	);
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { ROOM_DOOR } from "../cms/room-tabs";
 import { PageHead, SubTabs } from "../shell/page/page";
 
 /** Head and tabs of Content Management (docs/specification/back-office.md#content-management). */
-export function ContentTabs({ children }: { children?: React.ReactNode }) {
+export function ContentTabs({ inTab, children }: { inTab?: string; children?: ReactNode }) {
 	return (
 		<>
-			<PageHead title="Content Management">{children}</PageHead>
+			<PageHead title="Content Management" inTab={inTab}>
+				{children}
+			</PageHead>
 			<SubTabs
 				label="Content"
 				tabs={[

@@ -12,8 +12,6 @@ import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
 import { inWords } from "./instant";
 
-export const meta: Route.MetaFunction = () => [{ title: "Content Management" }];
-
 export const loader = () => loadContent();
 
 /** The website's content entries; one is edited at a time. */

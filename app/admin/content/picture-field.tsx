@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { object, string } from "valibot";
+import { type InferOutput, object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
@@ -11,10 +11,7 @@ import * as css from "./picture-field.css.ts";
 const Uploaded = object({ id: string(), url: string() });
 
 /** A picture that was uploaded: its id, and the address of a small size of it. */
-interface UploadedPicture {
-	id: string;
-	url: string;
-}
+type UploadedPicture = InferOutput<typeof Uploaded>;
 
 const HINT =
 	"JPEG, PNG, WebP or AVIF, 10 MB at most. It is made smaller, and what the camera wrote into it is left out.";

@@ -8,8 +8,6 @@ import { ProofDialog } from "./proof-dialog";
 import { KIND_WORDS } from "./proof-kinds";
 import { RecordCards } from "./record-cards";
 
-export const meta: Route.MetaFunction = () => [{ title: "Proof" }];
-
 export async function loader() {
 	return { proofs: await loadProofs() };
 }
@@ -18,6 +16,7 @@ export async function loader() {
 export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) {
 	return (
 		<RecordCards
+			inTab="Proof"
 			kind="proof"
 			at="/api/proofs"
 			of={proofs}
@@ -41,7 +40,7 @@ export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) 
 			empty="Nothing yet. Show who is behind the site: the founder, the team, the office, the licence with its entry in the register, certificates and partners. Until then the site shows none of them."
 			done={{ title: "Deleted" }}
 			failed={{ title: "Not deleted" }}
-			dialog={(proof, close) => <ProofDialog proof={proof} onClose={close} />}
+			dialog={ProofDialog}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
@@ -20,6 +20,7 @@ interface Card {
 
 /** Records of one kind as cards, to be added, edited and deleted. */
 export function RecordCards<T extends { id: string }>({
+	inTab,
 	kind,
 	at,
 	of: records,
@@ -28,8 +29,9 @@ export function RecordCards<T extends { id: string }>({
 	empty,
 	done,
 	failed,
-	dialog,
+	dialog: EditDialog,
 }: {
+	inTab: string;
 	/** What they are, as `useEditing` calls it. */
 	kind: string;
 	/** Where the API keeps them. */
@@ -44,7 +46,7 @@ export function RecordCards<T extends { id: string }>({
 	done: ToastMessage;
 	failed: Failure;
 	/** Adds a record, or edits the one given. */
-	dialog: (record: T | null, onClose: () => void) => ReactNode;
+	dialog: ComponentType<{ of: T | null; onClose: () => void }>;
 }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
@@ -61,7 +63,7 @@ export function RecordCards<T extends { id: string }>({
 
 	return (
 		<>
-			<ContentTabs>{add}</ContentTabs>
+			<ContentTabs inTab={inTab}>{add}</ContentTabs>
 			{records.length === 0 ? (
 				<Empty action={add}>{empty}</Empty>
 			) : (
@@ -81,7 +83,7 @@ export function RecordCards<T extends { id: string }>({
 				</div>
 			)}
 			{canChange && editing ? (
-				<Fragment key={editing}>{dialog(records.find(({ id }) => id === editing) ?? null, close)}</Fragment>
+				<EditDialog key={editing} of={records.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
 	);

@@ -5,8 +5,6 @@ import type { Route } from "./+types/testimonials";
 import { RecordCards } from "./record-cards";
 import { TestimonialDialog } from "./testimonial-dialog";
 
-export const meta: Route.MetaFunction = () => [{ title: "Testimonials" }];
-
 export async function loader() {
 	return loadTestimonials();
 }
@@ -15,6 +13,7 @@ export async function loader() {
 export default function Testimonials({ loaderData: { testimonials } }: Route.ComponentProps) {
 	return (
 		<RecordCards
+			inTab="Testimonials"
 			kind="testimonial"
 			at="/api/admin/testimonials"
 			of={testimonials}
@@ -39,7 +38,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 			empty="No testimonials yet. Add a client’s words, with their consent."
 			done={{ title: "Success", description: "Testimonial deleted successfully" }}
 			failed="Failed to delete testimonial"
-			dialog={(testimonial, close) => <TestimonialDialog testimonial={testimonial} onClose={close} />}
+			dialog={TestimonialDialog}
 		/>
 	);
 }

@@ -7,15 +7,13 @@ import { DataTable } from "../../ui/table/data-table";
 import { call } from "../shell/call";
 import { ChangeButton } from "../shell/edit/change-button";
 import { Ago } from "../shell/page/ago";
-import { Empty, PageHead } from "../shell/page/page";
+import { Empty } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { PagedList } from "../shell/page/pager";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/deliveries";
-import { IntegrationTabs } from "./integration-tabs";
+import { IntegrationHead } from "./integration-head";
 import { STATUS_LOOK } from "./job-words";
-
-export const meta: Route.MetaFunction = () => [{ title: "Deliveries" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadDeliveries(url);
 
@@ -24,8 +22,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 	const { deliveries } = loaderData;
 	return (
 		<>
-			<PageHead title="Email Integrations" />
-			<IntegrationTabs />
+			<IntegrationHead inTab="Deliveries" />
 			{deliveries.length === 0 ? (
 				<Empty>
 					No events yet. A webhook that is told of leads' events shows here what it was told, and what it

@@ -1,13 +1,10 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { PageHead } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { HookPanel } from "./hook-panel";
 import { IntegrationForm } from "./integration-form";
-import { IntegrationTabs } from "./integration-tabs";
-
-export const meta: Route.MetaFunction = () => [{ title: "Edit Integration" }];
+import { IntegrationHead } from "./integration-head";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
 	loadIntegration(params, context.get(staffContext));
@@ -15,8 +12,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export default function EditIntegration({ loaderData: { integration, hook } }: Route.ComponentProps) {
 	return (
 		<>
-			<PageHead title="Email Integrations" />
-			<IntegrationTabs form="Edit Integration" formTo={`/admin/integrations/${integration.id}`} />
+			<IntegrationHead inTab="Edit Integration" edit={`/admin/integrations/${integration.id}`} />
 			<div className={page.stack}>
 				<IntegrationForm key={integration.id} integration={integration} />
 				{hook ? <HookPanel id={integration.id} provider={integration.provider} hook={hook} /> : null}

@@ -5,10 +5,10 @@ import { isEnded } from "#domain/jobs/kinds.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";
-import { Empty, PageHead, Panel } from "../shell/page/page";
+import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/job";
-import { IntegrationTabs } from "./integration-tabs";
+import { IntegrationHead } from "./integration-head";
 import { JobActions } from "./job-actions";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS } from "./job-words";
@@ -22,8 +22,6 @@ const ITEM_WORDS = {
 	cancelled: "Cancelled",
 } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: "Job" }];
-
 export const loader = ({ params }: Route.LoaderArgs) => loadRun(params);
 
 type Shown = Route.ComponentProps["loaderData"];
@@ -34,8 +32,7 @@ export default function Job({
 }: Route.ComponentProps) {
 	return (
 		<>
-			<PageHead title="Email Integrations" />
-			<IntegrationTabs />
+			<IntegrationHead inTab="Job" />
 			<div className={page.stack}>
 				<Panel
 					title={[KIND_WORDS[run.kind], (run.integration ?? run.conversionDestination)?.name]

@@ -1,24 +1,22 @@
 import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
+import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
-import type { RunGroup } from "#domain/jobs/run-query.ts";
+import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import { Select } from "../../ui/field/field";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/page/ago";
-import { Empty, NothingFound, PageHead } from "../shell/page/page";
+import { Empty, NothingFound } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { PagedList } from "../shell/page/pager";
 import { SearchForm } from "../shell/page/search-form";
 import type { Route } from "./+types/jobs";
-import { IntegrationTabs } from "./integration-tabs";
+import { IntegrationHead } from "./integration-head";
 import { JobActions } from "./job-actions";
-import { JobGroups } from "./job-groups";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS, STATUS_LOOK } from "./job-words";
 import { RetryFailed } from "./retry-failed";
-
-export const meta: Route.MetaFunction = () => [{ title: "Jobs" }];
 
 export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 
@@ -36,15 +34,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 	];
 	return (
 		<>
-			<PageHead title="Email Integrations">
+			<IntegrationHead inTab="Jobs">
 				{hasFailed ? (
 					<RetryFailed
 						filter={filter}
 						label={filters.length > 0 ? "Retry failed ones found" : "Retry all failed"}
 					/>
 				) : null}
-			</PageHead>
-			<IntegrationTabs />
+			</IntegrationHead>
 			<JobSearch {...filter} group={group} />
 			{(integration || lead) && runs.length > 0 ? (
 				<p>
@@ -149,4 +146,41 @@ function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
 			}}
 		/>
 	);
+}
+
+interface JobGroupsProps {
+	by: RunGroup;
+	groups: readonly GroupedRuns[];
+	filter: RunFilter;
+}
+
+/** Jobs of the last 30 days by lead or by integration: where most failed stands first. */
+function JobGroups({ by, groups, filter }: JobGroupsProps) {
+	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
+	const thing = by === "lead" ? "Lead" : "Integration";
+	return (
+		<DataTable
+			showCaption
+			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
+			rows={groups}
+			keyOf={({ id }) => id}
+			figures={["Failed", "Waiting", "Succeeded"]}
+			columns={{
+				[thing]: ({ id, name }) => (
+					<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
+				),
+				Failed: ({ failed }) => failed,
+				Waiting: ({ waiting }) => waiting,
+				Succeeded: ({ succeeded }) => succeeded,
+				"Last error": ({ lastError }) => (lastError ? <span className={page.danger}>{lastError}</span> : "–"),
+				"Last job": ({ lastAt }) => <Ago at={lastAt} />,
+				Actions: ({ id, name, failed }) =>
+					failed > 0 ? <RetryFailed filter={{ ...filter, [by]: id }} label="Retry failed" of={name} /> : null,
+			}}
+		/>
+	);
+}
+
+function given(filter: RunFilter): Record<string, string> {
+	return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

@@ -1,15 +1,10 @@
-import { PageHead } from "../shell/page/page";
-import type { Route } from "./+types/new";
 import { IntegrationForm } from "./integration-form";
-import { IntegrationTabs } from "./integration-tabs";
-
-export const meta: Route.MetaFunction = () => [{ title: "Create Integration" }];
+import { IntegrationHead } from "./integration-head";
 
 export default function NewIntegration() {
 	return (
 		<>
-			<PageHead title="Email Integrations" />
-			<IntegrationTabs />
+			<IntegrationHead inTab="Create Integration" />
 			<IntegrationForm integration={null} />
 		</>
 	);

@@ -5,11 +5,9 @@ import { filterWords, inSentence } from "../leads/list/filter-words";
 import { FilterChips, LeadFilter } from "../leads/list/lead-filter";
 import { LeadTable } from "../leads/list/lead-table";
 import { useLeadList } from "../leads/list/use-lead-list";
-import { NothingFound, PageHead } from "../shell/page/page";
+import { NothingFound } from "../shell/page/page";
 import type { Route } from "./+types/sync";
-import { IntegrationTabs } from "./integration-tabs";
-
-export const meta: Route.MetaFunction = () => [{ title: "Lead Sync" }];
+import { IntegrationHead } from "./integration-head";
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
@@ -19,8 +17,7 @@ export default function LeadSync({ loaderData }: Route.ComponentProps) {
 	const { leads, asked, owners } = found;
 	return (
 		<>
-			<PageHead title="Email Integrations" />
-			<IntegrationTabs />
+			<IntegrationHead inTab="Lead Sync" />
 			<LeadFilter {...found} />
 			<FilterChips asked={asked} owners={owners} />
 			{leads.length === 0 ? (

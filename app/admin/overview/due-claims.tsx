@@ -1,19 +1,10 @@
+import type { dueClaims } from "#domain/claims.ts";
 import { Panel } from "../shell/page/page";
-
-/** A claim that has ended or ends soon. */
-interface DueClaim {
-	id: string;
-	claim: string;
-	evidence: string;
-	/** YYYY-MM-DD. */
-	validUntil: string;
-	expired: boolean;
-}
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Which claims left the pages or will, and where they are renewed. */
-export function DueClaims({ claims }: { claims: readonly DueClaim[] }) {
+export function DueClaims({ claims }: { claims: ReturnType<typeof dueClaims> }) {
 	if (claims.length === 0) return null;
 	return (
 		<Panel title="Claims to renew">

@@ -22,8 +22,6 @@ import { dayRange, GROUPING_WORDS, Origins } from "./origins";
 import * as css from "./overview.css.ts";
 import { TopList } from "./top-list";
 
-export const meta: Route.MetaFunction = () => [{ title: "Analytics Overview" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadOverview(url);
 
 type Shown = Route.ComponentProps["loaderData"];

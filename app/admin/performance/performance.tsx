@@ -17,8 +17,6 @@ const ANALYSIS_MS = 2_000;
 
 const TONES = { good: "success", warning: "warning", critical: "danger" } as const;
 
-export const meta: Route.MetaFunction = () => [{ title: "Performance Optimizer" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadPerformance(url);
 
 type Shown = Route.ComponentProps["loaderData"];

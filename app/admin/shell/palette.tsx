@@ -6,7 +6,7 @@ import {
 	ComboboxList,
 	ComboboxProvider,
 } from "@ariakit/react/combobox";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
@@ -116,11 +116,10 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 	};
 	const first = people[0]?.id;
 	const open = entered === q && !searching && first ? choose(go(`/admin/leads/${first}`)) : null;
-	const latest = useRef(open);
-	latest.current = open;
+	const openFirst = useEffectEvent(() => open?.());
 	const opens = open !== null;
 	useEffect(() => {
-		if (opens) latest.current?.();
+		if (opens) openFirst();
 	}, [opens]);
 	const empty = people.length + pages.length + actions.length === 0;
 	return (

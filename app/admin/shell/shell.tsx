@@ -1,5 +1,5 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon/icon";
 import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
+import { useDocumentEvent } from "../../ui/use-document-event";
 import { BesideTabs, SignOut } from "./beside-tabs";
 import { BottomBar } from "./bottom-bar";
 import { ConfirmProvider } from "./edit/confirm";
@@ -110,17 +111,11 @@ function Header({ theme, onTheme, onGo, onHelp }: HeaderProps) {
 
 /** Ctrl+K, or Cmd+K, from wherever one types; not over a question that is open. */
 function useGoKey(open: () => void): void {
-	const latest = useRef(open);
-	latest.current = open;
-	useEffect(() => {
-		const onKey = (event: KeyboardEvent) => {
-			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-			event.preventDefault();
-			if (!isDialogOpen()) latest.current();
-		};
-		document.addEventListener("keydown", onKey);
-		return () => document.removeEventListener("keydown", onKey);
-	}, []);
+	useDocumentEvent("keydown", event => {
+		if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+		event.preventDefault();
+		if (!isDialogOpen()) open();
+	});
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */

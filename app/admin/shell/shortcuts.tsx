@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Fact } from "../../ui/fact/fact";
 import { Checkbox } from "../../ui/field/field";
+import { useDocumentEvent } from "../../ui/use-document-event";
 import { isDialogOpen, isMenuOpen } from "./live/what-is-open";
 import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
@@ -28,30 +29,25 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 	const [active, setActive] = useState(true);
 	const afterG = useRef(0);
 	useEffect(() => setActive(areKeysOn()), []);
-	useEffect(() => {
-		if (!active) return;
-		const onKey = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-			if (isDialogOpen() && event.key !== "?") return;
-			// There letters choose.
-			if (isMenuOpen()) return;
-			if (Date.now() - afterG.current < SEQUENCE_MS) {
-				const tab = PLACES.find(({ key }) => key === event.key);
-				afterG.current = 0;
-				if (tab) navigate(tab.to);
-			} else if (event.key === "g") afterG.current = Date.now();
-			else if (event.key === "?") setOpen(true);
-			else if (event.key === "/") {
-				const search = document.querySelector<HTMLElement>("[data-search]");
-				if (search) {
-					event.preventDefault();
-					search.focus();
-				}
+	useDocumentEvent("keydown", event => {
+		if (!active || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+		if (isDialogOpen() && event.key !== "?") return;
+		// There letters choose.
+		if (isMenuOpen()) return;
+		if (Date.now() - afterG.current < SEQUENCE_MS) {
+			const tab = PLACES.find(({ key }) => key === event.key);
+			afterG.current = 0;
+			if (tab) navigate(tab.to);
+		} else if (event.key === "g") afterG.current = Date.now();
+		else if (event.key === "?") setOpen(true);
+		else if (event.key === "/") {
+			const search = document.querySelector<HTMLElement>("[data-search]");
+			if (search) {
+				event.preventDefault();
+				search.focus();
 			}
-		};
-		document.addEventListener("keydown", onKey);
-		return () => document.removeEventListener("keydown", onKey);
-	}, [active, navigate, setOpen]);
+		}
+	});
 	return (
 		<Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
 			<dl className={css.keys}>

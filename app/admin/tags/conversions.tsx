@@ -66,7 +66,7 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 			{canChange && editing ? (
 				<DestinationDialog
 					key={editing}
-					destination={destinations.find(({ id }) => id === editing) ?? null}
+					of={destinations.find(({ id }) => id === editing) ?? null}
 					onClose={close}
 				/>
 			) : null}

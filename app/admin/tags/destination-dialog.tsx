@@ -1,11 +1,10 @@
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
-import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import { RecordForm } from "../shell/edit/record-form";
+import { AsTyped, type FormValues, useFieldValue } from "../../ui/form/use-form";
+import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import { SecretField } from "../shell/edit/secret-field";
-import { type Edited, useStored } from "../shell/edit/use-edit";
+import type { Edited } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
 
 interface FieldOf {
@@ -79,7 +78,7 @@ const eachSetting = (platform: Platform, say: (name: string) => unknown) =>
 function valuesOf({ platform, name, endpoint, isActive, settings }: Edited<DestinationRow>) {
 	const stored = new Map(Object.entries(settings));
 	const chosen = eachSetting(platform, field => stored.get(field));
-	return { name, endpoint: endpoint ?? "", isActive: isActive ? "on" : "", ...chosen };
+	return { ...asFields({ platform, name, endpoint, isActive }), ...chosen };
 }
 
 /** What the fields hold, as the server takes it. */
@@ -100,66 +99,57 @@ const fieldOf = (path: string) => (path.startsWith("secrets") ? "secret" : path.
 
 /** Adds a destination of conversions, or edits the one given. The secret is typed in, never shown. */
 export function DestinationDialog({
-	destination: found,
+	of: found,
 	onClose,
 }: {
-	destination: DestinationRow | null;
+	of: DestinationRow | null;
 	onClose: () => void;
 }) {
-	const { known, stored } = useStored(found, valuesOf);
-	const form = useForm(AsTyped, {
-		id: "destination",
-		initial: {
-			platform: known?.platform ?? "google_data_manager",
-			...(stored?.values ?? { isActive: true }),
-		},
-	});
-	const chosen = useFieldValue(form, "platform");
+	const fresh = { platform: "google_data_manager", isActive: true };
+	const destination = useRecord("destination", found, AsTyped, fresh, valuesOf);
+	const { known } = destination;
+	const chosen = useFieldValue(destination.form, "platform");
 	const platform = PLATFORMS.find(each => each === chosen) ?? "google_data_manager";
 	return (
-		<Dialog open wide onClose={onClose} title={known ? "Edit destination" : "Add destination"}>
-			<RecordForm
-				kind="destination"
-				id={known?.id}
-				stored={stored}
-				at="/api/conversion-destinations"
-				of={form}
-				submit={known ? "Save Destination" : "Create Destination"}
-				body={values => bodyOf(values, platform)}
-				fieldOf={fieldOf}
-				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
-				failed="The destination could not be saved"
-				onClose={onClose}
-			>
-				<div className={page.formRow}>
-					<SelectField
-						name="platform"
-						label="Platform"
-						disabled={known !== null}
-						choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
-					/>
-					<TextField name="name" label="Name" />
-				</div>
-				<SecretField
-					name="secret"
-					{...FIELDS[platform].secret}
-					isStored={known !== null}
-					mask={known?.secrets[SECRET_NAMES[platform]]}
+		<RecordDialog
+			wide
+			of={destination}
+			at="/api/conversion-destinations"
+			submit={known ? "Save Destination" : "Create Destination"}
+			body={values => bodyOf(values, platform)}
+			fieldOf={fieldOf}
+			done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
+			failed="The destination could not be saved"
+			onClose={onClose}
+		>
+			<div className={page.formRow}>
+				<SelectField
+					name="platform"
+					label="Platform"
+					disabled={known !== null}
+					choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
 				/>
-				<div className={page.formRow}>
-					{Object.entries(FIELDS[platform].settings).map(([name, field]) => (
-						<TextField key={name} name={name} {...field} autoComplete="off" spellCheck={false} />
-					))}
-				</div>
-				<TextField
-					name="endpoint"
-					type="url"
-					label="Endpoint"
-					hint="Only needed if the platform's usual address does not apply."
-					optional
-				/>
-				<CheckboxField name="isActive" label="Active" />
-			</RecordForm>
-		</Dialog>
+				<TextField name="name" label="Name" />
+			</div>
+			<SecretField
+				name="secret"
+				{...FIELDS[platform].secret}
+				isStored={known !== null}
+				mask={known?.secrets[SECRET_NAMES[platform]]}
+			/>
+			<div className={page.formRow}>
+				{Object.entries(FIELDS[platform].settings).map(([name, field]) => (
+					<TextField key={name} name={name} {...field} autoComplete="off" spellCheck={false} />
+				))}
+			</div>
+			<TextField
+				name="endpoint"
+				type="url"
+				label="Endpoint"
+				hint="Only needed if the platform's usual address does not apply."
+				optional
+			/>
+			<CheckboxField name="isActive" label="Active" />
+		</RecordDialog>
 	);
 }

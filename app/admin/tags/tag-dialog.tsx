@@ -1,10 +1,8 @@
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { isTagType, TAG_CATEGORIES, TAG_NAMES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
-import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
-import { RecordForm } from "../shell/edit/record-form";
-import { useStored } from "../shell/edit/use-edit";
+import { AsTyped, useFieldValue } from "../../ui/form/use-form";
+import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
 
 const HINTS: Readonly<Record<TagType, string>> = {
 	google_analytics: "Looks like G-XXXXXXXXXX",
@@ -15,45 +13,39 @@ const HINTS: Readonly<Record<TagType, string>> = {
 	custom: "A short name of your choosing, such as chat-widget",
 };
 
-export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
-	const { known: tag, stored } = useStored(found, form => ({ ...form, isActive: form.isActive ? "on" : "" }));
-	const form = useForm(AsTyped, {
-		id: "tag",
-		initial: stored?.values ?? { tagType: "google_analytics", isActive: true },
-	});
-	const type = useFieldValue(form, "tagType");
+export function TagDialog({ of: found, onClose }: { of: TagView | null; onClose: () => void }) {
+	const tag = useRecord("tag", found, AsTyped, { tagType: "google_analytics", isActive: true });
+	const type = useFieldValue(tag.form, "tagType");
 	return (
-		<Dialog open onClose={onClose} title={tag ? "Edit tag" : "Add tag"}>
-			<RecordForm
-				kind="tag"
-				id={tag?.id}
-				stored={stored}
-				at="/api/tracking-tags"
-				of={form}
-				submit={tag ? "Update Tag" : "Create Tag"}
-				done={{ title: "Success", description: `Tracking tag ${tag ? "updated" : "created"} successfully` }}
-				failed={`Failed to ${tag ? "update" : "create"} tracking tag`}
-				serverWords={false}
-				onClose={onClose}
-			>
-				<TextField name="name" label="Name" />
-				<SelectField
-					name="tagType"
-					label="Type"
-					choices={TAG_TYPES.map(value => ({ value, label: TAG_NAMES[value] }))}
-				/>
-				<TextField
-					name="tagId"
-					label="Tag ID"
-					hint={isTagType(type) ? HINTS[type] : undefined}
-					autoComplete="off"
-					spellCheck={false}
-				/>
-				<TypeFields of={type} />
-				<TextAreaField name="description" label="Description" optional rows={2} />
-				<CheckboxField name="isActive" label="Active" />
-			</RecordForm>
-		</Dialog>
+		<RecordDialog
+			of={tag}
+			at="/api/tracking-tags"
+			submit={tag.known ? "Update Tag" : "Create Tag"}
+			done={{
+				title: "Success",
+				description: `Tracking tag ${tag.known ? "updated" : "created"} successfully`,
+			}}
+			failed={`Failed to ${tag.known ? "update" : "create"} tracking tag`}
+			serverWords={false}
+			onClose={onClose}
+		>
+			<TextField name="name" label="Name" />
+			<SelectField
+				name="tagType"
+				label="Type"
+				choices={TAG_TYPES.map(value => ({ value, label: TAG_NAMES[value] }))}
+			/>
+			<TextField
+				name="tagId"
+				label="Tag ID"
+				hint={isTagType(type) ? HINTS[type] : undefined}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<TypeFields of={type} />
+			<TextAreaField name="description" label="Description" optional rows={2} />
+			<CheckboxField name="isActive" label="Active" />
+		</RecordDialog>
 	);
 }
 

@@ -14,8 +14,6 @@ import type { Route } from "./+types/tags";
 import { Conversions } from "./conversions";
 import { TagDialog } from "./tag-dialog";
 
-export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
-
 export const loader = () => loadTags();
 
 /** The tags on the public pages: what is active here is on the site within a second. */
@@ -70,7 +68,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				/>
 			</div>
 			{canChange && editing ? (
-				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
+				<TagDialog key={editing} of={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
 	);

@@ -7,11 +7,9 @@ import {
 	ReplyTemplateForm,
 } from "#domain/leads/reply-template.ts";
 import { PACKAGES } from "#domain/pricing/packages.ts";
-import { Dialog } from "../../ui/dialog/dialog";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { useFieldValue, useForm } from "../../ui/form/use-form";
-import { RecordForm } from "../shell/edit/record-form";
-import { useStored } from "../shell/edit/use-edit";
+import { useFieldValue } from "../../ui/form/use-form";
+import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import * as page from "../shell/page/page.css.ts";
 import { useStaff } from "../shell/staff";
 import * as css from "./templates.css.ts";
@@ -23,46 +21,34 @@ const SAMPLE = { fullName: "Sarah Ahmed", packageName: PACKAGES.mainland.title }
 const HINT = `Filled in for each person: ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}.`;
 
 /** Adds a reply template, or edits the one given; beside it stands what a person would read. */
-export function TemplateDialog({
-	template: found,
-	onClose,
-}: {
-	template: TemplateView | null;
-	onClose: () => void;
-}) {
+export function TemplateDialog({ of: found, onClose }: { of: TemplateView | null; onClose: () => void }) {
 	const { username } = useStaff();
-	const { known: template, stored } = useStored(found, values => values);
-	const form = useForm(ReplyTemplateForm, {
-		id: "template",
-		initial: stored?.values ?? { channel: "whatsapp" },
-	});
-	const text = useFieldValue(form, "text");
+	const template = useRecord("template", found, ReplyTemplateForm, { channel: "whatsapp" });
+	const text = useFieldValue(template.form, "text");
 	return (
-		<Dialog open onClose={onClose} title={template ? "Edit template" : "Add template"}>
-			<RecordForm
-				kind="template"
-				id={template?.id}
-				stored={stored}
-				at="/api/templates"
-				of={form}
-				done={{ title: "Success", description: `Template ${template ? "updated" : "created"} successfully` }}
-				failed="Failed to save template"
-				onClose={onClose}
-			>
-				<TextField name="name" label="Name" autoComplete="off" />
-				<SelectField
-					name="channel"
-					label="Sent by"
-					choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
-				/>
-				<TextAreaField name="text" label="Words" hint={HINT} rows={7} />
-				<div>
-					<p className={page.fine}>What {SAMPLE.fullName} would read</p>
-					<p className={css.preview} data-preview>
-						{String(text) ? fillTemplate(String(text), { ...SAMPLE, staff: username }) : "–"}
-					</p>
-				</div>
-			</RecordForm>
-		</Dialog>
+		<RecordDialog
+			of={template}
+			at="/api/templates"
+			done={{
+				title: "Success",
+				description: `Template ${template.known ? "updated" : "created"} successfully`,
+			}}
+			failed="Failed to save template"
+			onClose={onClose}
+		>
+			<TextField name="name" label="Name" autoComplete="off" />
+			<SelectField
+				name="channel"
+				label="Sent by"
+				choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
+			/>
+			<TextAreaField name="text" label="Words" hint={HINT} rows={7} />
+			<div>
+				<p className={page.fine}>What {SAMPLE.fullName} would read</p>
+				<p className={css.preview} data-preview>
+					{String(text) ? fillTemplate(String(text), { ...SAMPLE, staff: username }) : "–"}
+				</p>
+			</div>
+		</RecordDialog>
 	);
 }

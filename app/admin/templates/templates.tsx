@@ -6,8 +6,6 @@ import type { Route } from "./+types/templates";
 import { CHANNEL_NAMES, TemplateDialog } from "./template-dialog";
 import * as css from "./templates.css.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Reply templates" }];
-
 export async function loader() {
 	return { templates: await loadTemplates() };
 }
@@ -16,6 +14,7 @@ export async function loader() {
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
 	return (
 		<RecordCards
+			inTab="Reply templates"
 			kind="template"
 			at="/api/templates"
 			of={templates}
@@ -29,7 +28,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 			empty="No reply templates yet. Write down what you answer every day."
 			done={{ title: "Success", description: "Template deleted successfully" }}
 			failed="Failed to delete template"
-			dialog={(template, close) => <TemplateDialog template={template} onClose={close} />}
+			dialog={TemplateDialog}
 		/>
 	);
 }

@@ -46,8 +46,6 @@ const LISTS = {
 /** What words for lengths of time call less than a minute. */
 const AT_ONCE_S = 30;
 
-export const meta: Route.MetaFunction = () => [{ title: "Today" }];
-
 export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, context.get(staffContext));
 
 /** What waits for staff today (docs/specification/back-office.md#today). */

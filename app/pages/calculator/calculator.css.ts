@@ -18,7 +18,6 @@ export const columns = style({
 });
 export const form = style({ display: "grid", gap: space[6], "@media": { print: { display: "none" } } });
 export const legend = style({
-	padding: 0,
 	marginBottom: space[3],
 	fontFamily: family.display,
 	fontSize: "1.5rem",

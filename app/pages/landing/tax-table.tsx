@@ -3,17 +3,8 @@ import { Num, Th, Tr } from "#app/ui/table/table.tsx";
 import type { TaxComparisonRow } from "#app/uk/page/records.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 
-interface Words {
-	title: string;
-	tax: string;
-	uk: string;
-	dubai: string;
-	savings: string;
-	total: string;
-}
-
 interface TaxTableProps {
-	words: Words;
+	words: Readonly<Record<"title" | "tax" | "uk" | "dubai" | "savings" | "total", string>>;
 	rows: readonly TaxComparisonRow[];
 	total: number;
 }

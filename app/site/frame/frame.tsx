@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { laidOutLate } from "#app/site/document/late-layout.css.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { reports } from "#app/visitor/analytics/reports.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { HOME_MESSAGES } from "./chat-messages.ts";
 import { frameCopy } from "./copy.ts";
-import { FloatingChat } from "./floating-chat";
+import { CHAT } from "./follow-frame";
 import { SiteFooter } from "./footer";
 import { type HeaderAction, SiteHeader } from "./header";
 import * as css from "./header.css.ts";
+import * as icons from "./icons.css.ts";
 
 interface SiteFrameProps {
 	chat?: boolean;
@@ -32,5 +37,26 @@ export function SiteFrame({ chat = true, signup = true, action, children }: Site
 			</main>
 			<SiteFooter signup={signup} />
 		</>
+	);
+}
+
+/** The chat button in the corner; it steps aside for what it would cover (keep-clear.ts) and while something is typed. */
+function FloatingChat() {
+	const t = useCopy(frameCopy).chat;
+	const { whatsapp, editing } = useSite();
+	if (editing) return null;
+	return (
+		<a
+			id={CHAT}
+			className={css.chat}
+			href={buildChatLink(whatsapp.main, HOME_MESSAGES.floatingButton)}
+			target="_blank"
+			rel="noopener"
+			aria-label={t.label}
+			data-tip
+			{...reports("whatsapp_click", "floating")}
+		>
+			<span className={icons.chat} />
+		</a>
 	);
 }

@@ -8,7 +8,7 @@ export const choices = style({
 	selectors: { "&[data-column]": { display: "grid", margin: 0 } },
 	"@media": { print: { display: "none" } },
 });
-export const legend = style({ padding: 0, marginBottom: space[3], fontWeight: 600, color: vars.heading });
+export const legend = style({ marginBottom: space[3], fontWeight: 600, color: vars.heading });
 export const choice = style({
 	position: "relative",
 	...inRow(space[3]),

@@ -2,11 +2,10 @@ import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { fill } from "#domain/fill.ts";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
-import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
-import type { TaxLaw } from "#domain/tax/law/tax-law.ts";
+import { formatPercentage, formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { type TaxLaw, taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
 import { savingKind } from "#domain/tax/saving.ts";
-import { ByLaw } from "./by-law";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
 import { MoneyChart } from "./money-chart";
@@ -84,5 +83,65 @@ export function Result({ of: result, law, words }: ResultProps) {
 			</p>
 			{law ? <ByLaw of={result} law={law} words={words} /> : null}
 		</>
+	);
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+interface ByLawProps {
+	of: TaxCalculation;
+	law: TaxLaw;
+	words: Pick<CalculatorWords, "result" | "law">;
+}
+
+/** The same question by the rates in force, beside the simplified answer (docs/specification/tax.md#rates-in-force). */
+function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLawProps) {
+	const { lines, total, kept, paid } = taxByLaw(law, {
+		income: result.income,
+		method: result.extractionMethod,
+	});
+	const simplified = taxLines(result);
+	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
+	const title = fill(own.title, { year: law.taxYear });
+	return (
+		<div className={css.report}>
+			<h3 className={css.reportTitle}>{title}</h3>
+			<Table
+				caption={title}
+				className={css.figures}
+				data-law={law.taxYear}
+				columns={[own.kind, { number: own.simplified }, { number: own.inForce }]}
+			>
+				<tbody>
+					{lines.map(({ name, pounds }) => (
+						<Row
+							key={name}
+							label={short[name]}
+							simplified={simplified.find(line => line.name === name)?.uk ?? 0}
+							inForce={pounds}
+						/>
+					))}
+				</tbody>
+				<tfoot>
+					<Row label={t.total} simplified={result.totalUKTax} inForce={total} />
+					<Row label={t.kept} simplified={keptOf(result).uk} inForce={kept} />
+				</tfoot>
+			</Table>
+			<p className={css.fine}>
+				{fill(own[result.extractionMethod], { paid: formatPoundsAndPence(paid) })}{" "}
+				{fill(own.leftOut, { date: DAY.format(new Date(law.checkedOn)) })}{" "}
+				<a href="https://www.gov.uk/income-tax-rates">{own.source}</a>
+			</p>
+		</div>
+	);
+}
+
+function Row({ label, simplified, inForce }: { label: string; simplified: number; inForce: number }) {
+	return (
+		<Tr>
+			<Th scope="row">{label}</Th>
+			<Num>{formatPoundsAndPence(simplified)}</Num>
+			<Num>{formatPoundsAndPence(inForce)}</Num>
+		</Tr>
 	);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "#app/admin/shell/call.ts";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
@@ -22,8 +22,7 @@ function useErasure(onClose: () => void) {
 	const [found, setFound] = useState(asked.filter ? null : asked.ids);
 	const [done, setDone] = useState<number | null>(null);
 	const stopped = useRef(false);
-	const close = useRef(onClose);
-	close.current = onClose;
+	const close = useEffectEvent(onClose);
 	// Once: who is found must not change while they are erased.
 	useEffect(() => {
 		if (!asked.filter) return;
@@ -32,7 +31,7 @@ function useErasure(onClose: () => void) {
 			if (given.signal.aborted) return;
 			console.error("The selected leads could not be counted", error);
 			toast({ title: "Error", description: "The leads could not be counted.", tone: "destructive" });
-			close.current();
+			close();
 		});
 		return () => given.abort();
 	}, [asked]);

@@ -5,11 +5,8 @@ import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import type { Route } from "./+types/import";
 import { ImportPreview } from "./import-preview";
 import { useImport } from "./use-import";
-
-export const meta: Route.MetaFunction = () => [{ title: "Import leads" }];
 
 /** Brings leads in from a file, after showing what would become of each line. */
 export default function ImportLeads() {

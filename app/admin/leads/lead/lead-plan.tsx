@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
@@ -116,11 +116,10 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 		line.current = line.current.then(() => save(left));
 	};
 
-	const latest = useRef(next);
-	latest.current = next;
+	const saveAgain = useEffectEvent(next);
 	const asked = useRef(false);
 	useEffect(() => {
-		if (asked.current && !undecided) latest.current();
+		if (asked.current && !undecided) saveAgain();
 		asked.current = undecided;
 	}, [undecided]);
 

@@ -13,10 +13,6 @@ import { StatusControl } from "../status-control";
 import type { Route } from "./+types/lead";
 import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData ? `${loaderData.lead.fullName} – Lead` : "Lead" },
-];
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return loadLead(params, url, context.get(staffContext));
 }
@@ -28,7 +24,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Neighbours list={loaderData.list} previous={loaderData.previous} next={loaderData.next} />
-			<PageHead title={lead.fullName}>
+			<PageHead title={lead.fullName} inTab={`${lead.fullName} – Lead`}>
 				<StatusControl lead={lead} />
 			</PageHead>
 			<LeadReach of={loaderData} />

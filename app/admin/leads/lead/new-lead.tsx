@@ -21,8 +21,6 @@ import { PersonFields } from "./lead-details";
 
 const Added = v.object({ id: v.string(), fullName: v.string() });
 
-export const meta: Route.MetaFunction = () => [{ title: "New lead" }];
-
 export const loader = () => loadNewLead();
 
 /** A person whom staff know from elsewhere: a call, a fair, a chat. */

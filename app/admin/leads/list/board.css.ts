@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
-import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inFittedGrid, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const board = style({
 	...inGrid(space[3]),
@@ -14,8 +14,7 @@ export const board = style({
 	"@media": { [from.laptop]: { gridAutoColumns: "minmax(0,1fr)", overflowX: "visible" } },
 });
 export const column = style({
-	...inGrid(space[2]),
-	gridTemplateColumns: "minmax(0,1fr)",
+	...inFittedGrid(space[2]),
 	minHeight: "16rem",
 	alignContent: "start",
 	padding: space[2],
@@ -41,15 +40,11 @@ export const title = style({
 });
 export const count = style({ color: vars.muted, fontVariantNumeric: "tabular-nums" });
 export const cards = style({
-	...inGrid(space[2]),
-	gridTemplateColumns: "minmax(0,1fr)",
-	margin: 0,
-	paddingInlineStart: 0,
+	...inFittedGrid(space[2]),
 	listStyle: "none",
 });
 export const card = style({
-	...inGrid(space[1]),
-	gridTemplateColumns: "minmax(0,1fr)",
+	...inFittedGrid(space[1]),
 	padding: `${space[1]} ${space[2]} ${space[2]} ${space[3]}`,
 	...sheet,
 	fontSize: size.fine,

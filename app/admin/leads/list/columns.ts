@@ -7,6 +7,7 @@ import type { LeadSort } from "#domain/leads/status.ts";
 const STORED = "admin-lead-columns";
 
 interface Column {
+	key: string;
 	label: string;
 	/** What its head sorts by, and the other way round. */
 	sorts?: readonly [LeadSort, LeadSort?];
@@ -14,44 +15,29 @@ interface Column {
 	usual?: boolean;
 }
 
+const IN_ORDER = [
+	{ key: "contact", label: "Contact", usual: true },
+	{ key: "company", label: "Company", usual: true },
+	{ key: "country", label: "Country" },
+	{ key: "status", label: "Status", sorts: ["status"], usual: true },
+	{ key: "source", label: "Source", usual: true },
+	{ key: "campaign", label: "Campaign" },
+	{ key: "landingPage", label: "Landing page" },
+	{ key: "click", label: "Click ID" },
+	{ key: "origin", label: "Form or origin" },
+	{ key: "owner", label: "Owner", usual: true },
+	{ key: "next", label: "Next step", sorts: ["followUpAt", "-followUpAt"], usual: true },
+	{ key: "activity", label: "Last activity", sorts: ["-lastActivityAt", "lastActivityAt"] },
+	{ key: "created", label: "Created", sorts: ["-createdAt", "createdAt"], usual: true },
+] as const satisfies readonly Column[];
+export type ColumnKey = (typeof IN_ORDER)[number]["key"];
+
 /** What the list shows of a lead beside its name, in order. */
-export const COLUMN_KEYS = [
-	"contact",
-	"company",
-	"country",
-	"status",
-	"source",
-	"campaign",
-	"landingPage",
-	"click",
-	"origin",
-	"owner",
-	"next",
-	"activity",
-	"created",
-] as const;
-export type ColumnKey = (typeof COLUMN_KEYS)[number];
+export const COLUMNS: readonly (Column & { key: ColumnKey })[] = IN_ORDER;
 
-/** The columns of the list beside the name, in their order. */
-export const COLUMNS: Readonly<Record<ColumnKey, Column>> = {
-	contact: { label: "Contact", usual: true },
-	company: { label: "Company", usual: true },
-	country: { label: "Country" },
-	status: { label: "Status", sorts: ["status"], usual: true },
-	source: { label: "Source", usual: true },
-	campaign: { label: "Campaign" },
-	landingPage: { label: "Landing page" },
-	click: { label: "Click ID" },
-	origin: { label: "Form or origin" },
-	owner: { label: "Owner", usual: true },
-	next: { label: "Next step", sorts: ["followUpAt", "-followUpAt"], usual: true },
-	activity: { label: "Last activity", sorts: ["-lastActivityAt", "lastActivityAt"] },
-	created: { label: "Created", sorts: ["-createdAt", "createdAt"], usual: true },
-};
-
-const usual = () => COLUMN_KEYS.filter(key => COLUMNS[key].usual);
+const usual = () => COLUMNS.flatMap(column => (column.usual ? [column.key] : []));
 const state = proxy<{ shown: ColumnKey[]; read: boolean }>({ shown: usual(), read: false });
-const Stored = v.array(v.picklist(COLUMN_KEYS));
+const Stored = v.array(v.picklist(COLUMNS.map(({ key }) => key)));
 
 /** The columns that are shown, as this browser was told. */
 export function useColumns(): readonly ColumnKey[] {
@@ -66,7 +52,8 @@ export function useColumns(): readonly ColumnKey[] {
 	return useSnapshot(state).shown;
 }
 
-const inOrder = (keys: readonly ColumnKey[]) => COLUMN_KEYS.filter(key => keys.includes(key));
+const inOrder = (keys: readonly ColumnKey[]) =>
+	COLUMNS.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 
 export function showColumn(key: ColumnKey, shown: boolean): void {
 	state.shown = inOrder(shown ? [...state.shown, key] : state.shown.filter(each => each !== key));

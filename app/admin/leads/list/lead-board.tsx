@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Ago } from "#app/admin/shell/page/ago.tsx";
@@ -176,13 +176,12 @@ interface MoreProps {
 /** Fetches what comes below as soon as its end is in sight; after a failure only when it is pressed. */
 function More({ busy, failed, onMore, words }: MoreProps) {
 	const button = useRef<HTMLDivElement>(null);
-	const latest = useRef(onMore);
-	latest.current = onMore;
+	const fetchMore = useEffectEvent(onMore);
 	useEffect(() => {
 		// A new observer reports at once what is in sight already: it would ask again without pause.
 		if (busy || failed) return;
 		const sight = new IntersectionObserver(entries => {
-			if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+			if (entries.some(({ isIntersecting }) => isIntersecting)) fetchMore();
 		});
 		if (button.current) sight.observe(button.current);
 		return () => sight.disconnect();

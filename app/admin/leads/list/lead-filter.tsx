@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
@@ -7,6 +7,7 @@ import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { type Choice, Select, TextInput } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 import type { FilterName } from "#domain/leads/lead-filter.ts";
 import * as css from "./filter.css.ts";
 import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
@@ -24,27 +25,11 @@ const SORTS = [
 	{ value: "lastActivityAt", label: "Last activity, oldest first" },
 ];
 
-/** Filters that stand behind the button. */
-const FURTHER: readonly FilterName[] = [
-	"source",
-	"campaign",
-	"clickId",
-	"touch",
-	"form",
-	"formSent",
-	"country",
-	"owner",
-	"consent",
-	"answer",
-	"sync",
-	"due",
-	"from",
-	"to",
-];
-
 /** Which list it is, and filters that other pages link to: no field shows them. */
 const LISTS = ["quarantined", "view", "integration"];
 const LINKED: readonly FilterName[] = ["channel", "medium", "landingPage", "page"];
+/** Filters that do not stand behind the button. */
+const BESIDE = new Set<string>([...LINKED, "q", "status"]);
 
 type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
 
@@ -106,7 +91,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 function Further({ asked, choices, owners, sort }: Filtered) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useClosing(details);
-	const used = FURTHER.filter(name => asked[name]).length;
+	const used = Object.entries(asked).filter(([name, value]) => value && !BESIDE.has(name)).length;
 	const select = (name: FilterName, label: string, offered: readonly Choice[], empty = "Any") => (
 		<Select
 			id={`lead-${name}`}
@@ -179,24 +164,16 @@ function withCurrent(offered: readonly Choice[], current: string | undefined): r
 
 /** Closes the filters on Escape, and when the rest of the page is pressed. */
 function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
-	useEffect(() => {
-		const onPress = ({ target }: PointerEvent) => {
-			const { current } = details;
-			if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
-		};
-		const onKey = ({ key }: KeyboardEvent) => {
-			const { current } = details;
-			if (key !== "Escape" || !current?.open || !current.contains(document.activeElement)) return;
-			current.open = false;
-			current.querySelector("summary")?.focus();
-		};
-		document.addEventListener("pointerdown", onPress);
-		document.addEventListener("keydown", onKey);
-		return () => {
-			document.removeEventListener("pointerdown", onPress);
-			document.removeEventListener("keydown", onKey);
-		};
-	}, [details]);
+	useDocumentEvent("pointerdown", ({ target }) => {
+		const { current } = details;
+		if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+	});
+	useDocumentEvent("keydown", ({ key }) => {
+		const { current } = details;
+		if (key !== "Escape" || !current?.open || !current.contains(document.activeElement)) return;
+		current.open = false;
+		current.querySelector("summary")?.focus();
+	});
 }
 
 /** What the list is filtered by, each with a way to do without it. */

@@ -15,7 +15,7 @@ import type { LeadSort } from "#domain/leads/status.ts";
 import { choose, chooseUpTo, useSelection } from "../bulk/selection";
 import { type LeadBeside, listQuery, openBeside } from "../lead/use-lead-panel";
 import { WIDE } from "../wide";
-import { COLUMN_KEYS, COLUMNS, type ColumnKey, useColumns } from "./columns";
+import { COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
@@ -54,7 +54,7 @@ export function LeadTable(props: LeadTableProps) {
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
 	const wanted = panel?.id ? BESIDE : shown;
-	const columns = COLUMN_KEYS.filter(key => wanted.includes(key) || PLACES[key]);
+	const columns = COLUMNS.filter(({ key }) => wanted.includes(key) || PLACES[key]);
 	return (
 		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
 			<Table caption={caption} className={css.table}>
@@ -79,7 +79,7 @@ export function LeadTable(props: LeadTableProps) {
 								{sourceOf(lead, touch) ? `${sourceOf(lead, touch)} · ` : null}
 								<Ago at={lead.createdAt} />
 							</Td>
-							{columns.map(key => (
+							{columns.map(({ key }) => (
 								<Td key={key} data-place={PLACES[key]} data-off={!wanted.includes(key) || undefined}>
 									<LeadCell
 										column={key}
@@ -100,7 +100,7 @@ export function LeadTable(props: LeadTableProps) {
 }
 
 interface HeadsProps {
-	columns: readonly ColumnKey[];
+	columns: typeof COLUMNS;
 	/** Those of them that stand in the list itself; the rest a phone shows. */
 	wanted: readonly ColumnKey[];
 	sort: LeadSort;
@@ -123,8 +123,8 @@ function Heads({ columns, wanted, sort, here, all }: HeadsProps) {
 					</Th>
 				) : null}
 				<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
-				{columns.map(key => (
-					<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
+				{columns.map(({ key, ...column }) => (
+					<SortHead key={key} {...column} sort={sort} off={!wanted.includes(key)} />
 				))}
 			</Tr>
 		</thead>

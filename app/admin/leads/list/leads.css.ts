@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
 import { anywhere } from "#app/admin/shell/page/page.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inCluster, inGrid, inLines, layer, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inCluster, inFittedGrid, inGrid, inLines, layer, size, space } from "#app/ui/theme/tokens.ts";
 
 export const status = style({
 	appearance: "none",
@@ -64,18 +64,15 @@ export const verbs = style({
 export const runs = style({
 	...inGrid(space[2]),
 	width: "100%",
-	margin: 0,
-	paddingInlineStart: 0,
 	listStyle: "none",
 });
 export const run = style({
-	...inGrid(`${space[1]} ${space[4]}`),
-	gridTemplateColumns: "minmax(0,1fr)",
+	...inFittedGrid(`${space[1]} ${space[4]}`),
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
-export const timeline = style({ display: "grid", gap: space[3], listStyle: "none", paddingInlineStart: 0 });
+export const timeline = style({ display: "grid", gap: space[3], listStyle: "none" });
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,
@@ -94,15 +91,13 @@ globalStyle(`${reach} > :first-child`, {
 /** On a phone it stands below, among the details: two columns have no room for it. */
 globalStyle(`${reach} .${anywhere}`, { "@media": { "(max-width: 47.99rem)": { display: "none" } } });
 export const columns = style({
-	...inGrid(space[4]),
-	gridTemplateColumns: "minmax(0,1fr)",
+	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
 });
 export const oneRow = style({ display: "inline-flex", gap: space[2] });
 export const marks = style({
 	...inLines(`${space[1]} ${space[3]}`),
 	listStyle: "none",
-	paddingInlineStart: 0,
 });
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const choice = style({

@@ -20,7 +20,7 @@ import * as beside from "../lead/lead-panel.css.ts";
 import { listQuery, useLeadPanel } from "../lead/use-lead-panel";
 import { LeadTabs } from "../lead-tabs";
 import type { Route } from "./+types/leads";
-import { COLUMN_KEYS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
+import { COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
 import * as css from "./filter.css.ts";
 import { filterWords, inSentence } from "./filter-words";
 import { LeadBoard } from "./lead-board";
@@ -29,8 +29,6 @@ import { LeadTable } from "./lead-table";
 import * as table from "./lead-table.css.ts";
 import { useLeadList } from "./use-lead-list";
 import { ViewsMenu } from "./views-menu";
-
-export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
@@ -53,6 +51,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 		<>
 			<div className={css.workbar}>
 				<div className={css.head}>
+					<title>Lead Management</title>
 					<h1 className={page.title}>Lead Management</h1>
 					<div className={page.actions}>
 						{canChange ? (
@@ -156,14 +155,14 @@ function ColumnsMenu() {
 				</>
 			}
 		>
-			{COLUMN_KEYS.map(key => (
+			{COLUMNS.map(({ key, label }) => (
 				<MenuCheck
 					key={key}
 					name={key}
 					checked={shown.includes(key)}
 					onChange={checked => showColumn(key, checked)}
 				>
-					{COLUMNS[key].label}
+					{label}
 				</MenuCheck>
 			))}
 			<MenuLine />

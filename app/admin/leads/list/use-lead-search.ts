@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import * as v from "valibot";
 
@@ -65,15 +65,14 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 			}
 		}
 	}, [shown, answered, opened]);
-	const latest = useRef(go);
-	latest.current = go;
+	const goAgain = useEffectEvent(go);
 	useEffect(() => {
 		if (state !== "idle") return;
 		// A lead that was opened while the answer was on its way took its place, and stays open beside what is found.
 		const again = typedSince.current || (waits.current && opened);
 		typedSince.current = false;
 		waits.current = false;
-		if (again) latest.current(true, opened);
+		if (again) goAgain(true, opened);
 	}, [state, opened]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	return {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { isDialogOpen, isMenuOpen } from "#app/admin/shell/live/what-is-open.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS } from "#app/admin/shell/single-keys.ts";
+import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 
 /** The row with the focus, or that of the lead beside the list. */
 const currentRow = () =>
@@ -43,23 +44,16 @@ const KEYS: Readonly<Record<string, () => unknown>> = {
  * j and k went.
  */
 export function useListKeys(follow: (id: string) => void): void {
-	const latest = useRef(follow);
-	latest.current = follow;
-	useEffect(() => {
-		let afterG = 0;
-		const onKey = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-			if (!areKeysOn()) return;
-			if (isDialogOpen() || isMenuOpen()) return;
-			const inSequence = Date.now() - afterG < SEQUENCE_MS;
-			afterG = event.key === "g" ? Date.now() : 0;
-			const act = inSequence ? undefined : KEYS[event.key];
-			if (!act) return;
-			event.preventDefault();
-			const moved = act();
-			if (typeof moved === "string") latest.current(moved);
-		};
-		document.addEventListener("keydown", onKey);
-		return () => document.removeEventListener("keydown", onKey);
-	}, []);
+	const afterG = useRef(0);
+	useDocumentEvent("keydown", event => {
+		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+		if (!areKeysOn() || isDialogOpen() || isMenuOpen()) return;
+		const inSequence = Date.now() - afterG.current < SEQUENCE_MS;
+		afterG.current = event.key === "g" ? Date.now() : 0;
+		const act = inSequence ? undefined : KEYS[event.key];
+		if (!act) return;
+		event.preventDefault();
+		const moved = act();
+		if (typeof moved === "string") follow(moved);
+	});
 }

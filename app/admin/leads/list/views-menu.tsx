@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { call } from "#app/admin/shell/call.ts";
-import { RecordForm } from "#app/admin/shell/edit/record-form.tsx";
+import { RecordDialog, useRecord } from "#app/admin/shell/edit/record-dialog.tsx";
 import { StoredBox } from "#app/admin/shell/edit/stored-box.tsx";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { NEW, useEditing } from "#app/admin/shell/edit/use-editing.ts";
@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import { AsTyped, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
+import { AsTyped, useFieldValue } from "#app/ui/form/use-form.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu.tsx";
 import * as css from "./filter.css.ts";
@@ -81,25 +81,22 @@ export function ViewsMenu({ views }: { views: View[] }) {
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	const canShare = useCanChange();
-	const form = useForm(AsTyped, { id: "view", initial: { name: "", shared: false } });
-	const name = String(useFieldValue(form, "name")).trim();
+	const view = useRecord("view", null, AsTyped, { name: "", shared: false });
+	const name = String(useFieldValue(view.form, "name")).trim();
 	return (
-		<Dialog open onClose={onClose} title="Save this view">
-			<RecordForm
-				kind="view"
-				stored={null}
-				at="/api/views"
-				of={form}
-				submit="Save view"
-				body={values => ({ ...values, query })}
-				done={{ title: "View saved", description: `“${name}” stands in the menu of views.` }}
-				failed="The view could not be saved."
-				onClose={onClose}
-			>
-				<TextField name="name" label="Name" maxLength={100} autoComplete="off" data-autofocus />
-				{canShare ? <CheckboxField name="shared" label="Share with colleagues" /> : null}
-			</RecordForm>
-		</Dialog>
+		<RecordDialog
+			title="Save this view"
+			of={view}
+			at="/api/views"
+			submit="Save view"
+			body={values => ({ ...values, query })}
+			done={{ title: "View saved", description: `“${name}” stands in the menu of views.` }}
+			failed="The view could not be saved."
+			onClose={onClose}
+		>
+			<TextField name="name" label="Name" maxLength={100} autoComplete="off" data-autofocus />
+			{canShare ? <CheckboxField name="shared" label="Share with colleagues" /> : null}
+		</RecordDialog>
 	);
 }
 

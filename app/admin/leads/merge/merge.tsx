@@ -7,8 +7,6 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form";
 
-export const meta: Route.MetaFunction = () => [{ title: "Merge leads" }];
-
 export const loader = ({ params, url }: Route.LoaderArgs) => loadMerge(params, url);
 
 /** Makes two people who are one a single lead: first the other is looked for, then both stand side by side. */
@@ -21,7 +19,10 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 			<p>
 				<Link to={own}>← {lead.fullName}</Link>
 			</p>
-			<PageHead title={other ? `Merge with ${other.fullName}` : `Merge ${lead.fullName} with …`} />
+			<PageHead
+				title={other ? `Merge with ${other.fullName}` : `Merge ${lead.fullName} with …`}
+				inTab="Merge leads"
+			/>
 			{other ? (
 				<MergeForm
 					key={other.id}

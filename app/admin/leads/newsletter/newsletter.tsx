@@ -19,8 +19,6 @@ const WHO = [
 	{ value: "newsletter", label: "Not a lead yet" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: "Newsletter" }];
-
 export const loader = ({ url }: Route.LoaderArgs) => loadNewsletter(url);
 
 /** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
@@ -35,7 +33,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	];
 	return (
 		<>
-			<PageHead title="Lead Management" />
+			<PageHead title="Lead Management" inTab="Newsletter" />
 			<LeadTabs counts={counts} />
 			<SearchForm id="subscriber-search" q={q} values={{ status, who }} placeholder="Email address">
 				<Select

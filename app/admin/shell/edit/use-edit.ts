@@ -17,7 +17,7 @@ export interface Stored {
 }
 
 /** What a record has beside the values that a form edits. */
-interface Saved {
+export interface Saved {
 	id: string;
 	version: number;
 	updatedBy: string | null;

@@ -1,10 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inFittedGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const sides = style({
-	...inGrid(space[3]),
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...inFittedGrid(space[3]),
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const title = style({ color: vars.muted, fontSize: size.fine });

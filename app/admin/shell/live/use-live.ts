@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { followChanges } from "./follow-changes";
 import { isMenuOpen } from "./what-is-open";
@@ -16,8 +16,7 @@ const WARNED_MS = 15_000;
 export function useLive(mark: string): { ending: boolean; stay: () => void } {
 	const { revalidate } = useRevalidator();
 	const [ending, setEnding] = useState(false);
-	const again = useRef(revalidate);
-	again.current = revalidate;
+	const readAgain = useEffectEvent(revalidate);
 	const first = useRef(mark);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +30,7 @@ export function useLive(mark: string): { ending: boolean; stay: () => void } {
 			last = Date.now();
 			// A list that moved would put other words under the finger.
 			if (isMenuOpen()) readSoon();
-			else void again.current();
+			else void readAgain();
 		}
 		const stop = followChanges(
 			first.current,

@@ -7,6 +7,7 @@ import {
 	family,
 	from,
 	inCluster,
+	inFittedGrid,
 	inGrid,
 	inLines,
 	size,
@@ -83,7 +84,7 @@ export const panelHead = style({
 });
 // A long title breaks before what stands beside it goes to a row of its own.
 export const panelTitle = style({ flex: "1 1 9rem", minWidth: 0, fontSize: size.body, fontWeight: 650 });
-export const grid = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
+export const grid = style({ ...inFittedGrid(space[4]) });
 export const two = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
@@ -129,14 +130,14 @@ export const danger = style({ color: vars.danger });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
-export const stack = style({ display: "grid", gap: space[3], gridTemplateColumns: "minmax(0, 1fr)" });
+export const stack = style({ ...inFittedGrid(space[3]) });
 export const list = style({
 	...inGrid(space[2]),
 	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
 /** A list of what has a line or two, and beside it what can be done. */
-export const lines = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
+export const lines = style({ display: "grid", listStyle: "none" });
 export const lineOf = style({
 	...inGrid(`${space[2]} ${space[4]}`),
 	alignItems: "center",
@@ -167,22 +168,19 @@ export const pager = style({
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
 /** No wider than what one types into its fields. */
 export const form = style({
-	...inGrid(space[4]),
-	gridTemplateColumns: "minmax(0, 1fr)",
+	...inFittedGrid(space[4]),
 	maxWidth: "60rem",
 });
 export { fields };
 export const formRow = style([
 	fields,
 	{
-		...inGrid(space[4]),
-		gridTemplateColumns: "minmax(0, 1fr)",
+		...inFittedGrid(space[4]),
 		"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 	},
 ]);
-export const fieldset = style({ display: "grid", gap: space[2], padding: 0, border: 0 });
+export const fieldset = style({ display: "grid", gap: space[2] });
 globalStyle(`${fieldset} > legend`, {
-	padding: 0,
 	marginBottom: space[2],
 	color: vars.heading,
 	fontWeight: 600,

@@ -3,10 +3,18 @@ import { Link, NavLink } from "react-router";
 import * as css from "./page.css.ts";
 import { useCurrentInView } from "./use-current-in-view";
 
-/** The head of a tab: its name, and what can be done on it. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+interface PageHeadProps {
+	title: string;
+	/** Names the page in the browser's tab, where its title does not. */
+	inTab?: string | undefined;
+	children?: ReactNode;
+}
+
+/** The head of a page: its name, which the browser's tab has too, and what can be done on it. */
+export function PageHead({ title, inTab = title, children }: PageHeadProps) {
 	return (
 		<div className={css.head}>
+			<title>{inTab}</title>
 			<h1 dir="auto" className={css.title}>
 				{title}
 			</h1>

@@ -11,6 +11,7 @@ import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { formatAed } from "#domain/pricing/format-aed.ts";
@@ -51,11 +52,7 @@ export default function Packages() {
 					</SectionHead>
 					<div className={css.shared}>
 						<p className={css.every}>{t.every}</p>
-						<ul className={css.features}>
-							{shared.map(feature => (
-								<li key={feature}>{feature}</li>
-							))}
-						</ul>
+						<TextList of={shared} className={css.features} />
 					</div>
 				</div>
 				<Grid as="ul" gap={6} className={classes(css.cards, swiped)}>
@@ -101,13 +98,10 @@ function Package({ of, shared }: PackageProps) {
 			<p className={css.setup}>
 				{t.setup} {setupTime}
 			</p>
-			<ul className={css.features}>
-				{Object.values(features)
-					.filter(feature => !shared.includes(feature))
-					.map(feature => (
-						<li key={feature}>{feature}</li>
-					))}
-			</ul>
+			<TextList
+				of={Object.values(features).filter(feature => !shared.includes(feature))}
+				className={css.features}
+			/>
 			<LinkButton
 				variant={popular ? "metal" : "primary"}
 				href={`${home}package=${id}#lead-form`}

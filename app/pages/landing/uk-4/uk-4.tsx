@@ -10,20 +10,22 @@ import {
 } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
+import { ComparisonTable } from "../comparison-table";
+import { TaxTable } from "../tax-table";
 import type { Route } from "./+types/uk-4";
 import { Call } from "./call";
 import { uk4Copy } from "./copy";
-import { Hero } from "./hero";
-import { Ledger } from "./ledger";
-import { UK_4_BENEFITS, UK_4_EXODUS } from "./records.ts";
+import { UK_4_BENEFITS, UK_4_COMPARISON, UK_4_EXODUS, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
 import * as css from "./uk-4.css.ts";
 
 /** How many of the testimonials the page quotes (docs/specification/landing-pages.md#fourth-premium-page). */
@@ -125,6 +127,63 @@ function Closing() {
 				</address>
 			</Container>
 		</section>
+	);
+}
+
+/** The savings table, and beside it what else differs. */
+function Ledger() {
+	const { breakdown: t, rows, compare, comparison } = useCopy(uk4Copy);
+	return (
+		<div className={css.ledger}>
+			<div>
+				<TaxTable words={t} rows={withTexts(UK_4_ROWS, rows)} total={UK_4_TOTAL} />
+				<TaxBasis of="uk4Rows" />
+			</div>
+			<div>
+				<Heading level={3}>{compare.title}</Heading>
+				<ComparisonTable
+					caption={compare.title}
+					aspect={compare.aspect}
+					places={t}
+					rows={withTexts(UK_4_COMPARISON, comparison)}
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** Random dots of the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
+const DOTS = 20;
+
+function Hero() {
+	const { hero: t } = useCopy(uk4Copy);
+	return (
+		<div className={css.hero}>
+			<div className={css.sun} />
+			<LandingMotion rule="decoration" specks={`dot ${DOTS}`} entrance />
+			<div className={css.city}>
+				<Skyline />
+			</div>
+			<Container className={css.words}>
+				<div data-enter="">
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+				</div>
+				<h1 className={css.title} data-enter="">
+					{t.title}
+				</h1>
+				<div data-enter="">
+					<Lead>{t.lead}</Lead>
+					<p className={css.perDay}>{t.perDay}</p>
+					<TaxBasis of="uk4Rows" />
+				</div>
+				<div className={css.actions} data-enter="">
+					<Call button="Calculate My Tax Savings">{t.calculate}</Call>
+					<Call button="Free UK Expert Consultation" variant="secondary">
+						{t.consult}
+					</Call>
+				</div>
+			</Container>
+		</div>
 	);
 }
 

@@ -12,12 +12,19 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { ComparisonTable } from "../comparison-table";
+import { TaxTable } from "../tax-table";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
 import { ukDubai3Copy } from "./copy";
 import { Hero } from "./hero";
-import { EXODUS_STATS, NEW_LONDON_FEATURES } from "./records.ts";
+import {
+	BREAKDOWN_ROWS,
+	BREAKDOWN_TOTAL,
+	EXODUS_STATS,
+	NEW_LONDON_FEATURES,
+	QUALITY_OF_LIFE_ROWS,
+} from "./records.ts";
 import { sand } from "./sand.css.ts";
-import { Breakdown, QualityOfLife } from "./tables";
 import * as css from "./uk-dubai-3.css.ts";
 
 /** A button of the page with the fixed message that goes with it. */
@@ -82,6 +89,35 @@ function Closing() {
 				</p>
 			</Container>
 		</section>
+	);
+}
+
+/**
+ * "Complete Tax Breakdown": the total is the sum of its own rows
+ * (docs/specification/landing-pages.md#third-premium-page).
+ */
+function Breakdown() {
+	const { breakdown: t, breakdownRows } = useCopy(ukDubai3Copy);
+	return (
+		<div className={css.paper}>
+			<TaxTable words={t} rows={withTexts(BREAKDOWN_ROWS, breakdownRows)} total={BREAKDOWN_TOTAL} />
+			<p className={css.caption}>{t.caption}</p>
+			<TaxBasis of="sevenTaxes" />
+		</div>
+	);
+}
+
+function QualityOfLife() {
+	const { life: t, lifeRows, breakdown } = useCopy(ukDubai3Copy);
+	return (
+		<div className={css.paper}>
+			<ComparisonTable
+				caption={t.caption}
+				aspect={t.aspect}
+				places={breakdown}
+				rows={withTexts(QUALITY_OF_LIFE_ROWS, lifeRows)}
+			/>
+		</div>
 	);
 }
 

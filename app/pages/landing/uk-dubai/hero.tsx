@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
@@ -70,11 +71,7 @@ export function Hero() {
 							{t.hero.report}
 						</LinkButton>
 					</div>
-					<ul className={css.trust} data-enter="">
-						{trust.map(({ text }) => (
-							<li key={text}>{text}</li>
-						))}
-					</ul>
+					<TextList of={trust.map(({ text }) => text)} className={css.trust} data-enter="" />
 				</div>
 			</Container>
 		</div>

@@ -1,25 +1,30 @@
+import { Island } from "#app/islands/island.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { dramatic } from "#app/ui/theme/dramatic.css.ts";
+import { RecordIcon } from "#app/uk/page/record-icon.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import type { Route } from "./+types/uk-dubai";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { Apocalypse } from "./apocalypse";
-import { Closing } from "./closing";
+import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { ukDubaiCopy } from "./copy";
 import { Hero } from "./hero";
-import { Points } from "./points";
-import { MIGRATION_STATS } from "./records.ts";
-import { ReportCard } from "./report-card";
+import { MIGRATION_STATS, VIP_POINTS } from "./records.ts";
+import ReportCardIsland from "./report-card.island";
 import * as css from "./uk-dubai.css.ts";
-import { VipForm } from "./vip-form";
+import VipFormIsland from "./vip-form.island";
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };
@@ -51,6 +56,111 @@ function Migration() {
 						))}
 					</dl>
 				</div>
+			</Container>
+		</section>
+	);
+}
+
+/** The report card: what it contains, and its form. */
+function ReportCard({ sent }: { sent: boolean }) {
+	const { report, vip, reportContents, reportPerks } = useCopy(ukDubaiCopy);
+	const { whatsapp } = useSite();
+	const { title, lead, contents, ...words } = report;
+	const { privacy, privacyLink } = vip;
+	return (
+		<section id={EXCLUSIVE_REPORT} className={css.band} aria-labelledby="report-title">
+			<Container className={css.split}>
+				<div>
+					<div className={css.head}>
+						<Heading level={2} id="report-title">
+							{title}
+						</Heading>
+						<Lead>{lead}</Lead>
+					</div>
+					<h3>{contents}</h3>
+					<TextList of={Object.values(reportContents)} className={css.lines} />
+				</div>
+				<div className={css.framed}>
+					<Island
+						of={ReportCardIsland}
+						props={{ words: { ...words, privacy, privacyLink }, sent, chatNumber: whatsapp.ukDubai }}
+					/>
+					<TextList of={Object.values(reportPerks)} className={css.perks} />
+				</div>
+			</Container>
+		</section>
+	);
+}
+
+/** The VIP consultation: what it is, and its form. */
+function VipForm({ sent }: { sent: boolean }) {
+	const { vip, vipBadges, report } = useCopy(ukDubaiCopy);
+	const { whatsapp } = useSite();
+	const { title, lead, ...words } = vip;
+	return (
+		<section id={PREMIUM_CONSULTATION} className={css.band} aria-labelledby="vip-title">
+			<Container className={css.split}>
+				<div className={css.head}>
+					<Heading level={2} id="vip-title">
+						{title}
+					</Heading>
+					<Lead>{lead}</Lead>
+					<TextList of={Object.values(vipBadges)} className={css.trust} />
+				</div>
+				<div className={css.framed}>
+					<Island
+						of={VipFormIsland}
+						props={{ words: { ...words, chat: report.chat }, sent, chatNumber: whatsapp.ukDubai }}
+					/>
+				</div>
+			</Container>
+		</section>
+	);
+}
+
+/** What a VIP consultation gives. */
+function Points() {
+	const t = useCopy(ukDubaiCopy);
+	return (
+		<section id="vip-points" className={css.band} aria-labelledby="points-title">
+			<Container>
+				<div className={css.head}>
+					<Heading level={2} id="points-title">
+						{t.points.title}
+					</Heading>
+				</div>
+				<ul className={css.points}>
+					{withTexts(VIP_POINTS, t.vipPoints).map(({ icon, title, description }) => (
+						<li key={title}>
+							<RecordIcon name={icon} className={css.icon} />
+							<Heading level={3}>{title}</Heading>
+							<p>{description}</p>
+						</li>
+					))}
+				</ul>
+			</Container>
+		</section>
+	);
+}
+
+function Closing() {
+	const { closing: t } = useCopy(ukDubaiCopy);
+	const { whatsapp } = useSite();
+	return (
+		<section id="premium-chat" className={`${css.band} ${css.closing}`} aria-labelledby="closing-title">
+			<Container className={css.closingBody}>
+				<Heading level={2} id="closing-title" look="hero">
+					{t.title}
+				</Heading>
+				<Lead>{t.lead}</Lead>
+				<LinkButton
+					href={buildChatLink(whatsapp.ukDubai, UK_DUBAI_MESSAGES.premiumCta)}
+					newTab
+					variant="metal"
+					{...reports("uk_dubai_whatsapp", "premium_cta")}
+				>
+					{t.chat}
+				</LinkButton>
 			</Container>
 		</section>
 	);

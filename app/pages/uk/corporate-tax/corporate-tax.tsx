@@ -1,6 +1,9 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
+import { Range } from "#app/ui/range/range.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
@@ -14,7 +17,8 @@ import { fill } from "#domain/fill.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";
-import { ProfitRow } from "./profit-row";
+import * as css from "./corporate-tax.css.ts";
+import { profitScenario } from "./profit-scenario.ts";
 import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 
 function ZoneTable() {
@@ -55,6 +59,44 @@ function ProfitTable() {
 			]}
 			figures={[t.ukTax, t.dubaiTax, t.annual, t.fiveYears]}
 		/>
+	);
+}
+
+const FIRST = profitScenario(500_000);
+
+/** The savings of one's own profit by a slider, above the table of four. See profit-row.element.ts. */
+function ProfitRow() {
+	const { savings: t } = useCopy(corporateTaxCopy);
+	return (
+		<profit-row className={around}>
+			<div className={css.exhibit}>
+				<label htmlFor="profit" className={css.yours}>
+					{t.yours} <b data-shows="profitLevel">{formatPounds(FIRST.profitLevel)}</b>
+				</label>
+				<Range
+					id="profit"
+					min={50_000}
+					max={2_000_000}
+					step={10_000}
+					defaultValue={FIRST.profitLevel}
+					aria-valuetext={formatPounds(FIRST.profitLevel)}
+				/>
+				<dl className={css.figures} aria-live="polite">
+					<Fact term={t.ukTax} data-shows="ukTax">
+						{formatPounds(FIRST.ukTax)}
+					</Fact>
+					<Fact term={t.mainland} data-shows="mainland">
+						{formatPounds(FIRST.dubaiTax.mainland)}
+					</Fact>
+					<Fact term={t.annual} data-shows="annualSaving">
+						{formatPounds(FIRST.annualSaving)}
+					</Fact>
+					<Fact term={t.fiveYears} data-shows="fiveYearSaving">
+						{formatPounds(FIRST.fiveYearSaving)}
+					</Fact>
+				</dl>
+			</div>
+		</profit-row>
 	);
 }
 

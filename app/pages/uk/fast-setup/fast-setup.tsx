@@ -1,22 +1,30 @@
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { Block, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Stories } from "#app/uk/page/cards.tsx";
+import { frameCopy } from "#app/uk/page/copy.ts";
 import { Dial } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import type { Route } from "./+types/fast-setup";
+import { Clock } from "./clock";
+import { day } from "./clock.css.ts";
 import { fastSetupCopy } from "./copy";
 import { Ending } from "./ending";
 import * as css from "./fast-setup.css.ts";
-import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS } from "./records.ts";
-import { StepTable } from "./step-table";
-import { Timeline } from "./timeline";
+import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
 
 const PATH = "/uk/fast-setup";
 
@@ -27,6 +35,72 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
+}
+
+/** The steps of a setup with their durations, and why they differ. */
+function StepTable() {
+	const t = useCopy(fastSetupCopy);
+	const { table } = useCopy(frameCopy);
+	return (
+		<DataTable
+			caption={t.steps.caption}
+			rows={withTexts(SETUP_STEPS, t.stepRows)}
+			keyOf={({ step }) => step}
+			columns={[
+				[t.steps.step, ({ step }) => step],
+				[table.uk, ({ uk, ukIssues }) => <Duration of={uk} look={css.time} why={ukIssues} />],
+				[
+					table.dubai,
+					({ dubai, dubaiAdvantages }) => <Duration of={dubai} look={css.quick} why={dubaiAdvantages} />,
+				],
+			]}
+		/>
+	);
+}
+
+function Duration({ of, look, why }: { of: string; look: string; why: Readonly<Record<string, string>> }) {
+	return (
+		<div>
+			<span className={look}>{of}</span>
+			<TextList of={Object.values(why)} className={css.list} />
+		</div>
+	);
+}
+
+/** The five stretches of the 24 hours, a clock that goes through them, and what stands at their end. */
+function Timeline() {
+	const t = useCopy(fastSetupCopy);
+	const { bookingUrl } = useSite();
+	return (
+		<>
+			<div className={classes(day, css.day)}>
+				<div className={css.clock}>
+					<Clock />
+				</div>
+				<ol className={css.timeline}>
+					{withTexts(SETUP_TIMELINE, t.timelineEntries).map(({ time, task, details }, place) => (
+						<li key={time} className={css.entry}>
+							<label className={css.hour}>
+								<input type="radio" name="stretch" autoComplete="off" defaultChecked={place === 0} />
+								{time}
+							</label>
+							<Heading level={3}>{task}</Heading>
+							<p>{details}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+			<Card lifted className={css.result}>
+				<div>
+					<Heading level={3}>{t.result.title}</Heading>
+					<p>{t.result.text}</p>
+				</div>
+				<LinkButton href={bookingUrl} newTab variant="metal" {...reports("uk_booking_click", "fast_setup")}>
+					{t.result.book}
+				</LinkButton>
+			</Card>
+		</>
+	);
 }
 
 export default function FastSetup({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,26 +1,39 @@
 import { Island } from "#app/islands/island.tsx";
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { guidePages } from "#app/pages/guide/.server/guide.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { CONSULTATION, GUIDE } from "#app/uk/forms/anchors.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
+import { GuideForm } from "#app/uk/forms/guide-form.tsx";
+import { Block } from "#app/uk/page/blocks.tsx";
 import { UkPage } from "#app/uk/page/frame.tsx";
+import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { answerReport } from "#app/uk/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
+import { fill } from "#domain/fill.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import type { Route } from "./+types/hub";
 import { hubCopy } from "./copy";
 import Dashboard from "./dashboard.island";
 import { Booking, CaseStudy } from "./ending";
-import { Guide } from "./guide";
 import { HubHero, Proof } from "./hero";
+import * as css from "./hub.css.ts";
 import { PartnerLogos, TrustPartners } from "./partners";
-import { Reasons } from "./reasons";
+import { REASON_CARDS } from "./records.ts";
 import { Scenarios } from "./scenarios";
 
 const PAGE_KEY = "uk-hub";
@@ -43,6 +56,56 @@ export async function action({ request }: Route.ActionArgs) {
 	if (posted.form === REPORT) return answerReport(request, posted);
 	const formType = posted.form === GUIDE ? "uk_guide" : "uk_midpage";
 	return answerCapture(request, posted, { page: PAGE_KEY, formType });
+}
+
+function Reasons() {
+	const t = useCopy(hubCopy);
+	return (
+		<Block eyebrow={t.reasons.eyebrow} title={t.reasons.title} tone="sunken">
+			<ul className={css.reasons}>
+				{withTexts(REASON_CARDS, t.reasonCards).map(({ icon, title, description, href }) => (
+					<li key={href}>
+						<a href={href} className={css.reason}>
+							<RecordIcon name={icon} className={css.reasonIcon} />
+							<Heading level={3}>{title}</Heading>
+							<span>{description}</span>
+							<span className={css.reasonMore} aria-hidden="true">
+								{t.reasons.more} →
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Block>
+	);
+}
+
+function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
+	const { guide: t, guidePoints } = useCopy(hubCopy);
+	const { brand } = useSite();
+	const counted = (words: string) =>
+		pages === null ? words.replace("{pages} pages", "Pages") : fill(words, { pages });
+	return (
+		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
+			<div className={css.guide}>
+				<div className={classes(ink, css.cover)} aria-hidden="true">
+					<p className={css.coverTitle}>{t.cover}</p>
+					<Star />
+					<p className={css.coverFoot}>
+						<span>{brand}</span>
+						<span>{counted(t.pages)}</span>
+					</p>
+				</div>
+				<div>
+					<Heading level={3}>{t.inside}</Heading>
+					<TextList of={Object.values(guidePoints)} className={css.points} />
+				</div>
+				<Card lifted>
+					<GuideForm refused={refused} />
+				</Card>
+			</div>
+		</Block>
+	);
 }
 
 export default function Hub({

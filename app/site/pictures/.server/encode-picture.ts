@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import type { EncodedSize } from "#db/pictures/pictures.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, widthsOf } from "#domain/content/pictures.ts";
@@ -21,8 +22,7 @@ const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 
 /** Pictures that wait for their turn, the one under way included. */
 const MOST_WAITING = 4;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const turn = pLimit(1);
 
 /**
  * The sizes of an uploaded picture, turned upright and without what cameras write beside the pixels. Throws AppError
@@ -31,17 +31,9 @@ let last: Promise<unknown> = Promise.resolve();
 export async function encodePicture(
 	bytes: Uint8Array,
 ): Promise<{ width: number; height: number; sizes: EncodedSize[] }> {
-	if (waiting >= MOST_WAITING) {
+	if (turn.activeCount + turn.pendingCount >= MOST_WAITING)
 		throw new AppError("unavailable", "Other pictures are being prepared. Please try again in a moment.");
-	}
-	waiting += 1;
-	const mine = last.then(() => encode(bytes));
-	last = mine.catch(() => {});
-	try {
-		return await mine;
-	} finally {
-		waiting -= 1;
-	}
+	return turn(encode, bytes);
 }
 
 async function encode(bytes: Uint8Array) {

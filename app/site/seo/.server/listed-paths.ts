@@ -1,8 +1,7 @@
+import * as v from "valibot";
 import { type BuiltRoutes, routePaths } from "#app/http/page-cache/.server/route-paths.ts";
 
-function isUnlisted(handle: unknown): boolean {
-	return typeof handle === "object" && handle !== null && "unlisted" in handle && handle.unlisted === true;
-}
+const Unlisted = v.object({ unlisted: v.literal(true) });
 
 /**
  * The paths that search engines should know: every page of the table whose file does not say
@@ -12,7 +11,7 @@ export function listedPaths(routes: BuiltRoutes): string[] {
 	const seen = new Set<unknown>();
 	return routePaths(routes).flatMap(({ id, fullPath, module }) => {
 		const page = id.startsWith("pages/") && !/[:*]/.test(fullPath) ? module?.default : undefined;
-		if (!page || seen.has(page) || isUnlisted(module?.handle)) return [];
+		if (!page || seen.has(page) || v.is(Unlisted, module?.handle)) return [];
 		seen.add(page);
 		return [fullPath];
 	});

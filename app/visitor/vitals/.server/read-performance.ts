@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
 import { entityManager } from "#app/services.server.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
 import { type PagePercentile, readPercentiles } from "#db/vitals/read-percentiles.ts";
@@ -24,23 +25,8 @@ const SAMPLES: Readonly<Record<string, number>> = {
 
 export type DeviceClass = "all" | "mobile" | "desktop";
 
-/** A row of the optimizer. */
-export interface Metric {
-	id: string;
-	name: string;
-	currentValue: number;
-	targetValue: number;
-	unit: OptimizerTarget["unit"];
-	status: "good" | "warning" | "critical";
-	impact: OptimizerTarget["impact"];
-	category: string;
-	/** Not measured: a sample. */
-	sample: boolean;
-	/** Measurements behind the value; 0 for samples and the build's own figure. */
-	samples: number;
-}
-
-function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined, hasAny: boolean): Metric[] {
+/** A row of the optimizer, or none where there is no value for it. */
+function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined, hasAny: boolean) {
 	const value =
 		target.vital === null ? bundleSize() : (measured?.value ?? (hasAny ? null : SAMPLES[target.id]));
 	if (value === null || value === undefined) return [];
@@ -54,7 +40,9 @@ function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined,
 			status: metricStatus(target, value),
 			impact: target.impact,
 			category: target.category,
+			/** Not measured: a sample. */
 			sample: target.vital !== null && !measured,
+			/** Measurements behind the value; 0 for samples and the build's own figure. */
 			samples: measured?.samples ?? 0,
 		},
 	];
@@ -95,14 +83,8 @@ export async function readPerformance({
 const ASSETS = path.resolve("build/client/assets");
 const HOME_ROUTES = ["root", "pages/home/home"];
 
-interface Manifest {
-	entry: { module: string; imports: string[] };
-	routes: Record<string, { module?: string; imports?: string[] } | undefined>;
-}
-
-function isManifest(value: unknown): value is Manifest {
-	return typeof value === "object" && value !== null && "entry" in value && "routes" in value;
-}
+const Scripts = v.object({ module: v.string(), imports: v.array(v.string()) });
+const Manifest = v.object({ entry: Scripts, routes: v.record(v.string(), v.partial(Scripts)) });
 
 let measured: number | null | undefined;
 
@@ -113,7 +95,7 @@ function measure(): number | null {
 		.find(script => script.startsWith("window.__reactRouterManifest="));
 	if (!text) return null;
 	const manifest: unknown = JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, ""));
-	if (!isManifest(manifest)) return null;
+	if (!v.is(Manifest, manifest)) return null;
 	const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
 	for (const id of HOME_ROUTES) {
 		const route = manifest.routes[id];

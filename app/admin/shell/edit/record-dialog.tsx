@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { GenericSchema } from "valibot";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { type FormHandle, type FormValues, useForm } from "#app/ui/form/use-form.ts";
+import type { Values } from "./form-values";
+import { RecordForm } from "./record-form";
+import { type Edited, type Saved, useStored } from "./use-edit";
+
+/** What a record holds, as fields hold it: a ticked box is "on", an empty one and nothing are "". */
+export const asFields = (own: object): Values =>
+	Object.fromEntries(
+		Object.entries(own).map(([name, value]) => [name, value === true ? "on" : String(value || "")]),
+	);
+
+/** The record that a dialog edits, null for a new one, and its form, which for a new one begins with `fresh`. */
+export function useRecord<T extends Saved, Schema extends GenericSchema<unknown, object>>(
+	kind: string,
+	found: T | null,
+	schema: Schema,
+	fresh: FormValues,
+	valuesOf: (found: Edited<T>) => Values = asFields,
+) {
+	const { known, stored } = useStored(found, valuesOf);
+	return { kind, known, stored, form: useForm(schema, { id: kind, initial: stored?.values ?? fresh }) };
+}
+
+interface RecordDialogProps<Schema extends GenericSchema<unknown, object>>
+	extends Omit<ComponentProps<typeof RecordForm<Schema>>, "of" | "kind" | "id" | "stored"> {
+	of: Omit<ReturnType<typeof useRecord<Saved, Schema>>, "form"> & { form: FormHandle<Schema> };
+	title?: ReactNode;
+	wide?: boolean;
+}
+
+/** A dialog around the form of a record. */
+export function RecordDialog<Schema extends GenericSchema<unknown, object>>({
+	of: { kind, known, stored, form },
+	title = `${known ? "Edit" : "Add"} ${kind}`,
+	wide = false,
+	...rest
+}: RecordDialogProps<Schema>) {
+	return (
+		<Dialog open wide={wide} onClose={rest.onClose} title={title}>
+			<RecordForm {...rest} kind={kind} id={known?.id} stored={stored} of={form} />
+		</Dialog>
+	);
+}

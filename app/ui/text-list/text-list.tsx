@@ -1,0 +1,15 @@
+import type { HTMLAttributes } from "react";
+
+/** A list of words, each unlike the others: `<TextList of={features} className={css.features} />`. */
+export function TextList({
+	of: lines,
+	...rest
+}: HTMLAttributes<HTMLUListElement> & { of: readonly string[] }) {
+	return (
+		<ul {...rest}>
+			{lines.map(line => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}
