@@ -12,19 +12,21 @@ const CONSENT_MONTHS = 13;
 /** A choice as the browser keeps it. `at` is epoch milliseconds. */
 export type StoredConsent = { readonly choice: ConsentChoice; readonly at: number };
 
-// By hand: every public page reads this before anything else, and should load no schema library for it.
-function readChoice(text: string): ConsentChoice | null {
-	let parsed: unknown;
-	try {
-		parsed = JSON.parse(text);
-	} catch {
-		return null;
-	}
-	if (typeof parsed !== "object" || parsed === null) return null;
-	const { analytics, marketing, functional }: Partial<Record<string, unknown>> = { ...parsed };
+/** The choice that a value is, or null. By hand: every public page reads one, and should load no schema library for it. */
+export function choiceIn(value: unknown): ConsentChoice | null {
+	if (typeof value !== "object" || value === null) return null;
+	const { analytics, marketing, functional }: Partial<Record<string, unknown>> = { ...value };
 	if (typeof analytics !== "boolean" || typeof marketing !== "boolean" || typeof functional !== "boolean")
 		return null;
 	return { analytics, marketing, functional };
+}
+
+function readChoice(text: string): ConsentChoice | null {
+	try {
+		return choiceIn(JSON.parse(text));
+	} catch {
+		return null;
+	}
 }
 
 /** The two texts that the browser keeps for a choice, under CONSENT_KEY and CONSENT_TIMESTAMP_KEY. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NECESSARY_ONLY } from "../consent/categories.ts";
 import { conversionOfForm, isConversion } from "./conversion.ts";
 
 it.each([
@@ -10,6 +11,7 @@ it.each([
 	const conversion = conversionOfForm(url, "7");
 	expect(conversion).toEqual({ kind, id: "7" });
 	expect(isConversion(conversion)).toBe(true);
+	expect(isConversion({ ...conversion, granted: NECESSARY_ONLY })).toBe(true);
 });
 
 it("what brings nothing is no conversion", () => expect(conversionOfForm("/api/vitals", "7")).toBeNull());
@@ -24,4 +26,5 @@ it.each([
 	{ id: "7" },
 	{ kind: "lead", id: 7 },
 	{ kind: "walk", id: "7" },
+	{ kind: "lead", id: "7", granted: { marketing: true } },
 ])("%j is no conversion", value => expect(isConversion(value)).toBe(false));

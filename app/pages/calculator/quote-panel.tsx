@@ -72,7 +72,8 @@ export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 					{...reports("whatsapp_click", "calculator")}
 					onClick={event => {
 						event.preventDefault();
-						openChat(chat);
+						// The link's own, behind whose message a reference may stand.
+						openChat(event.currentTarget.href);
 					}}
 				>
 					{t.chat}

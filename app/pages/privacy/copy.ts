@@ -82,7 +82,7 @@ export const privacyCopy = pageCopy("privacy", {
 		title: "Third-Party Services",
 		processors: `Our customer database and mail services, if we have one connected: ${PROCESSORS}. They work for us under contract and may store data outside your country under standard contractual clauses.`,
 		whatsapp:
-			"WhatsApp, if you open a chat. Its message is written on your device, and WhatsApp gets nothing until you send it. Where the message ends with a reference, we keep under it for 90 days which page and button you pressed and, as far as your choice about cookies allows, where your visit came from.",
+			"WhatsApp, if you open a chat, as some forms do once they are sent. Our page hands it the message that stands ready there: after a form, what you typed into it; we get the message only if you send it. Where the message ends with a reference, we keep under it for 90 days which page and button you pressed and, as far as your choice about cookies allows, where your visit came from.",
 		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
 		conversions:
 			"Google Ads or Meta, if we advertise there and your cookie choice allowed advertising when you sent a form: that your request became business and its value, the click id of the advertisement, and codes (SHA-256) made of your email and phone number, for Meta also of your name and country.",

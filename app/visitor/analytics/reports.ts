@@ -1,5 +1,9 @@
+import { convert } from "#app/visitor/tracking/conversions.ts";
 import { type EventLabel, type EventName, isEventName } from "#domain/tracking/catalogue.ts";
+import { CHAT_HOST } from "#domain/whatsapp/build-chat-link.ts";
 import { track } from "./track";
+
+const CHAT = `a[href^="${CHAT_HOST}/"]`;
 
 /**
  * Attributes of a link that is reported when it is pressed, also while its section or the whole page still sleeps:
@@ -12,16 +16,18 @@ export function reports<Name extends EventName>(name: Name, label: EventLabel<Na
 function report(link: Element): void {
 	const name = link.getAttribute("data-event") ?? "";
 	if (isEventName(name)) track(name, link.getAttribute("data-event-label") ?? undefined);
+	if (link.matches(CHAT)) convert({ kind: "chat", id: crypto.randomUUID() });
 }
 
-/** Reports every press of such a link from now on. */
+/** Reports every press of such a link from now on, and of each that opens a chat. */
 export function followReports(): void {
-	const hear = ({ target }: MouseEvent) => {
-		const link = target instanceof Element ? target.closest("[data-event]") : null;
-		if (link) report(link);
+	const hear = ({ target, button }: MouseEvent) => {
+		const link = target instanceof Element ? target.closest(`[data-event],${CHAT}`) : null;
+		// The right button opens the browser's menu.
+		if (link && button !== 2) report(link);
 	};
 	// Before React, which stops what happens in a section that still sleeps.
-	window.addEventListener("click", hear, { capture: true });
+	for (const type of ["click", "auxclick"] as const) window.addEventListener(type, hear, { capture: true });
 }
 
 /** Reports the links that were pressed before any script was there. */

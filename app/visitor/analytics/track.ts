@@ -1,3 +1,4 @@
+import { consentState } from "#app/visitor/consent/consent-state.ts";
 import {
 	type AnalyticsEvent,
 	analyticsEvent,
@@ -33,7 +34,9 @@ export function track<Name extends EventName>(
 	value?: EventValue,
 ): void {
 	const event = analyticsEvent(name, label, value);
-	if (typeof window.gtag === "function") {
+	const { analytics, marketing } = consentState().granted;
+	// It may outlive a withdrawal until the page is loaded anew.
+	if (typeof window.gtag === "function" && (analytics || marketing)) {
 		window.gtag("event", event.name, {
 			event_category: event.category,
 			event_label: event.label,

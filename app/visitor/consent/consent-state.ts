@@ -29,6 +29,17 @@ export function onConsent(act: (state: ConsentState) => void): void {
 	changes.addEventListener(CHANGED, () => act(state));
 }
 
+/** Calls `act` with what is granted, once that is decided. */
+export function whenDecided(act: (granted: ConsentChoice) => void): void {
+	if (state.decided) act(state.granted);
+	else changes.addEventListener(CHANGED, () => act(state.granted), { once: true });
+}
+
+/** What is granted now, where that is decided. */
+export function decidedSoFar(): { granted?: ConsentChoice } {
+	return state.decided ? { granted: state.granted } : {};
+}
+
 /** What goes with a form of a visitor who allowed advertising; nothing says that they did not. */
 export function allowsAds(): { adsConsent?: true } {
 	return state.decided && state.granted.marketing ? { adsConsent: true } : {};

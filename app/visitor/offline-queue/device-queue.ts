@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { sendRequest } from "#app/http/api-request.ts";
-import { type KeptRequest, submissionIn } from "./kept-request";
+import { type KeptRequest, type SentForm, submissionIn } from "./kept-request";
 import { hasQueue, QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
@@ -29,7 +29,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 /** Keeps a form on this device. Rejects where the browser keeps nothing. */
-export async function keep(request: Pick<KeptRequest, "idempotencyKey" | "url" | "body">): Promise<void> {
+export async function keep(request: SentForm): Promise<void> {
 	const now = Date.now();
 	await withDatabase(database =>
 		database.put("requests", { ...request, keptAt: now, attempts: 0, nextAt: now }),

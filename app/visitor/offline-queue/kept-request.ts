@@ -1,3 +1,4 @@
+import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
 import { type Conversion, conversionOfForm } from "#domain/tracking/conversion.ts";
 
@@ -13,6 +14,8 @@ export interface KeptRequest {
 	idempotencyKey: string;
 	url: string;
 	body: Readonly<Record<string, unknown>>;
+	/** What was allowed when it was sent, where that was decided. */
+	granted?: ConsentChoice;
 	/** Epoch milliseconds. */
 	keptAt: number;
 	attempts: number;
@@ -20,15 +23,19 @@ export interface KeptRequest {
 	nextAt: number;
 }
 
+/** A form as it was sent. */
+export type SentForm = Pick<KeptRequest, "url" | "body" | "idempotencyKey" | "granted">;
+
 /**
  * What a form comes to that the server took under `submissionId` (a newsletter's answer has none); null where nothing
  * is counted, as for what looks like a robot's.
  */
 export function conversionOf(
-	{ url, body, idempotencyKey }: Pick<KeptRequest, "url" | "body" | "idempotencyKey">,
+	{ url, body, idempotencyKey, granted }: SentForm,
 	submissionId: string | null,
 ): Conversion | null {
-	return suspicion(body) === null ? conversionOfForm(url, submissionId ?? idempotencyKey) : null;
+	const conversion = suspicion(body) === null ? conversionOfForm(url, submissionId ?? idempotencyKey) : null;
+	return conversion && { ...conversion, ...(granted && { granted }) };
 }
 
 /** The submission's id in the server's answer, or null. */

@@ -1,5 +1,6 @@
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
+import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { keep } from "./device-queue";
 import { conversionOf, submissionIn, verdictOf } from "./kept-request";
@@ -51,20 +52,21 @@ export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Prom
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
 	const { url, body, idempotencyKey, patient, success, quiet } = request;
+	const form = { url, body, idempotencyKey, ...decidedSoFar() };
 	try {
 		const response = await sendRequest("POST", url, body, {
 			headers: { "Idempotency-Key": idempotencyKey },
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
 		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
-		const conversion = conversionOf(request, await submissionIn(response));
+		const conversion = conversionOf(form, await submissionIn(response));
 		if (conversion) convert(conversion);
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError && error.status !== 0;
 		if (refused && !(patient && verdictOf(error.status) === "wait")) throw error;
 		try {
-			await keep({ url, body, idempotencyKey });
+			await keep(form);
 		} catch (unkept) {
 			console.error("The form could not be kept on this device", unkept);
 			throw error;

@@ -1,4 +1,4 @@
-import { consentState } from "#app/visitor/consent/consent-state.ts";
+import { whenDecided } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import type { Conversion } from "#domain/tracking/conversion.ts";
 
@@ -10,11 +10,13 @@ export interface MadeConversion extends Conversion {
 const made: MadeConversion[] = [];
 const listeners = new Set<(conversion: MadeConversion) => void>();
 
-/** Notes a conversion, for the tags that may hear of it. */
+/** Notes a conversion, for the tags that may hear of it; one that comes before anything is decided waits for that. */
 export function convert(conversion: Conversion): void {
-	const noted = { ...conversion, granted: consentState().granted };
-	made.push(noted);
-	for (const listener of listeners) listener(noted);
+	whenDecided(granted => {
+		const noted = { granted, ...conversion };
+		made.push(noted);
+		for (const listener of listeners) listener(noted);
+	});
 }
 
 /** The conversions of this page until now: tags come later than a quick visitor. */

@@ -1,13 +1,16 @@
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import type { TagCategory } from "#domain/tracking/tag-types.ts";
 
-/** Names under which the tag kinds are known to store things on the site's own domain. */
+/**
+ * Names under which the tag kinds, and what a tag manager or custom code brings most often (Clarity, Microsoft
+ * Advertising, TikTok), are known to store things on the site's own domain.
+ */
 const STORED: Readonly<Record<TagCategory, { cookies: RegExp; keys: RegExp }>> = {
-	analytics: { cookies: /^(_ga$|_ga_|_gid$|_gat|__utm)/, keys: /^_ga/ },
+	analytics: { cookies: /^(_ga$|_ga_|_gid$|_gat|__utm|_clck$|_clsk$)/, keys: /^_ga/ },
 	marketing: {
 		cookies:
-			/^(_gcl|_gac_|FPGCL|_fbp$|_fbc$|li_|lms_|ln_or$|_guid$|AnalyticsSyncHistory$|bcookie$|lidc$|UserMatchHistory$)/,
-		keys: /^(_gcl|li_|lastExternalReferrer)/,
+			/^(_gcl|_gac_|FPGCL|_fbp$|_fbc$|li_|lms_|ln_or$|_guid$|AnalyticsSyncHistory$|bcookie$|lidc$|UserMatchHistory$|_uet|_ttp$|_tt_)/,
+		keys: /^(_gcl|li_|lastExternalReferrer|_uet|tt_)/,
 	},
 	functional: { cookies: /^$/, keys: /^$/ },
 };

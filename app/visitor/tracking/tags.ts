@@ -1,10 +1,11 @@
 import { holdsToken } from "#app/http/page-cache/page-address.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
+import { consentState } from "#app/visitor/consent/consent-state.ts";
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
-import type { AnalyticsEvent, EventName } from "#domain/tracking/catalogue.ts";
-import { mayLoadTag } from "#domain/tracking/tag-category.ts";
+import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+import { categoriesOfTag, mayLoadTag } from "#domain/tracking/tag-category.ts";
 import { isTagType } from "#domain/tracking/tag-types.ts";
-import { conversionsSoFar, convert, type MadeConversion, onConversion } from "./conversions";
+import { conversionsSoFar, type MadeConversion, onConversion } from "./conversions";
 import { type LoadableTag, loadTag } from "./load-tag";
 import { tellConversion } from "./tell-conversion";
 
@@ -50,14 +51,10 @@ function tell(tag: LoadableTag, conversion: MadeConversion): void {
 	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
 }
 
-const CHATS: readonly EventName[] = ["whatsapp_click", "uk_dubai_whatsapp", "corporate_contact_click"];
-
-/** Whether an event tells that a chat was opened, as the second button of the home page's hero does too. */
-const opensChat = ({ name, label }: AnalyticsEvent) => CHATS.includes(name) || label === "hero_secondary";
-
 /** Google's tag gets events where they are made (track.ts); a tag manager alone gets them here. */
 function tellTagManager({ name, category, label, value, offer_version }: AnalyticsEvent): void {
-	if (window.gtag || !loaded.some(({ tagType }) => tagType === "google_tag_manager")) return;
+	const manager = loaded.find(({ tagType }) => tagType === "google_tag_manager");
+	if (window.gtag || !manager || !mayLoadTag(manager, consentState().granted)) return;
 	window.dataLayer?.push({
 		event: name,
 		event_category: category,
@@ -67,21 +64,20 @@ function tellTagManager({ name, category, label, value, offer_version }: Analyti
 	});
 }
 
-onEvent(event => {
-	tellTagManager(event);
-	if (opensChat(event)) convert({ kind: "chat", id: crypto.randomUUID() });
-});
+onEvent(tellTagManager);
 onConversion(conversion => {
 	for (const tag of loaded) tell(tag, conversion);
 });
 
 /**
  * Loads the active tags that the visitor's choice lets load, five seconds after their list was fetched. A script
- * that already runs cannot be stopped: where one of them lost its permission, the page is loaded anew without it.
+ * that already runs cannot be stopped: where one of them lost its permission, or a tag manager one of its two, the page
+ * is loaded anew without it.
  */
 export function applyConsent(choice: ConsentChoice): void {
+	const before = granted;
 	granted = choice;
-	if (loaded.some(tag => !mayLoadTag(tag, granted))) {
+	if (loaded.some(tag => categoriesOfTag(tag).some(category => before[category] && !choice[category]))) {
 		window.location.reload();
 		return;
 	}

@@ -292,6 +292,74 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	host.close();
 });
 
+test("what tags kept beside cookies goes too, also where no cookie is left", async ({ visitor }) => {
+	const { page } = await visitor({ country: "DE" });
+	await page.goto("/");
+	await page.evaluate(() => localStorage.setItem("_gcl_ls", "a click"));
+	await answer(page, "Necessary Only").click();
+	await expect
+		.poll(async () => (await storage(page)).local)
+		.toEqual(["cookie-consent", "cookie-consent-timestamp"]);
+});
+
+test("a page that comes back after a withdrawal tells its tags nothing more", async ({ visitor, tag }) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	const { page, foreign } = await visitor({ country: "US" });
+	await page.route("https://www.google-analytics.com/**", route => route.fulfill({ body: "" }));
+	await page.route("https://www.googletagmanager.com/**", route =>
+		route.fulfill({
+			contentType: "text/javascript",
+			body: `
+				window.googleRan = true;
+				const push = dataLayer.push.bind(dataLayer);
+				dataLayer.push = (...given) => {
+					for (const [command, name] of given)
+						if (command === "event") new Image().src = "https://www.google-analytics.com/g/collect?en=" + name;
+					return push(...given);
+				};`,
+		}),
+	);
+	const told = () => foreign.filter(url => url.includes("page_view")).length;
+	const comeBack = () =>
+		page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	await page.goto("/privacy");
+	await untilRan(page, "googleRan");
+	await comeBack();
+	await expect.poll(told).toBe(1);
+	await page.evaluate(() => {
+		const none = { necessary: true, analytics: false, marketing: false, functional: false };
+		localStorage.setItem("cookie-consent", JSON.stringify(none));
+		localStorage.setItem("cookie-consent-timestamp", String(Date.now()));
+	});
+	const reloaded = page.waitForEvent("framenavigated");
+	await comeBack();
+	await page.clock.runFor(1_000);
+	await reloaded;
+	await caughtUp(page);
+	expect(told()).toBe(1);
+});
+
+test("a tag manager goes with either of its two categories, since its scripts may be of that one", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "google_tag_manager", tagId: "GTM-TEST123" });
+	const { page } = await visitor({ country: "DE" });
+	await answerGoogle(page);
+	await page.goto("/");
+	await answer(page, "Accept All").click();
+	await untilRan(page, "googleRan");
+	await settings(page).click();
+	const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+	await dialog.getByRole("checkbox", { name: "Marketing" }).uncheck();
+	const reloaded = page.waitForEvent("framenavigated");
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await page.clock.runFor(1_000);
+	await reloaded;
+	await untilRan(page, "googleRan");
+});
+
 test("the banner is shown when the lookup fails, also on the page that is not there", async ({ visitor }) => {
 	const { page } = await visitor();
 	for (const path of ["/", "/uk", "/no-such-page"]) {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openIn, wakeIslands } from "../awake.ts";
 import { fillLeadForm, newEmail } from "../site/visitor.ts";
 import { expect, test } from "./own-site.ts";
 
@@ -111,6 +112,69 @@ test("a chat is told whatever its button is reported as", async ({ visitor, tag 
 	}
 });
 
+test("a chat is told however early it is pressed, and by the middle button too", async ({ visitor, tag }) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page, context } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	await context.route("https://wa.me/**", route => route.fulfill({ body: "" }));
+	const wake = await openIn(page, "asleep", "/uk-dubai-3");
+	const chat = page.getByRole("main").locator('a[href^="https://wa.me/"]').first();
+	await chat.click();
+	await wake();
+	await untilTagsRan(page, 1);
+	const names = async () => (await told(page)).meta.map(([, , event]) => event);
+	await expect.poll(names).toEqual(["Contact"]);
+	await chat.click({ button: "middle" });
+	await expect.poll(names).toEqual(["Contact", "Contact"]);
+});
+
+test("a lead that is quicker than the look-up of its country is told once that is known", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	const held = Promise.withResolvers<void>();
+	await page.route("**/api/geo", async route => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto("/");
+	const id = await sendLead(page);
+	held.resolve();
+	await untilTagsRan(page, 1);
+	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+});
+
+test("a form that waited for a connection is told by what was allowed when it was sent", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "DE" });
+	await answerPlatforms(page);
+	await page.goto("/");
+	await page.getByRole("button", { name: "Necessary Only" }).click();
+	await page.route("**/api/leads", route => route.abort());
+	await fillLeadForm(page, newEmail());
+	await page.clock.runFor(2_000);
+	const form = page.locator("#lead-form");
+	await form.getByRole("button", { name: /consultation/i }).click();
+	await expect(page.getByText("Saved on this device.").first()).toBeVisible();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+	const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+	await dialog.getByLabel(/Marketing/).check();
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await untilTagsRan(page, 1);
+	await page.unroute("**/api/leads");
+	const taken = page.waitForResponse("**/api/leads");
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	expect((await taken).status()).toBe(201);
+	await expect(page.getByText("What you sent while you were offline has arrived.").first()).toBeVisible();
+	expect((await told(page)).meta).toEqual([]);
+});
+
 test("a lead sent before the tags came is told to them, and what was not granted stays untold", async ({
 	visitor,
 	tag,
@@ -206,5 +270,12 @@ test("with references on, a pressed chat names one, under which staff find the p
 	await expect
 		.poll(() => site.query("select page from chat_references where reference = $1", [body?.reference]))
 		.toEqual([{ page: "/uk" }]);
+	// A worked-out quote opens its chat by script.
+	await page.goto("/calculator?structure=freezone");
+	await wakeIslands(page);
+	await expect(async () => {
+		await page.getByRole("link", { name: "Send it on WhatsApp" }).click();
+		expect(chats.filter(text => /estimated.*\n\nRef: \w{5}$/s.test(text))).not.toEqual([]);
+	}).toPass();
 	await site.query("delete from site_settings where key = 'chat_references'");
 });

@@ -288,6 +288,13 @@ test.describe("without JavaScript", () => {
 	});
 });
 
+test("Book a call is reported from the header too", async ({ page }) => {
+	const reported = page.waitForEvent("console", message => message.text().includes("uk_nav_click"));
+	await page.goto("/uk");
+	await page.getByRole("banner").getByRole("link", { name: "Book a call" }).click();
+	await reported;
+});
+
 test("each link of the navigation is in sight once the keyboard is there, on the narrowest phone", async ({
 	page,
 }) => {

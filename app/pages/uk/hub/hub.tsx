@@ -24,6 +24,7 @@ import { answerReport } from "#app/uk/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { fill } from "#domain/fill.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import type { Route } from "./+types/hub";
@@ -119,7 +120,7 @@ export default function Hub({
 			path="/uk"
 			claims="uk-hub"
 			action={
-				<LinkButton href="#book-call" variant="secondary" small>
+				<LinkButton href="#book-call" variant="secondary" small {...reports("uk_nav_click", t.hero.book)}>
 					{t.hero.book}
 				</LinkButton>
 			}
