@@ -9,15 +9,14 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { GUIDE } from "#app/uk/forms/anchors.ts";
 import { GuideForm } from "#app/uk/forms/guide-form.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
-import { fill } from "#domain/fill.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
+import { withPages } from "./with-pages";
 
 export function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
-	const counted = (words: string) =>
-		pages === null ? words.replace("{pages} pages", "Pages") : fill(words, { pages });
+	const counted = (words: string) => withPages(words, pages);
 	return (
 		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
 			<div className={css.guide}>
