@@ -54,12 +54,14 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 /** Phones write "O’Neil" where keyboards write "O'Neil". */
 const APOSTROPHE = /['’‘ʼ]/;
 
-/** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe it has. */
+/**
+ * The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe it has among
+ * other characters: by themselves they would be found in everything.
+ */
 function likePattern(text: string): string {
-	return `%${text
-		.toLowerCase()
-		.replace(/[\\%_]/g, "\\$&")
-		.replace(new RegExp(APOSTROPHE, "g"), "_")}%`;
+	const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+	const any = literal.replace(new RegExp(APOSTROPHE, "g"), "_");
+	return `%${/^_+$/.test(any) ? literal : any}%`;
 }
 
 /**

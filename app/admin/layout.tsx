@@ -4,7 +4,7 @@ import { changeMark } from "#app/http/live/.server/change-mark.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
-import { FAILED, Failed } from "./shell/failed";
+import { FAILED } from "./shell/failed";
 import { changesOnlyQuery } from "./shell/live/revalidation";
 import { Shell } from "./shell/shell";
 
@@ -25,14 +25,9 @@ export function shouldRevalidate({ defaultShouldRevalidate, ...change }: ShouldR
 	return changesOnlyQuery(change) ? false : defaultShouldRevalidate;
 }
 
-/** A page that failed leaves the tabs in reach; without who is signed in there is nothing to stand around it. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-	if (!loaderData) return <Notice title={FAILED.title} text={FAILED.words} home="Back to the home page" />;
-	return (
-		<Shell>
-			<Failed />
-		</Shell>
-	);
+/** Without who is signed in, or what stands around every page, there is nothing to show. */
+export function ErrorBoundary() {
+	return <Notice title={FAILED.title} text={FAILED.words} home="Back to the home page" />;
 }
 
 export default function AdminLayout() {

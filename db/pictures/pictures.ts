@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PictureFormat } from "#domain/content/pictures.ts";
+import { wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { readFromFolder, removeFromFolder, writeToFolder } from "./media-folder.ts";
@@ -54,6 +55,13 @@ export async function readPicture(
 	if (!file) return null;
 	if (file.bytes) return file.bytes;
 	return folder ? readFromFolder(folder, id, fileName(size)) : null;
+}
+
+/** The picture that a form's `field` names. Throws AppError "invalid" where it is not there: it goes with its last use. */
+export async function namedPicture(em: EntityManager, id: string, field: string): Promise<Picture> {
+	const picture = await em.findOne(Picture, { id });
+	if (picture) return picture;
+	throw wrongField(field, "The picture is not there any more. Please upload it again.");
 }
 
 /** Where a testimonial names this picture. */

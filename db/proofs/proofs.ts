@@ -1,11 +1,9 @@
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
-import { wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
-import { Picture } from "../pictures/picture.ts";
-import { forgetUnused, type MediaFolder } from "../pictures/pictures.ts";
+import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { Proof } from "./proof.ts";
 
@@ -17,13 +15,8 @@ export function listProofs(em: EntityManager, { active = false } = {}): Promise<
 	});
 }
 
-/** The picture of a form, which must be stored. Throws AppError "invalid". */
-async function pictureOf(em: EntityManager, pictureId: string | null): Promise<Picture | null> {
-	if (!pictureId) return null;
-	const picture = await em.findOne(Picture, { id: pictureId });
-	if (picture) return picture;
-	throw wrongField("pictureId", "The picture is not there any more. Please upload it again.");
-}
+const pictureOf = (em: EntityManager, pictureId: string | null) =>
+	pictureId ? namedPicture(em, pictureId, "pictureId") : null;
 
 /** Stores a new proof. Throws AppError "invalid" for a picture that is not there. */
 export function createProof(

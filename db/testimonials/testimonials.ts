@@ -3,7 +3,7 @@ import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
-import { forgetUnused, type MediaFolder, pictureIn } from "../pictures/pictures.ts";
+import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { Testimonial } from "./testimonial.ts";
 
@@ -12,13 +12,22 @@ export function listTestimonials(em: EntityManager, { active = false } = {}): Pr
 	return em.find(Testimonial, active ? { isActive: true } : {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
+/** What a testimonial's picture is stored as. Throws AppError "invalid" for an upload that is not there. */
+async function pictureOf(em: EntityManager, imageUrl: string | undefined): Promise<string | null> {
+	const id = pictureIn(imageUrl);
+	if (id) await namedPicture(em, id, "imageUrl");
+	return imageUrl ?? null;
+}
+
+/** Stores a new testimonial. Throws AppError "invalid" for a picture that is not there. */
 export async function createTestimonial(
 	em: EntityManager,
 	{ imageUrl, ...form }: TestimonialForm,
 	actor: string,
 ): Promise<Testimonial> {
 	return em.transactional(async inner => {
-		const created = inner.create(Testimonial, { ...form, ...madeBy(actor), imageUrl: imageUrl ?? null });
+		const picture = await pictureOf(inner, imageUrl);
+		const created = inner.create(Testimonial, { ...form, ...madeBy(actor), imageUrl: picture });
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.create", created.id, { name: form.name });
 		return created;
@@ -26,8 +35,8 @@ export async function createTestimonial(
 }
 
 /**
- * Replaces a testimonial; a picture of ours that it alone showed is erased. Throws AppError "not_found", or "conflict"
- * when somebody saved it since `version`.
+ * Replaces a testimonial; a picture of ours that it alone showed is erased. Throws AppError "not_found", "invalid",
+ * or "conflict" when somebody saved it since `version`.
  */
 export async function updateTestimonial(
 	em: EntityManager,
@@ -39,7 +48,8 @@ export async function updateTestimonial(
 	const { testimonial, before } = await em.transactional(async inner => {
 		const testimonial = await openForChange(inner, Testimonial, { id }, { version, what: "testimonial" });
 		const before = pictureIn(testimonial.imageUrl);
-		inner.assign(testimonial, { ...form, ...savedBy(actor), imageUrl: imageUrl ?? null });
+		const picture = await pictureOf(inner, imageUrl);
+		inner.assign(testimonial, { ...form, ...savedBy(actor), imageUrl: picture });
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.update", id, { name: form.name });
 		return { testimonial, before };

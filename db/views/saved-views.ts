@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
 import type { SavedViewForm } from "#domain/leads/saved-view.ts";
+import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
 
@@ -29,12 +31,16 @@ export async function listViews(em: EntityManager, self: string): Promise<ViewRo
 
 /** Keeps a view. Throws AppError "conflict" beyond 100 of one's own. */
 export async function createView(em: EntityManager, form: SavedViewForm, self: string): Promise<ViewRow> {
-	if ((await em.count(SavedView, { account: self })) >= MOST) {
-		throw new AppError("conflict", `You keep ${MOST} views already. Please delete one first.`);
-	}
-	const view = em.create(SavedView, { ...form, id: randomUUID(), account: self, createdAt: new Date() });
-	await em.flush();
-	return present(view, self);
+	return em.transactional(async inner => {
+		// Held, so that of two who keep their last at once the later is counted too.
+		await inner.findOne(Account, self, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		if ((await inner.count(SavedView, { account: self })) >= MOST) {
+			throw new AppError("conflict", `You keep ${MOST} views already. Please delete one first.`);
+		}
+		const view = inner.create(SavedView, { ...form, id: randomUUID(), account: self, createdAt: new Date() });
+		await inner.flush();
+		return present(view, self);
+	});
 }
 
 /** Replaces a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */

@@ -50,7 +50,7 @@ export function RecordCards<T extends { id: string }>({
 }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
-	const { editing, edit, close } = useEditing(kind);
+	const { editing, edit, close } = useEditing(kind, records);
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add {kind}</Button> : null;
 
 	async function remove(id: string, question: string): Promise<void> {

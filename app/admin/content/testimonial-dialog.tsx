@@ -35,7 +35,7 @@ export function TestimonialDialog({
 			<TextField
 				name="imageUrl"
 				label="Picture"
-				hint="An https address, or a path on this site. An upload fills it in."
+				hint="A path on this site: an upload fills it in. A picture on another site is not shown."
 				optional
 			/>
 			<PictureField

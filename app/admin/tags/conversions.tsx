@@ -16,7 +16,7 @@ import { DestinationDialog } from "./destination-dialog";
 /** The advertising platforms that hear which leads became business, and how that goes. */
 export function Conversions({ destinations }: { destinations: readonly DestinationRow[] }) {
 	const canChange = useCanChange();
-	const { editing, edit, close } = useEditing("destination");
+	const { editing, edit, close } = useEditing("destination", destinations);
 	const add = canChange ? (
 		<Button small variant="secondary" onClick={() => edit(NEW)}>
 			Add Destination

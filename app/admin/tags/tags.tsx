@@ -19,7 +19,7 @@ export const loader = () => loadTags();
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const { editing, edit, close } = useEditing("tag");
+	const { editing, edit, close } = useEditing("tag", tags);
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
 
 	return (

@@ -41,7 +41,9 @@ export const line = style({
 	alignItems: "baseline",
 });
 export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
-export const wait = style({ color: vars.heading, fontVariantNumeric: "tabular-nums" });
-export const late = style({ color: vars.danger, fontVariantNumeric: "tabular-nums" });
+// What is next is staff's own words.
+const when = { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" } as const;
+export const wait = style({ ...when, color: vars.heading });
+export const late = style({ ...when, color: vars.danger });
 export const quiet = style({ color: vars.muted, fontSize: size.small, overflowWrap: "anywhere" });
 export const nobody = style({ display: "flex", alignItems: "center", gap: space[2], color: vars.muted });

@@ -26,7 +26,8 @@ export function Quotes({
 							</p>
 							<blockquote className={css.words}>{content}</blockquote>
 							<figcaption className={css.who}>
-								{imageUrl ? (
+								{/* From another site no browser would fetch it: that site would learn who reads ours. */}
+								{imageUrl?.startsWith("/") ? (
 									<img src={imageUrl} alt="" width={48} height={48} loading="lazy" className={css.face} />
 								) : null}
 								<span>

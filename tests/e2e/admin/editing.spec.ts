@@ -140,6 +140,37 @@ test("of two who edit a testimonial, each field that only the other changed is t
 	await page.request.delete(`/api/admin/testimonials/${id}`);
 });
 
+test("words typed into what is deleted while the page is left come back as those of a new one", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/content/testimonials");
+	const form = {
+		name: `Client ${mark}`,
+		position: "Founder",
+		company: "A Firm",
+		rating: 5,
+		content: "First",
+	};
+	const { id } = await (await page.request.post("/api/admin/testimonials", { data: form })).json();
+	await page.getByRole("button", { name: `Edit ${form.name}` }).click();
+	const words = page.getByRole("dialog").getByLabel("What they said");
+	await words.fill("Typed for long");
+	await page.goto("/admin/today");
+	expect((await page.request.delete(`/api/admin/testimonials/${id}`)).status()).toBe(204);
+	await page.goto("/admin/content/testimonials");
+	await expect(page.getByText("Your unsaved words are back.")).toBeVisible();
+	await expect(words).toHaveValue("Typed for long");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Testimonial created successfully", { exact: true })).toBeVisible();
+	const all: { id: string; content: string }[] = await (
+		await page.request.get("/api/admin/testimonials")
+	).json();
+	const again = all.find(({ content }) => content === "Typed for long");
+	expect(again).toMatchObject({ name: form.name });
+	await page.request.delete(`/api/admin/testimonials/${again?.id}`);
+});
+
 test("of two who correct a lead, the later sees what the other saved", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);

@@ -139,6 +139,24 @@ test("a person’s name, email, phone and country are corrected, and what is wro
 	await expect(page.getByRole("heading", { level: 1, name: "Ann Example" })).toBeVisible();
 });
 
+test("where the back office itself cannot be shown, that is said once", async ({ page }) => {
+	const failures: string[] = [];
+	page.on("pageerror", ({ message }) => failures.push(message));
+	await openAsAdmin(page, "/admin/today");
+	await page.addInitScript(() => {
+		window.BroadcastChannel = class extends EventTarget {
+			constructor() {
+				super();
+				throw new Error("No channel here");
+			}
+		} as typeof BroadcastChannel;
+	});
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Sorry, something went wrong" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
+	expect(failures.length).toBeLessThan(5);
+});
+
 test("a lead that is not there leaves the back office around it", async ({ page }) => {
 	await openAsAdmin(page, "/admin/today");
 	const answer = await page.goto("/admin/leads/00000000-0000-4000-8000-000000000000");

@@ -104,4 +104,12 @@ test("days in the wrong order take no other filter away", async ({ page }) => {
 	await expect(page.getByLabel("Known until")).toHaveValue("");
 	await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
 	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
+	// Until a day before the first: said beside the field, and the list stays as it was.
+	await page.getByLabel("Known until").fill("2026-01-31");
+	await expect
+		.poll(() => page.getByLabel("Known until").evaluate(field => field.matches(":focus:invalid")))
+		.toBe(true);
+	await page.getByLabel("Known until").fill("2026-02-28");
+	await expect(page.getByRole("link", { name: "Remove Until: 28 Feb 2026" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Remove From: 1 Feb 2026" })).toBeVisible();
 });

@@ -128,6 +128,24 @@ test("a long name and address leave a lead's page within the screen", async ({ p
 	expect((await page.getByRole("link", { name: /^Email / }).boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
+test("a long word in what is next, or in a search, leaves the page within the screen", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const mark = await seedLeads(1);
+	const long = "address.".repeat(12);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set next_step = '${long}', follow_up_at = now() - interval '2 days' where full_name like '${mark}%'`,
+	);
+	const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	await openAsAdmin(page, "/admin/today");
+	await expect(page.getByText(long)).toBeVisible();
+	expect(await beside()).toBe(0);
+	await page.goto(`/admin/leads?q=${mark}${long}`);
+	await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+	expect(await beside()).toBe(0);
+	await runSql(e2eDatabaseUrl(), `update leads set follow_up_at = null where full_name like '${mark}%'`);
+});
+
 for (const width of [1440, 390]) {
 	test(`nothing that has the focus is under a bar at the lower end at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 600 });

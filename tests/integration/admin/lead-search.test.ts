@@ -51,6 +51,8 @@ const SEARCHES: [words: string, names: string[]][] = [
 	["josé", ["José Gärtner"]],
 	["jose\u0301 gartner", ["José Gärtner"]],
 	["o'neil shane", ["Shane O’Neil"]],
+	["’", ["Shane O’Neil"]],
+	["''", []],
 	["sorensen strasse", ["Straße Sørensen"]],
 	["Li Wu", ["Wu Li"]],
 	["احمد", ["أحمد منصور"]],

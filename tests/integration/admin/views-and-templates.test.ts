@@ -57,18 +57,17 @@ describe("saved views", () => {
 		expect(await names(admin)).toEqual([]);
 	});
 
-	it("say what is missing, and are at most a hundred", async () => {
+	it("say what is missing, and are at most a hundred, however many are kept at once", async () => {
 		const refused = await admin.send("POST", "/api/views", { name: " ", query: 3 });
 		expect(refused.status).toBe(400);
 		expect((await refused.json()).fields).toEqual({
 			name: "Please name the view",
 			query: "A view's query is the address's own, for example status=new&owner=me",
 		});
-		for (let n = 0; n < 100; n++) {
-			const made = await admin.send("POST", "/api/views", { name: `View ${n}`, query: "" });
-			expect(made.status).toBe(201);
-		}
-		expect((await admin.send("POST", "/api/views", { name: "One more", query: "" })).status).toBe(409);
+		const keep = async (name: string) => (await admin.send("POST", "/api/views", { name, query: "" })).status;
+		for (let n = 0; n < 98; n++) expect(await keep(`View ${n}`)).toBe(201);
+		const last = await Promise.all(["A", "B", "C", "D", "E", "F"].map(keep));
+		expect(last.sort()).toEqual([201, 201, 409, 409, 409, 409]);
 		expect(await names(admin)).toHaveLength(100);
 	});
 });

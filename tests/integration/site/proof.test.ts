@@ -154,6 +154,24 @@ describe.each([
 		expect(await files(id)).toBeGreaterThan(0);
 		await staff.send("DELETE", `/api/admin/testimonials/${made.id}`);
 		expect(await files(id)).toBe(0);
+		// Whoever was editing it meanwhile saves it anew.
+		const anew = await staff.send("POST", "/api/admin/testimonials", { ...form, imageUrl });
+		expect([anew.status, Object.keys((await anew.json()).fields)]).toEqual([400, ["imageUrl"]]);
+	});
+
+	it("of a testimonial that lie on another site are not asked for by a page", async () => {
+		const form = {
+			name: "Bea",
+			position: "Founder",
+			company: "Bea Ltd",
+			rating: 5,
+			content: "In three days.",
+		};
+		const imageUrl = "https://elsewhere.example/face.png";
+		const made = await staff.send("POST", "/api/admin/testimonials", { ...form, imageUrl });
+		await until("the home page quotes her", async () => (await home()).includes("In three days."));
+		expect(await home()).not.toContain("elsewhere.example");
+		await staff.send("DELETE", `/api/admin/testimonials/${(await made.json()).id}`);
 	});
 
 	it("that nobody used are erased after a day, from the folder too", async () => {

@@ -102,14 +102,14 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 			choices={withCurrent(offered, asked[name])}
 		/>
 	);
-	const day = (name: "from" | "to", label: string, limit: { min?: string; max?: string }) => (
+	const day = (name: "from" | "to", label: string, min?: string) => (
 		<TextInput
 			id={`lead-${name}`}
 			name={name}
 			type="date"
 			label={label}
 			defaultValue={asked[name] ?? ""}
-			{...limit}
+			min={min}
 		/>
 	);
 	const own = [
@@ -148,8 +148,8 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 				{select("sync", "Sync", CHOICES.sync)}
 				{select("due", "Follow-up", CHOICES.due)}
 				{select("consent", "Marketing consent", CHOICES.consent)}
-				{day("from", "Known from", asked.to ? { max: asked.to } : {})}
-				{day("to", "Known until", asked.from ? { min: asked.from } : {})}
+				{day("from", "Known from")}
+				{day("to", "Known until", asked.from)}
 				<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
 			</div>
 		</details>

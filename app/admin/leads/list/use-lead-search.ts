@@ -39,7 +39,8 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const go = (replace: boolean, lead: string | null = null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		if (!form.current) return;
+		// The browser says beside the field what is wrong with a day.
+		if (!form.current?.reportValidity()) return;
 		asked.current += 1;
 		waits.current = true;
 		const options = { replace, preventScrollReset: true, state: { asked: asked.current } };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useStaff } from "../staff";
 import { differs, draftNames, forgetDraft, keepDraft, readDraft } from "./drafts";
@@ -8,14 +8,22 @@ export const NEW = "new";
 
 /**
  * Which one of a list is being edited: its id, "new", or null. Who comes back to words that were not saved, for
- * example after a session ended, finds their form open.
+ * example after a session ended, finds their form open; what is not among the `records` any more is made anew.
  */
-export function useEditing(kind: string) {
+export function useEditing(kind: string, records?: readonly { id: string }[]) {
 	const { username } = useStaff();
 	const [editing, setEditing] = useState<string | null>(null);
+	const known = useRef(records);
 	useEffect(() => {
 		const name = draftNames(username).find(draft => draft.startsWith(`${kind} `));
-		if (name) setEditing(name.slice(kind.length + 1));
+		if (!name) return;
+		const id = name.slice(kind.length + 1);
+		const draft = readDraft(username, name);
+		const gone = id !== NEW && known.current && !known.current.some(record => record.id === id);
+		if (!gone || !draft) return setEditing(id);
+		keepDraft(username, `${kind} ${NEW}`, { ...draft, version: null });
+		forgetDraft(username, name);
+		setEditing(NEW);
 	}, [username, kind]);
 	const done = () => {
 		if (editing !== null) forgetDraft(username, `${kind} ${editing}`);

@@ -69,6 +69,8 @@ export const empty = style({
 	padding: `${space[7]} ${space[4]}`,
 	color: vars.muted,
 	textAlign: "center",
+	// It repeats what was searched for.
+	overflowWrap: "anywhere",
 	border: `1px dashed ${vars.line}`,
 	borderRadius: vars.radius,
 });

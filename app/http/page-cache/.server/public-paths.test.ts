@@ -37,6 +37,8 @@ describe("readPublicPaths", () => {
 		["/Admin", "/admin"],
 		["/ADMIN/leads/aBc", "/admin/leads/aBc"],
 		["//%61dmin/leads", "/admin/leads"],
+		["/admin/", "/admin"],
+		["/admin/leads//", "/admin/leads"],
 	])("knows %s as another spelling of %s", (path, page) => {
 		expect(paths.isPage(path)).toBe(false);
 		expect(paths.pageMeant(path)).toBe(page);

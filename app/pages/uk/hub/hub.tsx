@@ -25,7 +25,6 @@ import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
-import { fill } from "#domain/fill.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import type { Route } from "./+types/hub";
 import { hubCopy } from "./copy";
@@ -36,6 +35,7 @@ import * as css from "./hub.css.ts";
 import { PartnerLogos, TrustPartners } from "./partners";
 import { REASON_CARDS } from "./records.ts";
 import { Scenarios } from "./scenarios";
+import { withPages } from "./with-pages.ts";
 
 const PAGE_KEY = "uk-hub";
 
@@ -84,8 +84,7 @@ function Reasons() {
 function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
-	const counted = (words: string) =>
-		pages === null ? words.replace("{pages} pages", "Pages") : fill(words, { pages });
+	const counted = (words: string) => withPages(words, pages);
 	return (
 		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
 			<div className={css.guide}>

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { withPages } from "./with-pages.ts";
+
+it.each([
+	["{pages} pages on leaving", 31, "31 pages on leaving"],
+	["{pages} pages on leaving", null, "Pages on leaving"],
+	["Our { Pages }-page guide", 31, "Our 31-page guide"],
+	["Our { Pages }-page guide", null, "Our many-page guide"],
+	["On {pages} pages", null, "On many pages"],
+])("“%s” with %j pages counted is “%s”", (words, pages, shown) => {
+	expect(withPages(words, pages)).toBe(shown);
+});
