@@ -8,6 +8,7 @@ import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
+import { releaseLead } from "#db/leads/release-lead.ts";
 import { setLeadStatus } from "#db/leads/set-status.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
@@ -313,6 +314,19 @@ describe("a platform", () => {
 			"second click",
 		]);
 		expect(await em().count(ConversionUpload, { wanted: true, told: true })).toBe(2);
+	});
+
+	it("hears of a suspect once staff let them in", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await em().execute(
+			"update leads set quarantined_at = now(); update submissions set suspicion = 'too_fast'",
+		);
+		await set("closed");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		await releaseLead(em(), leadId, "tester");
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => event.clicks.gclid)).toEqual(["click"]);
 	});
 
 	it("has webhooks told of what it was sent, once, and of nothing that it held already", async () => {
