@@ -1,9 +1,9 @@
+import { sql } from "kysely";
 import { addressIn } from "#domain/alerts/preferences.ts";
 import { DETAILS } from "../leads/lead-row.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import type { AlertDigest } from "./alert-digest.ts";
-import { LeadAlert } from "./lead-alert.ts";
 
 /** People told of in full; of more than these a digest gives the number. */
 const MOST_TOLD = 50;
@@ -28,13 +28,15 @@ function alertsIn(em: EntityManager, digestId: string) {
 			"s.page",
 			"s.fields",
 			iso(ref("t.created_at")).as("at"),
+			sql<number>`(count(*) over ())::int`.as("total"),
+			sql<boolean>`bool_and(${ref("t.cause")} = 'new') over ()`.as("allNew"),
 		])
 		.orderBy("t.created_at")
 		.orderBy("t.id")
 		.limit(MOST_TOLD)
 		.execute();
 }
-export type AlertRow = Awaited<ReturnType<typeof alertsIn>>[number];
+export type AlertRow = Omit<Awaited<ReturnType<typeof alertsIn>>[number], "total" | "allNew">;
 
 export interface DigestContent {
 	username: string;
@@ -43,6 +45,8 @@ export interface DigestContent {
 	alerts: AlertRow[];
 	/** Including those that are not told of in full. */
 	total: number;
+	/** What so many are: who wrote again is no new lead. */
+	title: string;
 }
 
 /** Reads what a digest says, as it stands now. */
@@ -54,9 +58,12 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 		.where("a.id", "=", account)
 		.select(["a.username", "s.address"])
 		.executeTakeFirstOrThrow();
-	const total = await em.count(LeadAlert, { digest: id });
+	const rows = await alertsIn(em, id);
+	const { total = 0, allNew = true } = rows[0] ?? {};
+	const alerts = rows.map(({ total: _total, allNew: _allNew, ...alert }) => alert);
+	const title = `${total} ${allNew ? "new leads" : "forms from leads"}`;
 	const { username, address } = person;
-	return { username, address: address ?? addressIn(username), alerts: await alertsIn(em, id), total };
+	return { username, address: address ?? addressIn(username), alerts, total, title };
 }
 
 /** How the last delivery in each way went, for the person whose it is. */

@@ -42,7 +42,10 @@ export async function followStatus(
 	}
 }
 
-/** Notes which conversions stand no more. Returns their ids. */
+/**
+ * Notes which conversions stand no more; of two that a merge made one person's, the first stands: there is one deal.
+ * Returns their ids.
+ */
 async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
 	const db = em.getKysely();
 	const fallen = await db
@@ -54,8 +57,23 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 				.innerJoin("leads as l", "l.id", "u.lead_id")
 				.where("l.id", "=", anyOf(leadIds))
 				.where("u.wanted", "=", true)
-				.where(({ and, eb: is, not, or }) =>
-					not(or(STAGES.map(stage => and([is("u.stage", "=", stage), is("l.status", "in", STANDS[stage])])))),
+				.where(({ and, eb: is, exists, not, or, refTuple, selectFrom }) =>
+					or([
+						not(
+							or(STAGES.map(stage => and([is("u.stage", "=", stage), is("l.status", "in", STANDS[stage])]))),
+						),
+						exists(
+							selectFrom("conversion_uploads as first")
+								.whereRef("first.lead_id", "=", "u.lead_id")
+								.whereRef("first.destination_id", "=", "u.destination_id")
+								.whereRef("first.stage", "=", "u.stage")
+								.where("first.wanted", "=", true)
+								.where(
+									sql<boolean>`${refTuple("first.converted_at", "first.id")} < ${refTuple("u.converted_at", "u.id")}`,
+								)
+								.select("first.id"),
+						),
+					]),
 				)
 				.select("u.id"),
 		)

@@ -52,12 +52,13 @@ export async function recordUpload(
 			"wanted",
 			"told",
 			"stage",
-			"value",
+			"told_value as value",
 			"destination_id as destinationId",
 		])
 		.executeTakeFirst();
 	if (!upload || state === "accepted") return;
-	if (state === "sent" && upload.leadId) {
+	// Where the platform held it already, nothing was sent.
+	if (state === "sent" && told && upload.leadId) {
 		const { leadId, stage, value, destinationId } = upload;
 		await announceEvent(
 			em,

@@ -25,8 +25,8 @@ const counting = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (wh
 /** What became of a run by itself, or in one that several new leads share (`i`), of the person. */
 const ended = {
 	waiting: sql`coalesce(i.status, r.status) in ('pending', 'queued', 'active')`,
-	failed: sql`coalesce(i.status, r.status) in ('failed', 'partly_failed')`,
-	succeeded: sql`coalesce(i.status, r.status) in ('done', 'suppressed', 'skipped', 'succeeded')`,
+	failed: sql`coalesce(i.status, r.status) in ('failed', 'suppressed', 'partly_failed')`,
+	succeeded: sql`coalesce(i.status, r.status) in ('done', 'skipped', 'succeeded')`,
 };
 
 /** Runs of the last GROUPED_DAYS by lead or by integration: where most failed first, then where something happened last. */

@@ -43,6 +43,13 @@ const formerly = sql<string[] | null>`case when s.moving then array(select f fro
 	where f <> l.email_key and not exists (select from leads o where o.email_key = f)
 		and not exists (select from subscribers p where p.email_key = f and p.state = 'subscribed')) end`;
 
+/** By each of them that was another lead's until a merge of the last day: whether that lead was held back. */
+const formerlyHeldBack = sql<Record<string, boolean> | null>`case when s.moving then (
+	select jsonb_object_agg(m.other->>'email_key', (k->>'held_back')::boolean)
+	from lead_merges m cross join jsonb_array_elements(m.moved->'lead_syncs') k
+	where m.lead_id = l.id and k->>'integration_id' = s.integration_id::text
+		and m.other->>'email_key' is not null and k->>'held_back' is not null) end`;
+
 // Whoever has no e-mail is nobody to a provider; they had one as the run began (suppressUnaddressed).
 const selectItems = (em: EntityManager) =>
 	em
@@ -74,6 +81,7 @@ const selectItems = (em: EntityManager) =>
 				"heldBack",
 			),
 			formerly.as("formerly"),
+			formerlyHeldBack.as("formerlyHeldBack"),
 			touchesOf("l").as("touch"),
 			"l.origin",
 			sql<SyncContact["owner"]>`case when ${ref("a.id")} is not null

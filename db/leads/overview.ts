@@ -89,7 +89,7 @@ export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: str
 export interface WeekOfContact {
 	/** Its Monday in London, YYYY-MM-DD. */
 	monday: string;
-	/** Whoever wrote, by a form or a chat. */
+	/** Whoever came, but with a file. */
 	leads: number;
 	contacted: number;
 	/** Of those contacted; null where nobody was. */

@@ -1,15 +1,17 @@
 import { noSuch } from "#domain/errors.ts";
 import { fanOutAlerts } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { Lead } from "./lead.ts";
 import { assignRoundRobin } from "./round-robin.ts";
+import { Submission } from "./submission.ts";
 
 /**
- * Lets a quarantined suspect in, and tells integrations and staff as of any new lead. Nothing happens to a lead that is
- * in already. Throws AppError "not_found".
+ * Lets a quarantined suspect in, whose form is genuine from then on, and tells integrations and staff as of any new lead.
+ * Nothing happens to a lead that is in already. Throws AppError "not_found".
  */
 export async function releaseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
@@ -22,7 +24,9 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 			.returning("id")
 			.executeTakeFirst();
 		if (released) {
+			await inner.nativeUpdate(Submission, { lead: id, heldBack: false }, { suspicion: null });
 			await recordAudit(inner, actor, "lead.release", id);
+			await followStatus(inner, [id], actor);
 			await assignRoundRobin(inner, id);
 			await enqueue(inner, "lead.captured", { leadId: id });
 			await fanOutAlerts(inner, { leadId: id, submissionId: null, now: new Date() });

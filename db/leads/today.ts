@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { DAY_MS } from "#domain/time/day.ts";
 import { countRows } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
@@ -49,6 +49,8 @@ async function medianFirstContact(em: EntityManager): Promise<number | null> {
 		.where("quarantined_at", "is", null)
 		.where("created_at", ">", fromNow(-MEASURED_MS))
 		.where("first_contact_at", "is not", null)
+		// As by the week: whoever came with a file has asked nothing.
+		.where("origin", "<>", sql.lit("import"))
 		.select(({ ref }) => medianContact(ref("first_contact_at"), ref("created_at")).as("seconds"))
 		.executeTakeFirstOrThrow();
 	return seconds;

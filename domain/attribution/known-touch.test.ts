@@ -19,6 +19,7 @@ it.each([
 		{ utm_source: "(DIRECT)", referrer: "https://news.example/" },
 		["referral", "news.example", null, null, null, null],
 	],
+	[{ landingPage: "(unknown)" }, ["direct", null, null, null, null, null]],
 	[{}, ["direct", null, null, null, null, null]],
 ] as const)("knows of %j", (touch, [channel, source, medium, campaign, landingPage, clickId]) => {
 	expect(knownTouch(touch)).toEqual({ channel, source, medium, campaign, landingPage, clickId });

@@ -25,12 +25,13 @@ const NAMELESS = /^\((direct|none|not set|unknown)\)$/i;
 export const isNamed = (text: string | undefined): boolean => !!text && !NAMELESS.test(text);
 
 /** A visit without what only says that there is no name: utm_source=(direct) is a visit that nobody sent. */
-export function namedVisit({ source, medium, campaign, ...rest }: Visit): Visit {
+export function namedVisit({ source, medium, campaign, landingPage, ...rest }: Visit): Visit {
 	return {
 		...rest,
 		...(isNamed(source) && { source }),
 		...(isNamed(medium) && { medium }),
 		...(isNamed(campaign) && { campaign }),
+		...(isNamed(landingPage) && { landingPage }),
 	};
 }
 

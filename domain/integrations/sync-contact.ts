@@ -18,6 +18,8 @@ export type SyncContact = {
 	heldBack: boolean | null;
 	/** Addresses in lower case under which the provider may still hold them; empty or absent: none. */
 	formerly?: string[] | null;
+	/** The same as heldBack of those addresses that were another's before a merge; absent of those that were their own. */
+	formerlyHeldBack?: Record<string, boolean> | null;
 	/** Grows with each change of the lead; absent for a mere subscriber. */
 	revision?: number;
 	touch: Touches;

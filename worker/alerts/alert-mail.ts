@@ -58,12 +58,12 @@ function linksOf(
 
 /** The mail that tells a member of staff of new leads. */
 export function alertMail(
-	{ username, address, alerts, total }: DigestContent,
+	{ username, address, alerts, total, title }: DigestContent,
 	config: Config,
 ): Omit<Mail, "to"> {
 	const { BRAND_NAME: brand, PUBLIC_URL } = config;
 	const [first] = alerts;
-	const subject = total === 1 && first ? subjectOf(first) : `${total} new leads`;
+	const subject = total === 1 && first ? subjectOf(first) : title;
 	const left = total - alerts.length;
 	const body = mailBody({
 		brand,

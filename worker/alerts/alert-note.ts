@@ -22,7 +22,7 @@ function firstName(fullName: string): string {
 }
 
 /** The notification that tells a member of staff of new leads: how many, first names, and the form of a single one. */
-export function alertNote({ alerts, total }: DigestContent, tag: string): AlertNote {
+export function alertNote({ alerts, total, title }: DigestContent, tag: string): AlertNote {
 	const [only] = alerts;
 	if (total === 1 && only) {
 		const form = formOf(only);
@@ -36,7 +36,7 @@ export function alertNote({ alerts, total }: DigestContent, tag: string): AlertN
 	const names = alerts.slice(0, MOST_NAMES).map(({ fullName }) => firstName(fullName));
 	const more = total - names.length;
 	return {
-		title: `${total} new leads`,
+		title,
 		body: `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
 		path: "/admin/leads",
 		tag,

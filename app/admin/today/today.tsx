@@ -127,7 +127,7 @@ function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 			<p>
 				{median === null
 					? "Nobody of the last 90 days has been answered yet."
-					: `Of the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
+					: `Of those answered who came in the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
 			</p>
 			{failedSyncs > 0 ? (
 				<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>

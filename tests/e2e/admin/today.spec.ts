@@ -59,7 +59,9 @@ for (const width of [1440, 390]) {
 		await expect(page.getByText("WhatsApp message noted", { exact: true })).toBeVisible();
 		await expect(waiting).toHaveCount(0);
 		await expect(
-			page.getByText(/^Of the last 90 days, half were answered (at once|within .+)\.$/),
+			page.getByText(
+				/^Of those answered who came in the last 90 days, half were answered (at once|within .+)\.$/,
+			),
 		).toBeVisible();
 	});
 

@@ -256,6 +256,28 @@ describe("GET /api/attribution", () => {
 			}
 	});
 
+	it("counts whom staff let in by the form that was suspect until then", async () => {
+		const leadId = randomUUID();
+		const em = orm.em.fork();
+		await captureLead(em, {
+			submissionId: randomUUID(),
+			leadId,
+			fullName: "Sample client",
+			email: `${leadId}@example.com`,
+			page: "home",
+			formType: "vip_consultation",
+			suspicion: "too_fast",
+			ipAddress: null,
+			userAgent: null,
+		});
+		await em.execute("update leads set created_at = '2026-03-15T12:00:00Z' where id = ?", [leadId]);
+		const counted = async () => (await report("by=form")).rows.find(({ key }) => key === "vip_consultation");
+		expect(await counted()).toBeUndefined();
+		expect((await staff.send("POST", `/api/leads/${leadId}/release`)).status).toBe(200);
+		expect(await counted()).toMatchObject({ leads: 1 });
+		await em.execute("delete from leads where id = ?", [leadId]);
+	});
+
 	it("refuses what it cannot mean", async () => {
 		for (const query of [
 			"by=colour",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { firstContactByWeek, leadsPerDay } from "#db/leads/overview.ts";
+import { readToday } from "#db/leads/today.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ async function wrote(weeksAgo: number, minutes: number | null, origin = "form"):
 	);
 }
 
-it("shows the median of each week by hand, weeks of nobody, and no one who came with a file", async () => {
+it("shows the median of each week by hand, weeks of nobody, and no one who came with a file, as Today", async () => {
 	for (const minutes of [10, 20, 60, null]) await wrote(1, minutes);
 	await wrote(3, 5);
 	await wrote(3, null);
@@ -38,4 +39,6 @@ it("shows the median of each week by hand, weeks of nobody, and no one who came 
 	const days = await leadsPerDay(em(), 40);
 	expect(days).toHaveLength(40);
 	expect(days.filter(({ count }) => count > 0).map(({ count }) => count)).toEqual([2, 1, 4]);
+	// 5, 10, 20 and 60 minutes.
+	expect((await readToday(em())).medianFirstContactSeconds).toBe(900);
 });

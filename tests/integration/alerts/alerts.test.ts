@@ -167,13 +167,16 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 
 	it("that is a suspect is told of to nobody until somebody lets it in", async () => {
 		await set(admin, { email: "all", address: "desk@firm.example" });
-		const { id } = await leave({ website: "https://spam.example" });
+		const { id, email } = await leave({ website: "https://spam.example" });
 		await leave();
 		await until("the genuine one is told of", () => sink.mails.length > 0);
 		expect((await mailsIn(sink)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New lead/)]);
 		expect((await admin.send("POST", `/api/leads/${id}/release`)).status).toBe(200);
 		await until("the released one is told of", () => sink.mails.length === 2);
 		expect((await mailsIn(sink))[1]?.subject).toMatch(/^Released from quarantine: /);
+		await leave({ email });
+		await until("their next form is told of", () => sink.mails.length === 3);
+		expect((await mailsIn(sink))[2]?.subject).toMatch(/^Wrote again: /);
 	});
 
 	it("is told of by a push service that first wants time, and not in a browser that is gone", async () => {

@@ -88,6 +88,22 @@ it("leads of a weekend come as one mail when the office opens on Monday", async 
 	expect(await em().find(AlertDigest, {})).toMatchObject([{ state: "sent" }]);
 });
 
+it("one person who writes twice in a night is not called two new leads", async () => {
+	const leadId = await leave("2026-01-14T18:00:00Z");
+	const submission = randomUUID();
+	await em().execute(
+		`insert into submissions (id, lead_id, page, form_type, fields, created_at)
+		 values (?, ?, 'home', 'contact', '{}', clock_timestamp())`,
+		[submission, leadId],
+	);
+	await em().transactional(inner =>
+		fanOutAlerts(inner, { leadId, submissionId: submission, now: new Date("2026-01-14T20:00:00Z") }),
+	);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toEqual(["2 forms from leads"]);
+});
+
 it("a lead of office hours is told of at once, and one of the night at eight", async () => {
 	await leave("2026-01-14T17:59:59Z");
 	expect(await waits()).toEqual([0]);

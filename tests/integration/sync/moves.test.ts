@@ -114,6 +114,20 @@ describe.each(HOLDERS)("at %s", provider => {
 	});
 });
 
+it("somebody who left a box empty is no opt-out of whom they are merged into", async () => {
+	const own = await sent("zoho_crm");
+	const other = await lab.person(false);
+	await lab.em().nativeUpdate(Lead, { id: other.id }, { consentAt: null });
+	await lab.sync(other.id, "zoho_crm");
+	await workOff();
+	await mergeLeads(lab.em(), own.id, { other: other.id, keep: {} }, "tester");
+	await workOff();
+	expect(await syncOf(own.id, "zoho_crm")).toMatchObject({ status: "synced", error: null });
+	expect(heldBy("zoho_crm")).toEqual([own.email]);
+	const record = lab.simulators.zoho_crm.contacts().find(({ Email }) => Email === own.email);
+	expect(record).not.toMatchObject({ Email_Opt_Out: true });
+});
+
 it("a batch passes over whom a merge that was taken back left without an address", async () => {
 	const [nameless, other, third] = [await lab.person(), await lab.person(), await lab.person()];
 	await lab.em().nativeUpdate(Lead, { id: nameless.id }, { email: null, emailKey: null });

@@ -7,10 +7,14 @@ import { createDestination } from "#db/conversions/save-destination.ts";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { mergeLeads } from "#db/leads/merge-leads.ts";
+import { releaseLead } from "#db/leads/release-lead.ts";
 import { setLeadStatus } from "#db/leads/set-status.ts";
+import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { Platform } from "#domain/conversions/platforms.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
 import { sampleDestinations } from "#tests/support/sample-destinations.ts";
@@ -52,21 +56,27 @@ async function use(platform: Platform) {
 	const sample = samples.find(each => each.platform === platform);
 	if (!sample) throw new Error(`there is no sample of ${platform}`);
 	destination = await createDestination(em(), sample, "tester", worker.vault);
-	leadId = randomUUID();
+	leadId = await person("ana@people.example", "click");
+}
+
+/** Somebody whose deal is worth 1,234.50, and whom a click brought. */
+async function person(email: string, gclid: string): Promise<string> {
+	const id = randomUUID();
 	await em().execute(
 		`insert into leads (id, full_name, email, email_key, phone, deal_value, created_at, updated_at)
-		 values (?, 'Ana Souza', 'ana@people.example', 'ana@people.example', '', 123450, now(), now())`,
-		[leadId],
+		 values (?, 'Ana Souza', ?, ?, '', 123450, now(), now())`,
+		[id, email, email],
 	);
 	await em().execute(
 		`insert into submissions (id, lead_id, page, form_type, fields, last_touch, ads_consent, created_at)
-		 values (gen_random_uuid(), ?, 'home', 'lead', '{}', '{"gclid":"click"}', true, now())`,
-		[leadId],
+		 values (gen_random_uuid(), ?, 'home', 'lead', '{}', ?::jsonb, true, now())`,
+		[id, JSON.stringify({ gclid })],
 	);
+	return id;
 }
 
-const set = (status: "qualified" | "closed" | "contacted") =>
-	setLeadStatus(em(), leadId, { status }, "tester");
+const set = (status: "qualified" | "closed" | "contacted", id = leadId) =>
+	setLeadStatus(em(), id, { status }, "tester");
 const found = () => em().findOneOrFail(ConversionDestination, { id: destination.id });
 const upload = async () => (await em().find(ConversionUpload, {}, { orderBy: { stage: "desc" } }))[0];
 const lastRun = async () => (await em().find(JobRun, {}, { orderBy: { createdAt: "desc" }, limit: 1 }))[0];
@@ -284,6 +294,67 @@ describe("a platform", () => {
 		await set("closed");
 		await worker.work();
 		expect(tell.mock.calls.at(-1)?.[0].clicks.gclid).toBe("another");
+	});
+
+	it("counts one deal of two people who are one, and both again once they are two", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		const withdraw = takesBack().mockResolvedValue(SENT);
+		const other = await person("ana@work.example", "second click");
+		await set("closed");
+		await set("closed", other);
+		await worker.work();
+		await mergeLeads(em(), leadId, { other, keep: {} }, "tester");
+		await worker.work();
+		expect(withdraw.mock.calls.map(([event]) => event.clicks.gclid)).toEqual(["second click"]);
+		await unmergeLead(em(), leadId, "tester");
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => event.clicks.gclid)).toEqual([
+			"click",
+			"second click",
+			"second click",
+		]);
+		expect(await em().count(ConversionUpload, { wanted: true, told: true })).toBe(2);
+	});
+
+	it("hears of a suspect once staff let them in", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await em().execute(
+			"update leads set quarantined_at = now(); update submissions set suspicion = 'too_fast'",
+		);
+		await set("closed");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		await releaseLead(em(), leadId, "tester");
+		await worker.work();
+		expect(tell.mock.calls.map(([event]) => event.clicks.gclid)).toEqual(["click"]);
+	});
+
+	it("has webhooks told of what it was sent, once, and of nothing that it held already", async () => {
+		const webhook = await addIntegration(em(), worker.vault, {
+			provider: "webhook",
+			name: "Warehouse",
+			apiKey: "whsec_c2VjcmV0",
+			endpoint: "http://127.0.0.1:1",
+			settings: { events: ["conversion.sent"] },
+		});
+		onTestFinished(async () => void (await em().execute("delete from integrations where id = ?", [webhook])));
+		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
+		const settles = vi.spyOn(google, "check").mockResolvedValue(null);
+		await set("closed");
+		await worker.work();
+		await em().execute("update leads set deal_value = 200000");
+		await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+		settles.mockResolvedValue(SENT);
+		await again();
+		await again();
+		await set("contacted");
+		await set("closed");
+		await worker.work();
+		expect((await upload())?.state).toBe("sent");
+		const told = await em().execute(
+			"select detail->>'value' as value from webhook_deliveries order by occurred_at",
+		);
+		expect(told).toEqual([{ value: "123450" }, { value: "200000" }]);
 	});
 
 	it("hears nothing of a status that was taken back first", async () => {

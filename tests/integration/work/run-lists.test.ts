@@ -135,6 +135,14 @@ describe("runs put together", () => {
 		});
 		expect(Date.parse(group?.lastAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
 		expect(await groupRuns(em(), "integration", { status: "succeeded" })).toMatchObject([{ id: other.id }]);
+		// Whom a provider leaves out counts as in the run, also where several share it.
+		const shared = await of({ leadId: null, kind: "bulk_sync", actor: "system" }, "status = 'failed'");
+		await em().execute(
+			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, ?, 'suppressed', now())",
+			[shared, lead],
+		);
+		expect(await groupRuns(em(), "lead", {})).toMatchObject([{ id: lead, failed: 3, succeeded: 0 }]);
+		await em().execute("delete from job_runs where id = ?", [shared]);
 		const third = await lab.add("Third");
 		await of({ integrationId: third.id }, "status = 'succeeded'");
 		expect((await groupRuns(em(), "integration", {})).map(({ name }) => name)).toEqual([

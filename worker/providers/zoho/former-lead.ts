@@ -6,14 +6,14 @@ import { findLead, HIDDEN } from "./find-lead.ts";
 import { changeLead } from "./newsletter.ts";
 
 /** The lead under a former address (docs/providers/zoho.md#another-address). */
-export const formerLead: Look = async (former, { email, left, heldBack }, context) => {
+export const formerLead: Look = async (former, { email, left, heldBack, formerlyHeldBack }, context) => {
 	const known = await findLead(former, context);
 	if (known === null) return {};
 	if (known === HIDDEN) {
 		throw new ProviderError("forbidden", "the token may not search (ZohoSearch.securesearch.READ)");
 	}
 	// What we set ourselves, or were told of, goes along and is not lost with the address.
-	if (known.optedOut && !left && !heldBack) return { optedOut: true };
+	if (known.optedOut && !left && !(formerlyHeldBack?.[former] ?? heldBack)) return { optedOut: true };
 	if ((await findLead(email, context)) === null) {
 		const item = await changeLead(known.id, { Email: email.trim() }, context);
 		if (!isFailure(item)) return { renamed: true };
