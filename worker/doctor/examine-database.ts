@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { Account } from "#db/accounts/account.ts";
 import { wordsOf } from "#db/command-database.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
+import { unreadableFile } from "#db/read-environment.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { QUEUE_CONNECTIONS } from "../queue/backend.ts";
 import { examineSecrets } from "./examine-secrets.ts";
@@ -22,6 +24,10 @@ interface Server {
 
 /** Whether the database can be used, has our schema, and tells of changes. */
 export async function examineDatabase(config: WorkerEnvironment): Promise<Finding[]> {
+	for (const address of [config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? ""]) {
+		const unreadable = unreadableFile(address);
+		if (unreadable) return [wrong("database", `cannot be used: ${unreadable}`)];
+	}
 	const orm = await openDatabase({
 		url: config.DATABASE_URL,
 		poolSize: 2,
@@ -51,7 +57,13 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
 				: ok("schema", "is up to date"),
 		);
-		if (waiting.length === 0) found.push(...(await examineSecrets(orm.em.fork(), config)));
+		if (waiting.length === 0) {
+			found.push(...(await examineSecrets(orm.em.fork(), config)));
+			if ((await orm.em.fork().count(Account, {})) === 0)
+				found.push(
+					look("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
+				);
+		}
 		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
 		if (off > CLOCK_MS) {
 			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));
