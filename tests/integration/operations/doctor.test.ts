@@ -39,6 +39,7 @@ it("finds nothing wrong with a database, a queue and a mail server that work", a
 	expect(said).toMatch(/^ok {5}mail +the server takes us$/m);
 	expect(said).toMatch(/^ok {5}MEDIA_DIR +pictures can be written$/m);
 	expect(said).toMatch(/^look {3}PUBLIC_URL +is localhost/m);
+	expect(said).toMatch(/^look {3}accounts +there is none/m);
 	expect(said).toMatch(/nothing is wrong\n$/);
 	expect(code).toBe(0);
 });
@@ -69,6 +70,8 @@ it("names what is wrong, and no secret", async () => {
 		MAIL_DIR: "/tmp",
 		MEDIA_DIR: "/not/mounted",
 	});
+	const closed = await asked({ DATABASE_URL: url, MEDIA_DIR: "/proc/pictures" });
+	expect(closed.said).toMatch(/^WRONG {2}MEDIA_DIR +is not there and cannot be made: /m);
 	expect(away.said).toMatch(/^WRONG {2}database +cannot be used: ECONNREFUSED$/m);
 	expect(away.said).toMatch(/^look {3}MEDIA_DIR +is not there/m);
 	expect(away.said).not.toMatch(/p4ss/);
