@@ -20,6 +20,7 @@ interface Server {
 	version: number;
 	connections: number;
 	clock: number;
+	readOnly: boolean;
 }
 
 /** Whether the database can be used, has our schema, and tells of changes. */
@@ -38,7 +39,8 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		const before = Date.now();
 		const [server] = await orm.em.fork().execute<Server[]>(
 			`select current_setting('server_version_num')::int / 10000 as version,
-				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock`,
+				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock,
+				current_setting('transaction_read_only')::boolean as "readOnly"`,
 		);
 		const after = Date.now();
 		if (!server) throw new Error("the database answered nothing");
@@ -47,6 +49,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
 				: ok("database", `PostgreSQL ${server.version}`),
 		];
+		if (server.readOnly) found.push(wrong("database", "takes no changes: a standby, or set to read only"));
 		// Whoever asks the migrator makes its table.
 		const [ledger] = await orm.em
 			.fork()

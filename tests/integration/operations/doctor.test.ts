@@ -115,6 +115,13 @@ it("counts with as many connections as a worker's queue really holds on PostgreS
 	expect(withRedis).toContain("one web and one worker may hold 402");
 });
 
+it("says that a database takes no changes", async () => {
+	const address = new URL((await createTestDatabase()).url);
+	address.searchParams.set("options", "-c default_transaction_read_only=on");
+	const { said } = await asked({ DATABASE_URL: address.href.replaceAll("+", "%20") });
+	expect(said).toMatch(/^WRONG {2}database +takes no changes: /m);
+});
+
 it("says why Redis refuses, and which address nothing is heard at", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const { said } = await asked({
