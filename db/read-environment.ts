@@ -1,12 +1,30 @@
+import { parseIntoClientConfig } from "pg-connection-string";
 import type * as v from "valibot";
 import { parseEnvironment } from "#domain/environment.ts";
+
+/** Why a file that a database's address names, such as its `sslrootcert`, cannot be read; null where all can. */
+export function unreadableFile(address: string): string | null {
+	try {
+		parseIntoClientConfig(address);
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
 
 /** Reads the environment of this process; where a variable is wrong it ends here, with one line for each. */
 export function readEnvironment<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 ): v.InferOutput<TSchema> {
 	const parsed = parseEnvironment(schema, process.env);
-	if ("values" in parsed) return parsed.values;
-	for (const problem of parsed.problems) console.error(problem);
+	const problems =
+		"problems" in parsed
+			? parsed.problems
+			: ["DATABASE_URL", "DATABASE_DIRECT_URL"].flatMap(name => {
+					const problem = unreadableFile(process.env[name] ?? "");
+					return problem ? [`${name}: ${problem}`] : [];
+				});
+	if ("values" in parsed && problems.length === 0) return parsed.values;
+	for (const problem of problems) console.error(problem);
 	process.exit(1);
 }

@@ -4,9 +4,10 @@ import { idParam } from "#app/http/.server/query.ts";
 import { readBytes } from "#app/http/.server/read-json.ts";
 import { notAllowed, resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { announcer, entityManager, vault } from "#app/services.server.ts";
+import { announcer, entityManager, log, vault } from "#app/services.server.ts";
 import { type HookKeys, openHookKeys } from "#db/hooks/hook-secret.ts";
 import { takeDelivery } from "#db/hooks/take-delivery.ts";
+import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** SendGrid collects its events up to 768 KiB. */
@@ -18,9 +19,17 @@ async function refuseForged(): Promise<never> {
 	throw new AppError("unauthorised", "This is not signed as the provider signs");
 }
 
-/** The keys of the address that is spoken to. Throws AppError "not_found" or "unauthorised". */
+/** The keys of the address that is spoken to. Throws AppError "not_found", "unauthorised", or "unavailable". */
 async function keysOf(params: Record<string, string | undefined>): Promise<HookKeys> {
-	const keys = await openHookKeys(entityManager(), idParam(params, "integrationId"), vault);
+	const integration = idParam(params, "integrationId");
+	const keys = await openHookKeys(entityManager(), integration, vault).catch(error => {
+		if (!(error instanceof SealedElsewhere)) throw error;
+		log.error({ integration }, "the keys of a hook cannot be opened");
+		// The provider tries again, and the right secret may be back by then.
+		throw new AppError("unavailable", "The keys of this address cannot be read now", {
+			retryAfterSeconds: 600,
+		});
+	});
 	if (!keys) throw new AppError("not_found", "There is nothing at this address");
 	if (keys.secret === null || !isSame(params.secret ?? "", keys.secret)) await refuseForged();
 	return keys;

@@ -7,7 +7,13 @@ const USAGE =
 	"usage: npm run admin -- create NAME [--viewer]\nThe password is read from ADMIN_PASSWORD, or made and printed.";
 
 const [command, username, ...flags] = process.argv.slice(2);
-if (command !== "create" || !username || flags.some(flag => flag !== "--viewer")) {
+// Who asks for help would else get an admin of that name.
+if (
+	command !== "create" ||
+	!username ||
+	username.startsWith("-") ||
+	flags.some(flag => flag !== "--viewer")
+) {
 	console.error(USAGE);
 	process.exit(2);
 }

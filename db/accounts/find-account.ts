@@ -15,3 +15,12 @@ export async function findAccountByPassword(
 	const matches = await verifyPassword(account?.passwordHash ?? (await decoy), password);
 	return matches ? account : null;
 }
+
+/** Whether an account's password is still the one that it was found by; waits for a change that is under way. */
+export async function hasStillPassword(
+	em: EntityManager,
+	{ id, passwordHash }: Pick<Account, "id" | "passwordHash">,
+): Promise<boolean> {
+	const same = em.getKysely().selectFrom("accounts").select("id").where("id", "=", id);
+	return (await same.where("password_hash", "=", passwordHash).forShare().executeTakeFirst()) !== undefined;
+}

@@ -19,9 +19,10 @@ const commands: Record<string, (url: string, file: string) => Promise<string>> =
 	},
 };
 
-const [name = "", file] = process.argv.slice(2);
+const [name = "", file, ...others] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!file || !command) {
+// A name with a space in it, without its quotes, would be another file.
+if (!file || !command || others.length > 0) {
 	console.error("usage: npm run backup -- FILE, npm run backup:prove -- FILE, npm run restore -- FILE");
 	process.exit(2);
 }

@@ -6,6 +6,15 @@ it.each(["=1+1", "+44 20", "-5", "@x", "\tx", "\rx", "\uff1d1"])("%j is no formu
 	expect(withoutGuard(`'${text}`)).toBe(text);
 });
 
-it.each(["", "a=1", "'tis", "Ann"])("%j stays as it is", text => {
+it.each([
+	["Ann;=1+2;Bob", "Ann;'=1+2;Bob"],
+	['Ann;""=1+2', 'Ann;""\'=1+2'],
+	["Ann\t@x\r\n-5\n\n+1", "Ann\t'@x\r\n'-5\n\n'+1"],
+])("%j is no formula where it is cut, and comes back", (text, guarded) => {
+	expect(harmlessCell(text)).toBe(guarded);
+	expect(withoutGuard(guarded)).toBe(text);
+});
+
+it.each(["", "a=1", "a; b", "a\t\tb", "it's; 'so'", "a\r\nb", "'tis", "Ann"])("%j stays as it is", text => {
 	expect([harmlessCell(text), withoutGuard(text)]).toEqual([text, text]);
 });

@@ -1,13 +1,16 @@
-// A cell that begins like one of these is a formula to a spreadsheet, in their full-width forms too.
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const GUARDED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/**
+ * Where a spreadsheet would take what follows for a formula, in full-width forms too: where a cell begins, and where it
+ * would begin if the file were cut at semicolons or tabs, as where the comma is the decimal sign.
+ */
+const FORMULA = /^(?=[\t\r])|(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;\t\r\n])"*)/g;
+const GUARD = /^'(?=[\t\r])|'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;\t\r\n])"*')/g;
 
-/** A cell's text that no spreadsheet takes for a formula: such a one gets an apostrophe before it. */
+/** A cell's text in which no spreadsheet finds a formula: such a one gets an apostrophe before it. */
 export function harmlessCell(text: string): string {
-	return FORMULA.test(text) ? `'${text}` : text;
+	return text.replace(FORMULA, "'");
 }
 
 /** The text as it was before `harmlessCell`. */
 export function withoutGuard(text: string): string {
-	return text.replace(GUARDED, "");
+	return text.replace(GUARD, "");
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { Account } from "#db/accounts/account.ts";
 import { wordsOf } from "#db/command-database.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
+import { unreadableFile } from "#db/read-environment.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { QUEUE_CONNECTIONS } from "../queue/backend.ts";
 import { examineSecrets } from "./examine-secrets.ts";
@@ -18,10 +20,15 @@ interface Server {
 	version: number;
 	connections: number;
 	clock: number;
+	readOnly: boolean;
 }
 
 /** Whether the database can be used, has our schema, and tells of changes. */
 export async function examineDatabase(config: WorkerEnvironment): Promise<Finding[]> {
+	for (const address of [config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? ""]) {
+		const unreadable = unreadableFile(address);
+		if (unreadable) return [wrong("database", `cannot be used: ${unreadable}`)];
+	}
 	const orm = await openDatabase({
 		url: config.DATABASE_URL,
 		poolSize: 2,
@@ -32,7 +39,8 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		const before = Date.now();
 		const [server] = await orm.em.fork().execute<Server[]>(
 			`select current_setting('server_version_num')::int / 10000 as version,
-				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock`,
+				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock,
+				current_setting('transaction_read_only')::boolean as "readOnly"`,
 		);
 		const after = Date.now();
 		if (!server) throw new Error("the database answered nothing");
@@ -41,6 +49,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
 				: ok("database", `PostgreSQL ${server.version}`),
 		];
+		if (server.readOnly) found.push(wrong("database", "takes no changes: a standby, or set to read only"));
 		// Whoever asks the migrator makes its table.
 		const [ledger] = await orm.em
 			.fork()
@@ -51,7 +60,13 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
 				: ok("schema", "is up to date"),
 		);
-		if (waiting.length === 0) found.push(...(await examineSecrets(orm.em.fork(), config)));
+		if (waiting.length === 0) {
+			found.push(...(await examineSecrets(orm.em.fork(), config)));
+			if ((await orm.em.fork().count(Account, {})) === 0)
+				found.push(
+					look("accounts", "there is none: set ADMIN_PASSWORD for web, or npm run admin -- create NAME"),
+				);
+		}
 		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
 		if (off > CLOCK_MS) {
 			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));

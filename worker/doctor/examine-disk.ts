@@ -1,4 +1,5 @@
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { access, mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
+import path from "node:path";
 import { codeOf } from "#domain/errors.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
@@ -22,14 +23,24 @@ export async function examineDisk(mediaDir?: string): Promise<Finding[]> {
 }
 
 async function examineFolder(dir: string): Promise<Finding> {
+	const found = await stat(dir).catch(() => null);
+	if (found && !found.isDirectory()) return wrong("MEDIA_DIR", "is a file, and must be a folder");
 	try {
-		if (!(await stat(dir)).isDirectory()) return wrong("MEDIA_DIR", "is a file, and must be a folder");
-		await access(dir, constants.W_OK | constants.X_OK);
-		return ok("MEDIA_DIR", "pictures can be written");
+		// By doing it: what a disk that is mounted for reading says of its rights is no answer.
+		await rmdir(await mkdtemp(path.join(found ? dir : await nearest(path.dirname(dir)), "doctor-")));
 	} catch (error) {
-		const code = codeOf(error);
-		if (code === "ENOENT")
-			return look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");
-		return wrong("MEDIA_DIR", `cannot be written: ${code ?? "unknown"}`);
+		const how = found ? "cannot be written" : "is not there and cannot be made";
+		return wrong("MEDIA_DIR", `${how}: ${codeOf(error) ?? "unknown"}`);
 	}
+	return found
+		? ok("MEDIA_DIR", "pictures can be written")
+		: look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");
+}
+
+/** A folder, or the nearest one above it that is there. */
+async function nearest(dir: string): Promise<string> {
+	return stat(dir).then(
+		() => dir,
+		() => (path.dirname(dir) === dir ? dir : nearest(path.dirname(dir))),
+	);
 }

@@ -36,6 +36,7 @@ describe("the settings", () => {
 		[{ PHONE_NUMBER: undefined }, "look PHONE_NUMBER"],
 		[{ MAIL_FROM: undefined }, "look MAIL_FROM"],
 		[{ NODE_ENV: "development" }, "look NODE_ENV"],
+		[{ COUNTRY_HEADER: "CF-IPCountry" }, "look COUNTRY_HEADER"],
 	])("with %o say so", (env, line) => {
 		expect(lines(env)).toEqual([line]);
 	});

@@ -14,6 +14,7 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 	]);
 	if ("problems" in web || "problems" in worker) return [...problems].map(line => wrong("settings", line));
 	const { NODE_ENV, PUBLIC_URL, APP_SECRET, APP_SECRET_PREVIOUS, ALLOW_PRIVATE_ENDPOINTS } = web.values;
+	const { COUNTRY_HEADER, TRUST_PROXY } = web.values;
 	const found: Finding[] = [];
 	if (NODE_ENV !== "production") found.push(look("NODE_ENV", `is ${NODE_ENV}, not production`));
 	const { protocol, hostname } = new URL(PUBLIC_URL);
@@ -35,6 +36,9 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 	}
 	if (ALLOW_PRIVATE_ENDPOINTS) {
 		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));
+	}
+	if (COUNTRY_HEADER && TRUST_PROXY === 0) {
+		found.push(look("COUNTRY_HEADER", "is not read: it counts only with TRUST_PROXY"));
 	}
 	const samples = Object.entries(web.values).filter(
 		([name, value]) => /NUMBER/.test(name) && typeof value === "string" && SAMPLE_NUMBER.test(value),

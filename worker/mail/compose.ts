@@ -1,4 +1,3 @@
-import addressparser from "nodemailer/lib/addressparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import type { ComposedMail } from "./transport.ts";
@@ -18,19 +17,21 @@ type MailConfig = Pick<WorkerEnvironment, "MAIL_FROM" | "CONTACT_EMAIL">;
 
 /** The Message-ID (without brackets) of the mail named `name`: the same at every try. */
 export function messageIdFor(name: string, { MAIL_FROM }: Pick<MailConfig, "MAIL_FROM">): string {
-	const domain = senderAddress(MAIL_FROM).split("@").at(-1) || "localhost";
+	const domain = sender(MAIL_FROM).address.split("@").at(-1) || "localhost";
 	return `${name}@${domain}`;
 }
 
-function senderAddress(from: string): string {
-	return addressparser(from, { flatten: true })[0]?.address ?? "";
+/** Name and address of `NAME <ADDRESS>`: read as a list, "Firm: Dubai" would be a group of senders, which servers refuse. */
+function sender(from: string): { name: string; address: string } {
+	const [, name = "", address = from] = /^"?([^<]*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
+	return { name, address };
 }
 
 /** Builds a mail's bytes: multipart with text and HTML, UTF-8, never touching a file or an address elsewhere. */
 export async function composeMail(mail: Mail, messageId: string, config: MailConfig): Promise<ComposedMail> {
-	const from = senderAddress(config.MAIL_FROM);
+	const from = sender(config.MAIL_FROM);
 	const composer = new MailComposer({
-		from: config.MAIL_FROM,
+		from,
 		to: { name: "", address: mail.to },
 		replyTo: config.CONTACT_EMAIL,
 		subject: mail.subject,
@@ -43,5 +44,5 @@ export async function composeMail(mail: Mail, messageId: string, config: MailCon
 		disableUrlAccess: true,
 	});
 	const bytes = await composer.compile().build();
-	return { messageId, envelope: { from, to: mail.to }, bytes };
+	return { messageId, envelope: { from: from.address, to: mail.to }, bytes };
 }

@@ -26,6 +26,25 @@ function sample() {
 	);
 }
 
+it.each([
+	["Firm: Dubai <hello@firm.example>", "Firm: Dubai"],
+	['"Firm; Dubai" <hello@firm.example>', "Firm; Dubai"],
+	["Firm (Dubai) <hello@firm.example>", "Firm (Dubai)"],
+	['"Firm <hello@firm.example>', "Firm"],
+	["hello@firm.example", ""],
+	["<hello@firm.example>", ""],
+])("comes from the one mailbox that %s names", async (MAIL_FROM, name) => {
+	const own = { ...config, MAIL_FROM };
+	const id = messageIdFor("sample.3", own);
+	const { bytes, envelope } = await composeMail(
+		{ to: "a@b.example", subject: "", text: "", html: "" },
+		id,
+		own,
+	);
+	expect((await PostalMime.parse(bytes)).from).toEqual({ name, address: "hello@firm.example" });
+	expect([envelope.from, id]).toEqual(["hello@firm.example", "sample.3@firm.example"]);
+});
+
 let sink: SmtpSink;
 beforeEach(async () => {
 	sink = await startSmtpSink();

@@ -53,8 +53,8 @@ function PasswordForm() {
 	return (
 		<form className={page.stack} noValidate onSubmit={event => void send(event)}>
 			<p>
-				Accounts and second factors are changed only by someone who entered their password in the last 15
-				minutes.
+				Accounts, second factors and the address of alerts are changed only by someone who entered their
+				password in the last 15 minutes.
 			</p>
 			<TextInput
 				id="identity-password"

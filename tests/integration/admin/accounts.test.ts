@@ -2,10 +2,13 @@ import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
+import { hashPassword } from "#db/accounts/password.ts";
+import { Session } from "#db/accounts/session.ts";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { rotateSecrets } from "#db/integrations/rotate-secret.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import {
 	newVisitor,
 	postJson,
@@ -229,6 +232,20 @@ describe("a second factor", () => {
 });
 
 describe("accounts", () => {
+	it("are not let in by a password that changed while it was checked", async () => {
+		const { username, password, id } = await colleague();
+		const sessions = () => em().count(Session, { account: id });
+		let late: Promise<Response> | undefined;
+		await em().transactional(async inner => {
+			await inner.nativeUpdate(Account, { id }, { passwordHash: await hashPassword("another long one") });
+			await inner.nativeDelete(Session, { account: id });
+			late = login({ username, password });
+			await until("the sign-in came after the sessions ended", async () => (await sessions()) === 2);
+		});
+		expect((await late)?.status).toBe(401);
+		expect(await sessions()).toBe(0);
+	});
+
 	it("change their password, which ends every other session", async () => {
 		const { username, password, staff } = await colleague();
 		const elsewhere = await signInAs(web.url, { username, password });

@@ -341,6 +341,23 @@ describe("one's own alerts", () => {
 			expect((await viewer.send("PUT", ALERTS, { ...OFF, ...wrong })).status).toBe(400);
 	});
 
+	it("go to another address only for whoever gave their password lately", async () => {
+		await set(viewer, { email: "all", address: "v@firm.example" });
+		await em().execute("update sessions set confirmed_at = now() - interval '16 minutes'");
+		const elsewhere = await viewer.send("PUT", ALERTS, {
+			...OFF,
+			email: "all",
+			address: "thief@evil.example",
+		});
+		expect([elsewhere.status, (await elsewhere.json()).fields]).toEqual([
+			403,
+			{ confirmation: "Please enter your password again" },
+		]);
+		await set(viewer, { email: "mine", address: "v@firm.example" });
+		await set(viewer, { address: "" });
+		await em().execute("update sessions set confirmed_at = now()");
+	});
+
 	it("keep the address when it is not given, and forget it when it is empty", async () => {
 		await set(viewer, { email: "all", address: "v@firm.example" });
 		await set(viewer, { email: "mine" });

@@ -224,8 +224,14 @@ describe("a delivery", () => {
 
 it("an address under another APP_SECRET is told to be so where keys are entered anew, and can be renewed there", async () => {
 	const id = lab.idOf("mailchimp");
-	await lab.addressOf("mailchimp");
+	const address = await lab.addressOf("mailchimp");
 	const { url } = await startTestWeb(lab.databaseUrl, { APP_SECRET: "c3".repeat(32) });
+	// The provider is not told that its delivery is forged, or that we failed: it tries again.
+	const told = await postHook(
+		address.replace(lab.web.url, url),
+		posted("mailchimp", "a@people.example", address),
+	);
+	expect([told.status, told.headers.get("retry-after")]).toEqual([503, "600"]);
 	const staff = await signInAs(url);
 	expect((await staff.get(`/admin/integrations/${id}`)).status).toBe(200);
 	const hook = await (await staff.get(`/api/email-integrations/${id}/hook`)).json();

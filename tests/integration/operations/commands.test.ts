@@ -37,6 +37,30 @@ it.each([
 	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
 });
 
+it("commands name a certificate that is not there", async () => {
+	const DATABASE_URL = "postgres://u:p4ss@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/not/there.pem";
+	const env = { DATABASE_URL, APP_SECRET: "a1".repeat(32), APP_SECRET_PREVIOUS: "b2".repeat(32) };
+	const commands = [MIGRATE, [...CREATE, "zoe"], ROTATE, ...BACKUPS, ["app/server.ts"], ["worker/main.ts"]];
+	const said = "DATABASE_URL: ENOENT: no such file or directory, open '/not/there.pem'";
+	expect(await Promise.all(commands.map(command => run(command, env)))).toEqual(
+		commands.map(() => ({ code: 1, said })),
+	);
+	const doctor = await run(["worker/doctor/cli.ts"], env);
+	expect(doctor.said).toContain("WRONG  database        cannot be used: ENOENT: no such file or directory");
+	expect(doctor.said).not.toContain("p4ss");
+});
+
+it("who asks for help, or leaves out quotes, gets no account and no backup", async () => {
+	const { url: DATABASE_URL } = await createTestDatabase();
+	const asked = [
+		[...CREATE, "--help"],
+		[...CREATE, "--viewer"],
+		["db/backup/cli.ts", "backup", path.join(dir, "my"), "backup.gz"],
+	].map(command => run(command, { DATABASE_URL }));
+	const usage = { code: 2, said: expect.stringMatching(/^usage: npm run /) };
+	expect(await Promise.all(asked)).toEqual(asked.map(() => usage));
+});
+
 it("a command says a line for each variable that is missing", async () => {
 	expect(await run(ROTATE, {})).toEqual({
 		code: 1,

@@ -39,6 +39,7 @@ it("finds nothing wrong with a database, a queue and a mail server that work", a
 	expect(said).toMatch(/^ok {5}mail +the server takes us$/m);
 	expect(said).toMatch(/^ok {5}MEDIA_DIR +pictures can be written$/m);
 	expect(said).toMatch(/^look {3}PUBLIC_URL +is localhost/m);
+	expect(said).toMatch(/^look {3}accounts +there is none/m);
 	expect(said).toMatch(/nothing is wrong\n$/);
 	expect(code).toBe(0);
 });
@@ -69,6 +70,8 @@ it("names what is wrong, and no secret", async () => {
 		MAIL_DIR: "/tmp",
 		MEDIA_DIR: "/not/mounted",
 	});
+	const closed = await asked({ DATABASE_URL: url, MEDIA_DIR: "/proc/pictures" });
+	expect(closed.said).toMatch(/^WRONG {2}MEDIA_DIR +is not there and cannot be made: /m);
 	expect(away.said).toMatch(/^WRONG {2}database +cannot be used: ECONNREFUSED$/m);
 	expect(away.said).toMatch(/^look {3}MEDIA_DIR +is not there/m);
 	expect(away.said).not.toMatch(/p4ss/);
@@ -110,6 +113,13 @@ it("counts with as many connections as a worker's queue really holds on PostgreS
 		REDIS_URL: redis.url,
 	});
 	expect(withRedis).toContain("one web and one worker may hold 402");
+});
+
+it("says that a database takes no changes", async () => {
+	const address = new URL((await createTestDatabase()).url);
+	address.searchParams.set("options", "-c default_transaction_read_only=on");
+	const { said } = await asked({ DATABASE_URL: address.href.replaceAll("+", "%20") });
+	expect(said).toMatch(/^WRONG {2}database +takes no changes: /m);
 });
 
 it("says why Redis refuses, and which address nothing is heard at", async () => {

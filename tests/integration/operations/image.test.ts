@@ -83,6 +83,12 @@ describe("docker-compose.yml", () => {
 		expect(services.web.depends_on?.migrate?.condition).toBe("service_completed_successfully");
 	});
 
+	it("has nobody begin before a new database hears them", () => {
+		expect(services.postgres.healthcheck?.test).toEqual(
+			expect.arrayContaining(["pg_isready", "-h", "127.0.0.1"]),
+		);
+	});
+
 	it("starts the worker as npm run worker does", () => {
 		expect(services.worker.command).toEqual(["node", ...WORKER_COMMAND]);
 	});

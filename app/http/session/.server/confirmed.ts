@@ -10,17 +10,20 @@ import type { Staff } from "./session.ts";
 const RECENT_MIN = 15;
 
 /**
- * A method that a stolen session alone must not call: who is in by it gave their password lately. Else it throws AppError
- * "forbidden", naming the field `confirmation`, and the back office asks for it.
+ * Throws AppError "forbidden", naming the field `confirmation`, unless who is in by a session gave their password lately; the
+ * back office then asks for it.
  */
+export async function requireConfirmed({ sessionId: id }: Staff): Promise<void> {
+	const since = new Date(Date.now() - RECENT_MIN * 60_000);
+	if ((await entityManager().count(Session, { id, confirmedAt: { $gt: since } })) > 0) return;
+	const message = "Please enter your password again";
+	throw new AppError("forbidden", message, { fields: { confirmation: message } });
+}
+
+/** A method that a stolen session alone must not call. Throws as `requireConfirmed`. */
 export function confirmed(run: StaffMethod): StaffMethod {
 	return async args => {
-		const since = new Date(Date.now() - RECENT_MIN * 60_000);
-		const { sessionId: id } = args.staff;
-		if ((await entityManager().count(Session, { id, confirmedAt: { $gt: since } })) === 0) {
-			const message = "Please enter your password again";
-			throw new AppError("forbidden", message, { fields: { confirmation: message } });
-		}
+		await requireConfirmed(args.staff);
 		return run(args);
 	};
 }

@@ -3,7 +3,7 @@ import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import type { Account, Role } from "#db/accounts/account.ts";
-import { findAccountByPassword } from "#db/accounts/find-account.ts";
+import { findAccountByPassword, hasStillPassword } from "#db/accounts/find-account.ts";
 import { AppError } from "#domain/errors.ts";
 import { forgiveLoginGuesses, spendAddressGuess, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
 import { challengeCookie, challengedAccount, endOfChallenge } from "./challenge.ts";
@@ -20,6 +20,7 @@ export interface Staff {
 }
 
 const TOKEN_BYTES = 25;
+const REFUSED = "Invalid credentials. Please try again.";
 
 const staffOf = (
 	{ id, username, role }: Pick<Account, "id" | "username" | "role">,
@@ -61,11 +62,11 @@ async function knownAccount({
 }): Promise<Account> {
 	await spendLoginGuess(username);
 	const account = await findAccountByPassword(entityManager(), username, password);
-	if (!account) throw new AppError("unauthorised", "Invalid credentials. Please try again.");
+	if (!account) throw new AppError("unauthorised", REFUSED);
 	return account;
 }
 
-/** Starts a new session; the one the browser had is ended (rotation). */
+/** Starts a new session; the one the browser had is ended (rotation). Throws AppError "unauthorised". */
 export async function openSession(request: Request, account: Account): Promise<SignedIn> {
 	await forgiveLoginGuesses(account.username);
 	const former = tokenOf(request);
@@ -73,6 +74,11 @@ export async function openSession(request: Request, account: Account): Promise<S
 	const token = encodeBase32LowerCaseNoPadding(randomBytes(TOKEN_BYTES));
 	const userAgent = request.headers.get("user-agent")?.slice(0, 500) ?? null;
 	await lucia.createSession(account.id, { userAgent }, { sessionId: token });
+	// A change of the password ends the sessions that it finds: this one came by the former password, after that.
+	if (!(await hasStillPassword(entityManager(), account))) {
+		await lucia.invalidateSession(token);
+		throw new AppError("unauthorised", REFUSED);
+	}
 	return { staff: staffOf(account, token), cookie: lucia.createSessionCookie(token).serialize() };
 }
 

@@ -1,6 +1,7 @@
 import { harmlessCell } from "#domain/leads/spreadsheet.ts";
 
-const QUOTED = /[",\r\n]/;
+/** What some spreadsheet would cut the line at. */
+const QUOTED = /[",;\t\r\n]/;
 
 function cell(text: string | null | undefined): string {
 	if (!text) return "";
