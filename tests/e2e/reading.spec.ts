@@ -114,6 +114,23 @@ async function smallTargets(page: Page): Promise<string[]> {
 	return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
+/** What a thumb is to press, stands alone, and is lower than 44 px, with what is pressed around a box or by its label. */
+async function lowTargets(page: Page): Promise<string[]> {
+	return page
+		.locator("a[href], button, summary, select, input:not([type=hidden])")
+		.filter({ visible: true })
+		.evaluateAll(pressed =>
+			pressed.flatMap(element => {
+				if (getComputedStyle(element).display === "inline") return [];
+				const around = getComputedStyle(element, "::after");
+				const reach = around.position === "absolute" ? Number.parseFloat(around.height) || 0 : 0;
+				const label = element.closest("label") ?? element;
+				const heights = [element, label].map(each => each.getBoundingClientRect().height);
+				return Math.max(reach, ...heights) < 44 ? [element.outerHTML.slice(0, 160)] : [];
+			}),
+		);
+}
+
 /** Looks at an open page as each reader does, and then in forced colours: opening it costs more than looking. */
 async function lookAsEveryReader(page: Page, path: string, { targets }: { targets: boolean }): Promise<void> {
 	for (const reader of READERS) {
@@ -162,6 +179,7 @@ test("every screen of the back office loses nothing at 320 px, twice the text an
 	for (const path of SCREENS) {
 		await readAs(page, READERS[0]);
 		await openScreen(page, path);
+		expect.soft(await lowTargets(page), path).toEqual([]);
 		await lookAsEveryReader(page, path, { targets: false });
 	}
 });

@@ -19,6 +19,7 @@ export const room = style({
 export const texts = style({ display: "grid", gap: space[1], listStyle: "none" });
 export const text = style({
 	width: "100%",
+	minHeight: vars.control,
 	padding: space[2],
 	border: `1px solid ${vars.line}`,
 	borderRadius: vars.radius,
@@ -44,7 +45,7 @@ globalStyle(`${pages} > li`, {
 	minHeight: "2.75rem",
 	borderBottom: `1px solid ${vars.line}`,
 });
-globalStyle(`${pages} a`, { flex: 1, paddingBlock: space[2], fontWeight: 600 });
+globalStyle(`${pages} a`, { flex: 1, paddingBlock: ".7rem", fontWeight: 600 });
 export const section = style({});
 // Tables are as wide as the list, where other disclosures hold paragraphs.
 globalStyle(`${section} > div`, { maxWidth: "none" });

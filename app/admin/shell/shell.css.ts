@@ -13,7 +13,7 @@ export const skip = style({
 	left: space[2],
 	top: "-4rem",
 	zIndex: layer.tooltip,
-	padding: space[2],
+	padding: space[3],
 	background: vars.raised,
 	":focus": { top: space[2] },
 });

@@ -2,12 +2,14 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
 import { inLines, inlineRow, size, space } from "../../ui/theme/tokens.ts";
+import { alone } from "../shell/page/page.css.ts";
 
 export const strip = style({
 	...inLines(`${space[1]} ${space[5]}`),
 	marginBottom: space[4],
 	color: vars.muted,
 });
+globalStyle(`${strip} > a`, alone);
 /** The lists stand one below the other, and the last may be far down. */
 export const jumps = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginBottom: space[3] });
 export const jump = style({
@@ -29,6 +31,7 @@ export const more = style({
 	display: "flex",
 	alignItems: "center",
 	minHeight: "2.75rem",
+	marginTop: space[2],
 	borderTop: `1px solid ${vars.line}`,
 	color: vars.heading,
 	fontWeight: 600,

@@ -44,6 +44,8 @@ export const close = style({
 	placeItems: "center",
 	width: "2.25rem",
 	height: "2.25rem",
+	// Its cross stands above the fields' end.
+	marginInlineEnd: "-.625rem",
 	padding: 0,
 	border: 0,
 	borderRadius: vars.radius,

@@ -1,6 +1,7 @@
 import { type CSSProperties, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { floating } from "../theme/surfaces.ts";
+import { to } from "../theme/tokens.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });
 export const label = style({ fontWeight: 600, fontSize: ".9375rem", color: vars.heading });
@@ -17,6 +18,7 @@ export const input = style({
 	borderRadius: vars.radius,
 	fontSize: vars.controlText,
 	lineHeight: 1.4,
+	textOverflow: "ellipsis",
 	":hover": { borderColor: vars.heading },
 	":disabled": { opacity: 0.6 },
 	"::placeholder": { color: vars.muted, opacity: 1 },
@@ -63,6 +65,7 @@ export const check = style({
 	alignItems: "flex-start",
 	gap: ".75rem",
 	paddingBlock: ".35rem",
+	"@media": { [to.tablet]: { paddingBlock: ".625rem" } },
 	cursor: "pointer",
 });
 export const box = style({
@@ -89,5 +92,15 @@ export const box = style({
 	// The reader's own colours know best how a box looks.
 	"@media": { "(forced-colors: active)": { appearance: "auto" } },
 });
-export const tick = style([box, { width: "1.125rem", height: "1.125rem", verticalAlign: "middle" }]);
+/** A box that stands alone; on a phone a thumb hits what is around it too. */
+export const tick = style([
+	box,
+	{
+		position: "relative",
+		width: "1.125rem",
+		height: "1.125rem",
+		verticalAlign: "middle",
+		"@media": { [to.tablet]: { "::after": { content: "", position: "absolute", inset: "-.875rem" } } },
+	},
+]);
 export const trap = style({ position: "absolute", left: "-200vw", width: 1, height: 1, overflow: "hidden" });

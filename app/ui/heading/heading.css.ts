@@ -1,6 +1,6 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { inRow, numerals, size, space } from "../theme/tokens.ts";
+import { inRow, numerals, size, space, to } from "../theme/tokens.ts";
 
 const display = {
 	...numerals,
@@ -33,4 +33,6 @@ export const fine = style({
 	color: vars.muted,
 	textWrap: "balance",
 });
+// On a phone the way to the calculator has a line to itself: a sentence would end in the middle of it.
+globalStyle(`${fine}[data-basis] > a`, { "@media": { [to.tablet]: { display: "block" } } });
 export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "balance" });

@@ -15,6 +15,13 @@ globalStyle(`${cards} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { displ
 globalStyle(`${cards} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
 });
+// What stands around them keeps them apart from it.
+globalStyle(`${cards} > :first-of-type:is(tbody) > tr:first-child`, {
+	"@media": { [PHONE]: { paddingTop: 0 } },
+});
+globalStyle(`${cards} > :last-child > tr:last-child`, {
+	"@media": { [PHONE]: { paddingBottom: 0, borderBottom: 0 } },
+});
 // A card begins with what it is about, wherever that stands in the row.
 globalStyle(`${cards} tr:has(> td + th)`, {
 	"@media": { [PHONE]: { display: "flex", flexDirection: "column" } },
@@ -38,6 +45,7 @@ globalStyle(`${cards} td`, {
 		},
 	},
 });
+globalStyle(`${cards} td:not(:has(> div)) > *`, { "@media": { [PHONE]: { justifyContent: "flex-end" } } });
 // Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
 globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
 	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },

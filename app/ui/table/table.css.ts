@@ -15,7 +15,7 @@ globalStyle(`${table} :is(th,td)`, {
 	borderBottom: `1px solid ${vars.line}`,
 	textAlign: "start",
 	textWrap: "pretty",
-	verticalAlign: "top",
+	verticalAlign: "baseline",
 });
 globalStyle(`${table} thead th`, {
 	color: vars.muted,

@@ -32,6 +32,8 @@ globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {
 	...numerals,
+	// Not in em: the letters are several times as large as a field's.
+	padding: ".35rem .85rem",
 	fontSize: size.title,
 	lineHeight: 1.1,
 });

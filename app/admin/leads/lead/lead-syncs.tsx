@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { small } from "#app/admin/leads/list/leads.css.ts";
 import { callFor } from "#app/admin/shell/call.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { Ago } from "#app/admin/shell/page/ago.tsx";
@@ -63,7 +64,7 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 				Integration: state => (
 					<>
 						<span className={page.anywhere}>{state.name}</span>{" "}
-						<span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
+						<span className={small}>{PROVIDER_NAMES[state.provider]}</span>
 					</>
 				),
 				State: state => (

@@ -73,7 +73,7 @@ export const name = style({
 	lineHeight: "1.5rem",
 	textAlign: "left",
 	fontWeight: 600,
-	"@media": { [PHONE]: { fontSize: size.small, lineHeight: "2.25rem" } },
+	"@media": { [PHONE]: { fontSize: size.small, lineHeight: vars.control } },
 });
 export const meta = style([
 	phoneOnly,
@@ -112,7 +112,8 @@ export const press = style({
 	minHeight: "1.5rem",
 	"@media": { [PHONE]: { width: "2.75rem", height: "2.75rem" } },
 });
-export const number = style({ "@media": { [PHONE]: unseen } });
+// As wide whatever its digits, so that the icons after it stand in a column.
+export const number = style({ minWidth: "7.25rem", "@media": { [PHONE]: unseen } });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });

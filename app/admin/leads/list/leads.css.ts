@@ -1,12 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
-import { anywhere } from "#app/admin/shell/page/page.css.ts";
+import { alone, anywhere } from "#app/admin/shell/page/page.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inCluster, inFittedGrid, inGrid, inLines, layer, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inCluster, inFittedGrid, inGrid, inLines, layer, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const status = style({
 	appearance: "none",
 	minHeight: "1.875rem",
+	"@media": { [to.tablet]: { minHeight: vars.control } },
 	padding: ".15em 1.9em .15em .8em",
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
@@ -124,5 +125,6 @@ globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}
 /** Two people have as much room each, whatever one of them wrote. */
 export const compared = style({ "@media": { [from.tablet]: { tableLayout: "fixed" } } });
 globalStyle(`${compared} th:first-child`, { "@media": { [from.tablet]: { width: "20%" } } });
-export const neighbours = style({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[4]}` });
+export const neighbours = style({ ...inLines(`${space[1]} ${space[4]}`), marginBottom: space[2] });
+globalStyle(`${neighbours} > a`, alone);
 globalStyle(`${neighbours} > :first-child`, { marginInlineEnd: "auto" });

@@ -63,6 +63,10 @@ export const tab = style({
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
 });
 export const subTab = style([tab, { "@media": { [to.tablet]: { paddingBlock: ".7rem" } } }]);
+/** A link that stands alone, for `style()`: as high as a thumb on a phone. */
+export const alone = {
+	"@media": { [to.tablet]: { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" } },
+} as const;
 export const empty = style({
 	...inGrid(space[3]),
 	justifyItems: "center",
@@ -74,6 +78,7 @@ export const empty = style({
 	border: `1px dashed ${vars.line}`,
 	borderRadius: vars.radius,
 });
+globalStyle(`${empty} > p`, { maxWidth: "60ch", textWrap: "balance" });
 export const panel = style({
 	minWidth: 0,
 	padding: space[4],
@@ -157,7 +162,8 @@ export const notices = style({
 export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
 globalStyle(`${facts} > div`, {
 	...inGrid(space[3]),
-	gridTemplateColumns: "minmax(7rem, 11rem) minmax(0, 1fr)",
+	gridTemplateColumns: "clamp(7rem,32%,11rem) minmax(0, 1fr)",
+	alignItems: "baseline",
 });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
@@ -168,6 +174,7 @@ export const pager = style({
 	color: vars.muted,
 });
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
+globalStyle(`:is(${actions},${panelHead},${pages}) > a:not([class])`, alone);
 /** No wider than what one types into its fields. */
 export const form = style({
 	...inFittedGrid(space[4]),

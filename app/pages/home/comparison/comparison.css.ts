@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { displayFace, to } from "#app/ui/theme/tokens.ts";
 
-export const mark = style({ display: "inline-block", color: vars.muted });
+export const mark = style({ display: "inline-block", verticalAlign: "-.35em", color: vars.muted });
 globalStyle(`${mark}[data-yes]`, { color: vars.success });
 globalStyle(`${mark} svg`, {
 	width: "1.4rem",

@@ -15,5 +15,6 @@ globalStyle(`${list} > div`, {
 	paddingTop: "clamp(.5rem,2vw,.75rem)",
 	display: "grid",
 	gridTemplateColumns: "6rem minmax(0,1fr)",
+	alignItems: "baseline",
 });
 globalStyle(`${list} dt`, { color: vars.muted, fontSize: ".875rem" });

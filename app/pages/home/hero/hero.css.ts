@@ -9,16 +9,17 @@ export const inner = style({
 	justifyContent: "center",
 	minHeight: "min(calc(100svh - 7.5rem),50rem)",
 	paddingBlock: `clamp(2rem,1rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
+	// The tallest tower, a quarter as high as the skyline is wide, ends below the words.
+	"@media": { [to.laptop]: { paddingBottom: "max(7.5rem,27vw)" } },
 });
 export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
 export const title = style({ marginBlock: "1.25rem 1.5rem" });
 export const actions = style({ marginBlock: "2rem 2.75rem" });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const facts = style({
-	...inGrid("clamp(1rem,4vw,3rem)"),
+	...inGrid("clamp(1rem,4vw,2rem)"),
 	gridTemplateColumns: "repeat(3,minmax(0,auto))",
 	justifyContent: "start",
-	maxWidth: "36rem",
 });
 export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });
 export const figure = style({

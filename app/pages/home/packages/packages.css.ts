@@ -118,6 +118,7 @@ export const intro = style({
 });
 globalStyle(`${intro} > :first-child`, { gridColumn: "span 2" });
 export const shared = style({ "@media": { [from.tablet]: { marginBottom: space[7] } } });
+globalStyle(`${card} > ${features}`, { marginBottom: space[2] });
 globalStyle(`${features} li`, { paddingInlineStart: "1.5rem", position: "relative" });
 globalStyle(`${features} li::before`, {
 	content: "",
@@ -128,13 +129,5 @@ globalStyle(`${features} li::before`, {
 	height: ".5rem",
 	border: `1px solid ${vars.metal}`,
 	rotate: "45deg",
-});
-// On a phone it is one sentence.
-globalStyle(`${shared} :is(p,ul)`, { "@media": { [to.tablet]: { display: "inline" } } });
-globalStyle(`${shared} :is(p,li)`, { "@media": { [to.tablet]: { marginInlineEnd: ".75rem" } } });
-// Each of its parts stays whole where it fits.
-globalStyle(`${shared} li`, { "@media": { [to.tablet]: { display: "inline-block", padding: 0 } } });
-globalStyle(`${shared} li::before`, {
-	"@media": { [to.tablet]: { position: "static", display: "inline-block", marginInlineEnd: ".35rem" } },
 });
 export const more = style({ "@media": { [from.tablet]: { justifySelf: "center" } } });

@@ -47,7 +47,6 @@ export const columns = style({
 });
 export const words = style({
 	...inColumn(space[5]),
-	justifyContent: "center",
 	alignItems: "flex-start",
 });
 export const drop = style({

@@ -56,7 +56,6 @@ export const stat = style({
 	color: vars.metalText,
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
-globalStyle(`${actions} a`, { letterSpacing: ".06em" });
 globalStyle(`${actions} > a`, {
 	"@media": { "(max-width: 29.99rem)": { flex: "1 1 100%", paddingInline: space[3] } },
 });
@@ -88,7 +87,6 @@ export const framed = style({
 	outlineOffset: 6,
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
-globalStyle(`${form} button`, { letterSpacing: ".04em" });
 export const lines = style({ listStyle: "none" });
 globalStyle(`${lines} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
 export const perks = style([
@@ -111,7 +109,7 @@ export const scale = style({
 	padding: "clamp(1.5rem, 1rem + 3vw, 3.5rem)",
 	background: vars.sunken,
 });
-export const burden = style({ display: "grid", gap: space[3] });
+export const burden = style({ ...inColumn(space[3]), flexGrow: 1 });
 globalStyle(`${burden} > div`, {
 	display: "flex",
 	flexWrap: "wrap",
@@ -125,6 +123,8 @@ globalStyle(`${burden} > div`, {
 globalStyle(`${burden} dd`, { marginInlineStart: "auto", color: vars.heading, whiteSpace: "nowrap" });
 export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
 export const total = style({ fontWeight: 600 });
+// The totals of both sides stand on one line, below lines that are not as high.
+globalStyle(`${burden} > :not(${total}) + ${total}`, { marginTop: "auto" });
 globalStyle(`${total} dd`, {
 	...displayFace,
 	fontSize: size.title,

@@ -119,7 +119,12 @@ export const scenario = style({
 	gridRow: "span 5",
 });
 export const bars = style({ display: "grid", gap: space[3] });
-globalStyle(`${bars} p`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+globalStyle(`${bars} p`, {
+	display: "flex",
+	justifyContent: "space-between",
+	alignItems: "baseline",
+	gap: space[4],
+});
 globalStyle(`${bars} span`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${bars} strong`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
 export const bar = style({ width: "100%", height: ".625rem", background: vars.sunken });

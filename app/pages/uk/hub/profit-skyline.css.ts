@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { THUMB } from "#app/ui/range/range.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
 
 /** The profits that the hero's slider goes through, and the one that it stands at first; pounds a year. */
 export const SLIDER = { min: 50_000, max: 1_000_000, step: 10_000, value: 500_000 } as const;
@@ -11,7 +12,8 @@ const AT = `calc(${THUMB}/2 + var(--share,${FIRST_SHARE.toFixed(4)})*(100% - ${T
 
 export const cities = style({
 	display: "grid",
-	height: "clamp(7.5rem, 21vw, 18.75rem)",
+	// A quarter of its width, as it is drawn: less would cut the towers' tops. A phone cuts its sides.
+	height: `clamp(7.5rem,25vw - ${space.gutter}/2,18.75rem)`,
 	// The slider's line is the ground that the towers stand on.
 	marginBottom: "-1.375rem",
 	pointerEvents: "none",

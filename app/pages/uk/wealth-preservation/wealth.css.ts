@@ -12,7 +12,12 @@ export const amount = style({
 export const share = style({ width: "100%", height: ".75rem", background: vars.metalFill });
 globalStyle(`${share} rect`, { fill: vars.heading });
 export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
-globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+globalStyle(`${figures} > div`, {
+	display: "flex",
+	justifyContent: "space-between",
+	alignItems: "baseline",
+	gap: space[4],
+});
 globalStyle(`${figures} dt`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
 export const impact = style({ color: vars.muted });
