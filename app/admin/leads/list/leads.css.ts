@@ -2,7 +2,17 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
 import { alone, anywhere } from "#app/admin/shell/page/page.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inCluster, inFittedGrid, inGrid, inLines, layer, size, space, to } from "#app/ui/theme/tokens.ts";
+import {
+	from,
+	inCluster,
+	inFittedGrid,
+	inGrid,
+	inLines,
+	layer,
+	size,
+	space,
+	to,
+} from "#app/ui/theme/tokens.ts";
 
 export const status = style({
 	appearance: "none",
