@@ -10,6 +10,12 @@ export const stamps = {
 	updatedAt: p.datetime(),
 };
 
+/** The end of an index of a list that shows the newest first (keyset.ts). */
+export const NEWEST: { name: "createdAt" | "id"; sort: "desc" }[] = [
+	{ name: "createdAt", sort: "desc" },
+	{ name: "id", sort: "desc" },
+];
+
 /** What a row that staff made begins with. */
 export function madeBy(actor: string) {
 	const now = new Date();

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account } from "./account.ts";
 
@@ -56,22 +55,4 @@ export async function spendRecoveryCode(em: EntityManager, id: string, hash: str
 		.where(({ ref }) => sql<boolean>`${ref("recovery_codes")} @> to_jsonb(${hash}::text)`)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
-}
-
-/** Seals every key anew under the current APP_SECRET. Returns the ids of accounts whose key neither secret opens. */
-export async function resealSecondFactors(em: EntityManager, vault: Vault): Promise<string[]> {
-	const unreadable: string[] = [];
-	for (const { id, totpSecret } of await em.find(Account, { totpSecret: { $ne: null } })) {
-		if (!totpSecret) continue;
-		let sealed: string | null;
-		try {
-			sealed = vault.reseal(totpSecret, totpPlace(id));
-		} catch {
-			unreadable.push(id);
-			continue;
-		}
-		// Who proposes another key meanwhile keeps that one.
-		if (sealed) await em.nativeUpdate(Account, { id, totpSecret }, { totpSecret: sealed });
-	}
-	return unreadable;
 }

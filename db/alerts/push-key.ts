@@ -5,7 +5,8 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 
 const NAME = "vapid";
-const PLACE = `push_keys/${NAME}`;
+/** Where its private half belongs. */
+export const PUSH_KEY_PLACE = `push_keys/${NAME}`;
 
 /** The key pair by which push services know us (RFC 8292), made once: every subscription is bound to it. */
 export const PushKey = defineEntity({
@@ -40,7 +41,7 @@ async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
 		.values({
 			name: NAME,
 			public_key: publicKey,
-			private_key: vault.seal(privateKey, PLACE),
+			private_key: vault.seal(privateKey, PUSH_KEY_PLACE),
 			created_at: now,
 		})
 		.onConflict(conflict => conflict.doNothing())
@@ -61,22 +62,8 @@ export async function openPushKeys(
 ): Promise<{ publicKey: string; privateKey: string } | null> {
 	const { publicKey, privateKey } = await storedPair(em, vault);
 	try {
-		return { publicKey, privateKey: vault.open(privateKey, PLACE) };
+		return { publicKey, privateKey: vault.open(privateKey, PUSH_KEY_PLACE) };
 	} catch {
 		return null;
-	}
-}
-
-/** Seals the private key anew under the current APP_SECRET. Returns false when neither secret opens it. */
-export async function resealPushKey(em: EntityManager, vault: Vault): Promise<boolean> {
-	const stored = await em.findOne(PushKey, { name: NAME });
-	if (!stored) return true;
-	try {
-		const privateKey = vault.reseal(stored.privateKey, PLACE);
-		if (privateKey)
-			await em.nativeUpdate(PushKey, { name: NAME, privateKey: stored.privateKey }, { privateKey });
-		return true;
-	} catch {
-		return false;
 	}
 }

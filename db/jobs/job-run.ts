@@ -3,6 +3,7 @@ import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { ConversionDestination } from "../conversions/conversion-destination.ts";
 import { Integration } from "../integrations/integration.ts";
 import { Lead } from "../leads/lead.ts";
+import { NEWEST } from "../stamps.ts";
 
 /** One piece of asked-for work and how it went: what admins see, whatever the queue remembers. */
 export const JobRun = defineEntity({
@@ -64,21 +65,9 @@ export const JobRun = defineEntity({
 		},
 	],
 	indexes: [
-		{
-			name: "job_runs_newest",
-			columns: [
-				{ name: "createdAt", sort: "desc" },
-				{ name: "id", sort: "desc" },
-			],
-		},
-		{
-			name: "job_runs_kind_newest",
-			columns: [{ name: "kind" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
-		},
-		{
-			name: "job_runs_status_newest",
-			columns: [{ name: "status" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
-		},
+		{ name: "job_runs_newest", columns: NEWEST },
+		{ name: "job_runs_kind_newest", columns: [{ name: "kind" }, ...NEWEST] },
+		{ name: "job_runs_status_newest", columns: [{ name: "status" }, ...NEWEST] },
 		{ name: "job_runs_lead", properties: ["lead", "createdAt"] },
 		{ name: "job_runs_integration", properties: ["integration"] },
 		{ name: "job_runs_conversion_destination", properties: ["conversionDestination", "createdAt"] },

@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
+import { NEWEST } from "../stamps.ts";
 import { SEARCHED } from "./searched.ts";
+import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /**
  * One person who left details; unique by normalised e-mail
@@ -86,17 +89,10 @@ export const Lead = defineEntity({
 			.hidden(),
 	},
 	indexes: [
-		{
-			name: "leads_newest",
-			columns: [
-				{ name: "createdAt", sort: "desc" },
-				{ name: "id", sort: "desc" },
-			],
-			where: "quarantined_at is null",
-		},
+		{ name: "leads_newest", columns: NEWEST, where: "quarantined_at is null" },
 		{
 			name: "leads_status_newest",
-			columns: [{ name: "status" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
+			columns: [{ name: "status" }, ...NEWEST],
 			where: "quarantined_at is null",
 		},
 		{
@@ -145,26 +141,12 @@ export const Lead = defineEntity({
 		{ name: "leads_country", properties: ["country"], where: "country is not null" },
 		{ name: "leads_source_page", properties: ["sourcePage"] },
 		{ name: "leads_chat", properties: ["chatReference"], where: "chat_reference is not null" },
-		{ name: "leads_first_source", properties: ["firstSource"], where: "first_source is not null" },
-		{ name: "leads_first_medium", properties: ["firstMedium"], where: "first_medium is not null" },
-		{ name: "leads_first_campaign", properties: ["firstCampaign"], where: "first_campaign is not null" },
-		{ name: "leads_last_source", properties: ["lastSource"], where: "last_source is not null" },
-		{ name: "leads_last_medium", properties: ["lastMedium"], where: "last_medium is not null" },
-		{ name: "leads_last_campaign", properties: ["lastCampaign"], where: "last_campaign is not null" },
-		{ name: "leads_first_channel", properties: ["firstChannel"], where: "first_channel is not null" },
-		{ name: "leads_last_channel", properties: ["lastChannel"], where: "last_channel is not null" },
-		{
-			name: "leads_first_landing_page",
-			properties: ["firstLandingPage"],
-			where: "first_landing_page is not null",
-		},
-		{
-			name: "leads_last_landing_page",
-			properties: ["lastLandingPage"],
-			where: "last_landing_page is not null",
-		},
-		{ name: "leads_first_click_id", properties: ["firstClickId"], where: "first_click_id is not null" },
-		{ name: "leads_last_click_id", properties: ["lastClickId"], where: "last_click_id is not null" },
+		...Object.values(
+			eachTouchValue(({ touch, part }, name) => {
+				const column = `${touch}_${TOUCH_COLUMNS[part]}`;
+				return { name: `leads_${column}`, properties: [name], where: `${column} is not null` };
+			}),
+		),
 	],
 });
 export type Lead = InferEntity<typeof Lead>;

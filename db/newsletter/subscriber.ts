@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 import { Integration } from "../integrations/integration.ts";
+import { NEWEST } from "../stamps.ts";
 
 /** Somebody on the newsletter's list, or who was. */
 export const Subscriber = defineEntity({
@@ -28,17 +29,8 @@ export const Subscriber = defineEntity({
 		updatedAt: p.datetime(),
 	},
 	indexes: [
-		{
-			name: "subscribers_newest",
-			columns: [
-				{ name: "createdAt", sort: "desc" },
-				{ name: "id", sort: "desc" },
-			],
-		},
-		{
-			name: "subscribers_state_newest",
-			columns: [{ name: "state" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
-		},
+		{ name: "subscribers_newest", columns: NEWEST },
+		{ name: "subscribers_state_newest", columns: [{ name: "state" }, ...NEWEST] },
 		{ name: "subscribers_failed_mail", properties: ["id"], where: "failed_mail is not null" },
 		{
 			name: "subscribers_search",

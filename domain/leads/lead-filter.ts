@@ -1,52 +1,12 @@
 import * as v from "valibot";
-import { CHANNELS, type Channel } from "../attribution/channel.ts";
+import { CHANNELS } from "../attribution/channel.ts";
 import { TOUCH_PARTS } from "../attribution/known-touch.ts";
-import { TOUCHES, type TouchChoice } from "../attribution/report.ts";
+import { TOUCHES } from "../attribution/report.ts";
 import { object } from "../shape.ts";
 import { line, typedLine } from "../text.ts";
 import { dayText } from "../time/day.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
-import { FORM_TYPES, type FormType, LEAD_STATUSES, type LeadStatus } from "./status.ts";
-
-const CONSENTS = ["yes", "no", "unasked"] as const;
-const DUES = ["today", "overdue", "none", "any"] as const;
-const ANSWERS = ["awaited"] as const;
-const SYNCS = ["failed"] as const;
-
-/** Which leads a list, an export or a change of many is about. */
-export interface LeadFilter {
-	status?: LeadStatus | undefined;
-	/** Looked for in all that is written about a person; a number finds whose it is in any spelling, a reference its chat. */
-	q?: string | undefined;
-	/** Suspects instead of leads. */
-	quarantined?: boolean | undefined;
-	channel?: Channel | undefined;
-	source?: string | undefined;
-	medium?: string | undefined;
-	campaign?: string | undefined;
-	landingPage?: string | undefined;
-	/** A click's id as its platform writes it, exactly. */
-	clickId?: string | undefined;
-	/** Which touch these six are of; the last unless it is said. */
-	touch?: TouchChoice | undefined;
-	form?: FormType | undefined;
-	/** Which of their forms it is, as the report counts; any of them unless it is said. */
-	formSent?: TouchChoice | undefined;
-	page?: string | undefined;
-	country?: string | undefined;
-	/** An account's id, or that there is none. */
-	owner?: string | undefined;
-	consent?: (typeof CONSENTS)[number] | undefined;
-	/** Awaited: they are new, came by themselves, and nobody reached out. */
-	answer?: (typeof ANSWERS)[number] | undefined;
-	/** Failed: an active integration could not take them. */
-	sync?: (typeof SYNCS)[number] | undefined;
-	/** Days in London on which they became known, YYYY-MM-DD, both included. */
-	from?: string | undefined;
-	to?: string | undefined;
-	due?: (typeof DUES)[number] | undefined;
-	ids?: string[] | undefined;
-}
+import { FORM_TYPES, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
 const given = <T extends string>(value: T | "") => (value === "" ? undefined : value);
 
@@ -71,15 +31,19 @@ const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(give
 /** What chooses leads, in a query string and in the body of a change of many. */
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
+	/** Looked for in all that is written about a person; a number finds whose it is in any spelling, a reference its chat. */
 	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
 	channel: oneOf(CHANNELS, `Channel must be one of ${CHANNELS.join(", ")}`),
 	source: lowerText,
 	medium: lowerText,
 	campaign: text,
 	landingPage: text,
+	/** A click's id as its platform writes it, exactly. */
 	clickId: v.optional(v.pipe(line(500), v.transform(given))),
+	/** Which touch these six are of; the last unless it is said. */
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
+	/** Which of their forms it is, as the report counts; any of them unless it is said. */
 	formSent: oneOf(TOUCHES, "Form sent must be first or last"),
 	page: v.optional(
 		v.pipe(
@@ -89,25 +53,37 @@ export const leadFilterEntries = {
 		),
 	),
 	country: oneOf(COUNTRY_NAMES, "Country must be the English name of one"),
+	/** An account's id, or that there is none. */
 	owner: v.optional(
 		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),
 	),
-	consent: oneOf(CONSENTS, "Consent must be yes, no or unasked"),
-	answer: oneOf(ANSWERS, "Answer must be awaited"),
-	sync: oneOf(SYNCS, "Sync must be failed"),
+	consent: oneOf(["yes", "no", "unasked"], "Consent must be yes, no or unasked"),
+	/** Awaited: they are new, came by themselves, and nobody reached out. */
+	answer: oneOf(["awaited"], "Answer must be awaited"),
+	/** Failed: an active integration could not take them. */
+	sync: oneOf(["failed"], "Sync must be failed"),
+	/** Days in London on which they became known, YYYY-MM-DD, both included. */
 	from: day,
 	to: day,
-	due: oneOf(DUES, "Due must be today, overdue, none or any"),
+	due: oneOf(["today", "overdue", "none", "any"], "Due must be today, overdue, none or any"),
 };
 
 /** The same with what a list or an export may ask for beside. */
 export const leadQueryEntries = {
 	...leadFilterEntries,
+	/** Suspects instead of leads. */
 	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
 };
 
 const LeadFilterQuery = object(leadQueryEntries);
 type Asked = Partial<v.InferOutput<typeof LeadFilterQuery>>;
+
+/** Which leads a list, an export or a change of many is about. */
+export type LeadFilter = Omit<Asked, "status" | "quarantined"> & {
+	status?: LeadStatus | undefined;
+	quarantined?: boolean | undefined;
+	ids?: string[] | undefined;
+};
 
 /** Whether the days of a filter are in order; `LATE` is said where they are not. */
 export const inOrder = ({ from, to }: Pick<LeadFilter, "from" | "to">) => !from || !to || from <= to;

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { secretsOf } from "./http/read-answer.ts";
 import { hideSecrets } from "./http/redact.ts";
 import { poll } from "./poll.ts";
-import type { BulkResult, ProviderAdapter, ProviderConnection, RecordOutcome, TestResult } from "./port.ts";
+import type { ProviderAdapter, ProviderConnection } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
@@ -19,41 +19,21 @@ export function redactingAdapter(
 	tokens: TokenStore,
 ): { adapter: ProviderAdapter; tokens: TokenStore; accessTokens: ReadonlySet<string> } {
 	const accessTokens = new Set<string>();
-	const clean = (text: string): string => {
-		const secrets = secretsOf({ connection, accessTokens });
-		return hideSecrets(
-			text,
-			secrets.filter(secret => (secret?.length ?? 0) >= SHORTEST),
-		);
+	/** A text, or all texts of an answer: whatever is said is data. */
+	const clean = <Said>(said: Said): Said => {
+		const secrets = secretsOf({ connection, accessTokens }).filter(text => (text?.length ?? 0) >= SHORTEST);
+		const hide = (_: string, value: unknown) =>
+			typeof value === "string" ? hideSecrets(value, secrets) : value;
+		return JSON.parse(JSON.stringify(said), hide);
 	};
-	const cleanOutcome = (outcome: RecordOutcome): RecordOutcome => {
-		if (outcome.status === "synced") {
-			return outcome.note === undefined ? outcome : { ...outcome, note: clean(outcome.note) };
-		}
-		const said = { ...outcome, message: clean(outcome.message) };
-		if (said.status !== "rejected") return said;
-		const { code, field } = said;
-		return { ...said, ...(code && { code: clean(code) }), ...(field && { field: clean(field) }) };
-	};
-	const cleanBulk = (result: BulkResult): BulkResult =>
-		result.kind === "done"
-			? { kind: "done", outcomes: result.outcomes.map(cleanOutcome) }
-			: { ...result, ticket: JSON.parse(clean(JSON.stringify(result.ticket))) };
-	const cleanTest = (result: TestResult): TestResult => ({
-		...result,
-		message: clean(result.success ? result.message : named(result.message)),
-	});
 	const name = PROVIDER_NAMES[adapter.provider];
 	const [known = name] = name.toLowerCase().split(" ");
 	/** Whoever reads of an error elsewhere than beside the integration sees whose it is. */
 	const named = (text: string) => (text.toLowerCase().includes(known) ? text : `${name}: ${text}`);
 
-	async function redacted<Result>(
-		work: Promise<Result>,
-		cleanResult: (result: Result) => Result,
-	): Promise<Result> {
+	async function redacted<Result>(work: Promise<Result>): Promise<Result> {
 		try {
-			return cleanResult(await work);
+			return clean(await work);
 		} catch (error) {
 			// The same error, so that its kind and what hangs on it stay.
 			if (error instanceof ProviderError) error.message = named(error.message);
@@ -66,16 +46,18 @@ export function redactingAdapter(
 		accessTokens,
 		adapter: {
 			...adapter,
-			test: context => redacted(adapter.test(context), cleanTest),
-			prepare: context =>
-				redacted(adapter.prepare(context), found => ({ ...found, notes: found.notes.map(clean) })),
-			upsertOne: (contact, context) => redacted(adapter.upsertOne(contact, context), cleanBulk),
-			upsertMany: (contacts, context) => redacted(adapter.upsertMany(contacts, context), cleanBulk),
+			async test(context) {
+				const result = await redacted(adapter.test(context));
+				return result.success ? result : { ...result, message: named(result.message) };
+			},
+			prepare: context => redacted(adapter.prepare(context)),
+			upsertOne: (contact, context) => redacted(adapter.upsertOne(contact, context)),
+			upsertMany: (contacts, context) => redacted(adapter.upsertMany(contacts, context)),
 			...(adapter.poll && {
-				poll: (ticket, contacts, context) => redacted(poll(adapter, ticket, contacts, context), cleanBulk),
+				poll: (ticket, contacts, context) => redacted(poll(adapter, ticket, contacts, context)),
 			}),
-			subscribe: (subscriber, context) => redacted(adapter.subscribe(subscriber, context), cleanBulk),
-			unsubscribe: (email, context) => redacted(adapter.unsubscribe(email, context), cleanOutcome),
+			subscribe: (subscriber, context) => redacted(adapter.subscribe(subscriber, context)),
+			unsubscribe: (email, context) => redacted(adapter.unsubscribe(email, context)),
 		},
 		tokens: noting(tokens, accessTokens),
 	};

@@ -8,11 +8,14 @@ import type {
 } from "../conversion-port.ts";
 import { reportTest } from "../report-test.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
-import { ingest, read, refuse, refusedEvent, retrieveStatus } from "./request.ts";
-import { IngestAnswer } from "./schemas.ts";
+import { ask, read, refuse, refusedEvent, send } from "./request.ts";
+import { IngestAnswer, type IngestBody, StatusAnswer } from "./schemas.ts";
 
 /** Google has it already, from a try whose answer was lost. */
 const DUPLICATE = "PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID";
+
+const ingest = (body: IngestBody, context: ConversionContext) =>
+	send(context, { method: "POST", path: "/events:ingest", body });
 
 async function tell(
 	event: ConversionEvent,
@@ -33,7 +36,9 @@ async function tell(
 }
 
 async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
-	const [found] = (await retrieveStatus(requestId, context)).requestStatusPerDestination;
+	const path = `/requestStatus:retrieve?${new URLSearchParams({ requestId })}`;
+	const { requestStatusPerDestination } = await ask(StatusAnswer, context, { method: "GET", path });
+	const [found] = requestStatusPerDestination;
 	const reasons = found?.errorInfo?.errorCounts.map(({ reason }) => reason) ?? [];
 	switch (found?.requestStatus) {
 		case "SUCCESS":

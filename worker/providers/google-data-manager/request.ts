@@ -5,7 +5,7 @@ import { kindOfStatus } from "../http/kind-of-status.ts";
 import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
-import { Failure, type IngestBody, StatusAnswer } from "./schemas.ts";
+import { Failure } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 
 /** Calls below /v1; a token that Google calls invalid is made anew once. */
@@ -16,15 +16,6 @@ export const { send, read, ask } = jsonApi<ConversionContext>({
 	isStale: ({ status }) => status === 401,
 	refuse,
 });
-
-export function ingest(body: IngestBody, context: ConversionContext): Promise<ProviderAnswer> {
-	return send(context, { method: "POST", path: "/events:ingest", body });
-}
-
-export function retrieveStatus(requestId: string, context: ConversionContext) {
-	const query = new URLSearchParams({ requestId }).toString();
-	return ask(StatusAnswer, context, { method: "GET", path: `/requestStatus:retrieve?${query}` });
-}
 
 /** What an error says, and the fields that it names, in Google's words. */
 function wordsIn(answer: ProviderAnswer): { message: string; fields: string[]; words: string[] } {

@@ -11,7 +11,7 @@ import { RefusalAnswer } from "./schemas.ts";
 export const WINDOW_MS = 60_000;
 
 /** The error for an answer that is no success (docs/providers/mailerlite.md#request-errors). */
-export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
 	const wait = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
 	const error = refusal("MailerLite", message, answer, context, undefined, wait);
