@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { type BuiltRoutes, routePaths } from "#app/http/page-cache/.server/route-paths.ts";
+import { object } from "#domain/shape.ts";
 
-const Unlisted = v.object({ unlisted: v.literal(true) });
+const Unlisted = object({ unlisted: v.literal(true) });
 
 /**
  * The paths that search engines should know: every page of the table whose file does not say

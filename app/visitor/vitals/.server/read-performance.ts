@@ -5,6 +5,7 @@ import { entityManager } from "#app/services.server.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
 import { type PagePercentile, readPercentiles } from "#db/vitals/read-percentiles.ts";
 import { RECOMMENDATIONS } from "#domain/performance/recommendations.ts";
+import { object, record } from "#domain/shape.ts";
 import { metricStatus, OPTIMIZER_TARGETS, type OptimizerTarget } from "#domain/tracking/optimizer-targets.ts";
 
 /** Days that the percentiles look back. */
@@ -83,8 +84,8 @@ export async function readPerformance({
 const ASSETS = path.resolve("build/client/assets");
 const HOME_ROUTES = ["root", "pages/home/home"];
 
-const Scripts = v.object({ module: v.string(), imports: v.array(v.string()) });
-const Manifest = v.object({ entry: Scripts, routes: v.record(v.string(), v.partial(Scripts)) });
+const Scripts = object({ module: v.string(), imports: v.array(v.string()) });
+const Manifest = object({ entry: Scripts, routes: record(v.string(), Scripts) });
 
 let measured: number | null | undefined;
 
