@@ -52,3 +52,20 @@ for (const width of [1440, 390]) {
 		expect((await page.request.get(`/api/leads/${other}`)).status()).toBe(200);
 	});
 }
+
+test("a note that is being typed about a lead stays when a colleague merges them into another", async ({
+	page,
+	request,
+}) => {
+	const [one, two] = [await leaveLead(request), await leaveLead(request)];
+	await openAsAdmin(page, "/admin/leads");
+	const [id, other] = [await leadId(page, one.email), await leadId(page, two.email)];
+	await page.goto(`/admin/leads/${other}`);
+	await page.getByLabel("New note").fill("Prefers the evening");
+	expect((await page.request.post(`/api/leads/${id}/merge`, { data: { other, keep: {} } })).status()).toBe(
+		200,
+	);
+	await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+	await expect(page.getByText("Your unsaved words are back.")).toBeVisible();
+	await expect(page.getByLabel("New note")).toHaveValue("Prefers the evening");
+});

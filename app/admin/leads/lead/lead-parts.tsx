@@ -31,14 +31,14 @@ export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage })
 }
 
 /** What staff plan with a lead, have written about it, and were sent by it. */
-export function LeadWork({ of: { lead, accounts } }: { of: LeadPage }) {
+export function LeadWork({ of: { lead, merged, accounts } }: { of: LeadPage }) {
 	const canChange = useCanChange();
 	return (
 		<div className={page.stack}>
 			<LeadPlan lead={lead} accounts={accounts} />
 			<Panel title="Timeline">
 				<div className={page.stack}>
-					{canChange ? <NoteBox key={lead.id} lead={lead} /> : null}
+					{canChange ? <NoteBox key={lead.id} lead={lead} merged={merged?.id} /> : null}
 					<Timeline events={lead.timeline} />
 				</div>
 			</Panel>

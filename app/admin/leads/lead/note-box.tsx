@@ -1,16 +1,30 @@
+import { useLayoutEffect } from "react";
+import { moveDraft } from "#app/admin/shell/edit/drafts.ts";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
+import { useStaff } from "#app/admin/shell/staff.ts";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextAreaField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, useForm } from "#app/ui/form/use-form.ts";
 import { NewNote } from "#domain/leads/lead-admin.ts";
 import { addToLead } from "../lead-changes";
 
+interface NoteBoxProps {
+	lead: { id: string; fullName: string };
+	/** Who was merged into them: what was typed about that lead meanwhile is about them. */
+	merged: string | undefined;
+}
+
 /** Where staff write what they learnt; it then stands in the timeline. */
-export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string; fullName: string } }) {
+export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps) {
+	const { username } = useStaff();
 	const { make } = useChange();
+	// Before the form below looks for its draft.
+	useLayoutEffect(() => {
+		if (merged) moveDraft(username, `note ${merged}`, `note ${leadId}`);
+	}, [username, merged, leadId]);
 	const form = useForm(NewNote, { id: "note", initial: { text: "" } });
 	return (
 		<Edit name={`note ${leadId}`} stored={null}>
