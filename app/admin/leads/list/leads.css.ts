@@ -128,6 +128,7 @@ globalStyle(`${choice} > input`, {
 globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
 /** Two people have as much room each, whatever one of them wrote. */
 export const compared = style({ "@media": { [from.tablet]: { tableLayout: "fixed" } } });
+globalStyle(`table.${compared} thead th`, { whiteSpace: "normal", overflowWrap: "anywhere" });
 globalStyle(`${compared} th:first-child`, { "@media": { [from.tablet]: { width: "20%" } } });
 export const neighbours = style({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[4]}` });
 globalStyle(`${neighbours} > :first-child`, { marginInlineEnd: "auto" });
