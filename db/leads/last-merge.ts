@@ -10,11 +10,11 @@ export async function lastMerge(em: EntityManager, leadId: string) {
 		.selectFrom("lead_merges")
 		.where("lead_id", "=", leadId)
 		.where("created_at", ">", fromNow(-UNDO_MS))
-		.select(({ ref }) => ["other", iso(ref("created_at")).as("at")])
+		.select(({ ref }) => ["other_id", "other", iso(ref("created_at")).as("at")])
 		.orderBy("created_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return merge ? { name: String(merge.other.full_name), at: merge.at } : null;
+	return merge ? { id: merge.other_id, name: String(merge.other.full_name), at: merge.at } : null;
 }
 
 /** The lead into whom somebody was merged, as long as the merge is kept; null where nobody was. */

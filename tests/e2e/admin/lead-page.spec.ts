@@ -144,12 +144,10 @@ test("where the back office itself cannot be shown, that is said once", async ({
 	page.on("pageerror", ({ message }) => failures.push(message));
 	await openAsAdmin(page, "/admin/today");
 	await page.addInitScript(() => {
-		window.BroadcastChannel = class extends EventTarget {
-			constructor() {
-				super();
-				throw new Error("No channel here");
-			}
-		} as typeof BroadcastChannel;
+		const value = () => {
+			throw new Error("No channel here");
+		};
+		Object.defineProperty(window, "BroadcastChannel", { value });
 	});
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Sorry, something went wrong" })).toBeVisible();

@@ -52,3 +52,33 @@ for (const width of [1440, 390]) {
 		expect((await page.request.get(`/api/leads/${other}`)).status()).toBe(200);
 	});
 }
+
+test("a note that is being typed about a lead stays when a colleague merges them into another", async ({
+	page,
+	request,
+}) => {
+	const [one, two] = [await leaveLead(request), await leaveLead(request)];
+	await openAsAdmin(page, "/admin/leads");
+	const [id, other] = [await leadId(page, one.email), await leadId(page, two.email)];
+	await page.goto(`/admin/leads/${other}`);
+	await page.getByLabel("New note").fill("Prefers the evening");
+	expect((await page.request.post(`/api/leads/${id}/merge`, { data: { other, keep: {} } })).status()).toBe(
+		200,
+	);
+	await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
+	await expect(page.getByText("Your unsaved words are back.")).toBeVisible();
+	await expect(page.getByLabel("New note")).toHaveValue("Prefers the evening");
+});
+
+test("a long name leaves the two who are compared within the screen", async ({ page, request }) => {
+	const [one, two] = [await leaveLead(request), await leaveLead(request)];
+	await openAsAdmin(page, "/admin/leads");
+	const [id, other] = [await leadId(page, one.email), await leadId(page, two.email)];
+	const fullName = `Ann ${"Wolfeschlegelstein".repeat(10)}`;
+	await page.request.patch(`/api/leads/${other}`, { data: { fullName } });
+	await page.goto(`/admin/leads/${id}/merge?with=${other}`);
+	await expect(page.getByText(`From ${fullName}`)).toBeVisible();
+	const table = page.getByRole("table", { name: "Fields that differ" });
+	expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

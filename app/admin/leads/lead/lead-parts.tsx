@@ -2,20 +2,14 @@ import { Link } from "react-router";
 import type { LeadPage } from "#app/admin/leads/.server/load-lead.ts";
 import { call } from "#app/admin/shell/call.ts";
 import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { Edit } from "#app/admin/shell/edit/edit.tsx";
-import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
-import { Form, SubmitButton } from "#app/ui/form/form.tsx";
-import { TextAreaField } from "#app/ui/form/form-fields.tsx";
-import { resetForm, useForm } from "#app/ui/form/use-form.ts";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { TimelineEvent } from "#db/leads/timeline.ts";
-import { NewNote } from "#domain/leads/lead-admin.ts";
 import { ContactButtons } from "../contact-buttons";
 import { addToLead } from "../lead-changes";
 import * as css from "../list/leads.css.ts";
@@ -23,6 +17,7 @@ import { LeadDetails } from "./lead-details";
 import { LeadFacts } from "./lead-facts";
 import { LeadPlan } from "./lead-plan";
 import { LeadSyncs } from "./lead-syncs";
+import { NoteBox } from "./note-box";
 import { Reply } from "./reply-dialog";
 import { Submissions } from "./submissions";
 import { timelineLines } from "./timeline-words";
@@ -41,14 +36,14 @@ export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage })
 }
 
 /** What staff plan with a lead, have written about it, and were sent by it. */
-export function LeadWork({ of: { lead, accounts } }: { of: LeadPage }) {
+export function LeadWork({ of: { lead, merged, accounts } }: { of: LeadPage }) {
 	const canChange = useCanChange();
 	return (
 		<div className={page.stack}>
 			<LeadPlan lead={lead} accounts={accounts} />
 			<Panel title="Timeline">
 				<div className={page.stack}>
-					{canChange ? <NoteBox key={lead.id} lead={lead} /> : null}
+					{canChange ? <NoteBox key={lead.id} lead={lead} merged={merged?.id} /> : null}
 					<Timeline events={lead.timeline} />
 				</div>
 			</Panel>
@@ -103,48 +98,6 @@ function Timeline({ events }: { events: TimelineEvent[] }) {
 				</li>
 			))}
 		</ol>
-	);
-}
-
-/** Where staff write what they learnt; it then stands in the timeline. */
-function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string; fullName: string } }) {
-	const { make } = useChange();
-	const form = useForm(NewNote, { id: "note", initial: { text: "" } });
-	return (
-		<Edit name={`note ${leadId}`} stored={null}>
-			{({ saving }) => (
-				<Form
-					of={form}
-					className={page.form}
-					onSubmit={async (values, element) => {
-						const { text: sent = "" } = readValues(element);
-						const words = `Note on ${fullName}: ${values.text}`;
-						const done = await make("note", () => addToLead({ id: leadId }, "note", words, values), {
-							failed: "Failed to add the note.",
-						});
-						if (!done) return;
-						// Of a page that was left meanwhile, what was typed since is kept.
-						if (!element.isConnected) return saving({ text: sent })();
-						const { text = "" } = readValues(element);
-						resetForm(form);
-						saving()();
-						// What was typed meanwhile is the next note.
-						if (text !== sent)
-							fillValues(element, {
-								text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
-							});
-					}}
-				>
-					<TextAreaField name="text" label="New note" rows={2} />
-					<div className={page.row}>
-						<SubmitButton keepsFocus busy="Saving…" variant="secondary" small>
-							Add note
-						</SubmitButton>
-						<span className={page.fine}>or Ctrl+Enter</span>
-					</div>
-				</Form>
-			)}
-		</Edit>
 	);
 }
 

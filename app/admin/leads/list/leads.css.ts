@@ -134,6 +134,7 @@ globalStyle(`${choice} > input`, {
 globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
 /** Two people have as much room each, whatever one of them wrote. */
 export const compared = style({ "@media": { [from.tablet]: { tableLayout: "fixed" } } });
+globalStyle(`table.${compared} thead th`, { whiteSpace: "normal", overflowWrap: "anywhere" });
 globalStyle(`${compared} th:first-child`, { "@media": { [from.tablet]: { width: "20%" } } });
 export const neighbours = style({ ...inLines(`${space[1]} ${space[4]}`), marginBottom: space[2] });
 globalStyle(`${neighbours} > a`, alone);

@@ -103,7 +103,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 				)}
 			</Panel>
 			<Panel title="What goes along">
-				<p>
+				<p className={page.anywhere}>
 					From {other.fullName}: {along}. Agreement to marketing is that of the address that stays, and a
 					withdrawal of either counts.
 				</p>

@@ -58,6 +58,14 @@ export function forgetDraft(username: string, name: string): void {
 	sessionStorage.removeItem(keyOf(username, name));
 }
 
+/** Makes the draft of a form whose subject is gone that of another form, of something new, unless that has one. */
+export function moveDraft(username: string, from: string, to: string): void {
+	const draft = readDraft(username, from);
+	if (!draft || readDraft(username, to)) return;
+	keepDraft(username, to, { ...draft, version: null });
+	forgetDraft(username, from);
+}
+
 /** Forgets every draft, and every change that waits, but those of the person who is signed in: a screen may be shared. */
 export function forgetDrafts(except?: string): void {
 	forgetWaiting(except);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useStaff } from "../staff";
-import { differs, draftNames, forgetDraft, keepDraft, readDraft } from "./drafts";
+import { differs, draftNames, forgetDraft, keepDraft, moveDraft, readDraft } from "./drafts";
 
 /** The id of something that does not exist yet. */
 export const NEW = "new";
@@ -18,12 +18,9 @@ export function useEditing(kind: string, records?: readonly { id: string }[]) {
 		const name = draftNames(username).find(draft => draft.startsWith(`${kind} `));
 		if (!name) return;
 		const id = name.slice(kind.length + 1);
-		const draft = readDraft(username, name);
 		const gone = id !== NEW && known.current && !known.current.some(record => record.id === id);
-		if (!gone || !draft) return setEditing(id);
-		keepDraft(username, `${kind} ${NEW}`, { ...draft, version: null });
-		forgetDraft(username, name);
-		setEditing(NEW);
+		if (gone) moveDraft(username, name, `${kind} ${NEW}`);
+		setEditing(gone ? NEW : id);
 	}, [username, kind]);
 	const done = () => {
 		if (editing !== null) forgetDraft(username, `${kind} ${editing}`);

@@ -1,0 +1,65 @@
+import { useLayoutEffect } from "react";
+import { moveDraft } from "#app/admin/shell/edit/drafts.ts";
+import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
+import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import * as page from "#app/admin/shell/page/page.css.ts";
+import { useStaff } from "#app/admin/shell/staff.ts";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { TextAreaField } from "#app/ui/form/form-fields.tsx";
+import { resetForm, useForm } from "#app/ui/form/use-form.ts";
+import { NewNote } from "#domain/leads/lead-admin.ts";
+import { addToLead } from "../lead-changes";
+
+interface NoteBoxProps {
+	lead: { id: string; fullName: string };
+	/** Who was merged into them: what was typed about that lead meanwhile is about them. */
+	merged: string | undefined;
+}
+
+/** Where staff write what they learnt; it then stands in the timeline. */
+export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps) {
+	const { username } = useStaff();
+	const { make } = useChange();
+	// Before the form below looks for its draft.
+	useLayoutEffect(() => {
+		if (merged) moveDraft(username, `note ${merged}`, `note ${leadId}`);
+	}, [username, merged, leadId]);
+	const form = useForm(NewNote, { id: "note", initial: { text: "" } });
+	return (
+		<Edit name={`note ${leadId}`} stored={null}>
+			{({ saving }) => (
+				<Form
+					of={form}
+					className={page.form}
+					onSubmit={async (values, element) => {
+						const { text: sent = "" } = readValues(element);
+						const words = `Note on ${fullName}: ${values.text}`;
+						const done = await make("note", () => addToLead({ id: leadId }, "note", words, values), {
+							failed: "Failed to add the note.",
+						});
+						if (!done) return;
+						// Of a page that was left meanwhile, what was typed since is kept.
+						if (!element.isConnected) return saving({ text: sent })();
+						const { text = "" } = readValues(element);
+						resetForm(form);
+						saving()();
+						// What was typed meanwhile is the next note.
+						if (text !== sent)
+							fillValues(element, {
+								text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
+							});
+					}}
+				>
+					<TextAreaField name="text" label="New note" rows={2} />
+					<div className={page.row}>
+						<SubmitButton keepsFocus busy="Saving…" variant="secondary" small>
+							Add note
+						</SubmitButton>
+						<span className={page.fine}>or Ctrl+Enter</span>
+					</div>
+				</Form>
+			)}
+		</Edit>
+	);
+}
