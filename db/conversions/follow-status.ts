@@ -57,7 +57,7 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 				.innerJoin("leads as l", "l.id", "u.lead_id")
 				.where("l.id", "=", anyOf(leadIds))
 				.where("u.wanted", "=", true)
-				.where(({ and, eb: is, exists, not, or, refTuple, selectFrom }) =>
+				.where(({ and, eb: is, exists, not, or, selectFrom }) =>
 					or([
 						not(
 							or(STAGES.map(stage => and([is("u.stage", "=", stage), is("l.status", "in", STANDS[stage])]))),
@@ -68,9 +68,7 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 								.whereRef("first.destination_id", "=", "u.destination_id")
 								.whereRef("first.stage", "=", "u.stage")
 								.where("first.wanted", "=", true)
-								.where(
-									sql<boolean>`${refTuple("first.converted_at", "first.id")} < ${refTuple("u.converted_at", "u.id")}`,
-								)
+								.where(sql<boolean>`(first.converted_at, first.id) < (u.converted_at, u.id)`)
 								.select("first.id"),
 						),
 					]),

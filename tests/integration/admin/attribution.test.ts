@@ -271,7 +271,8 @@ describe("GET /api/attribution", () => {
 			userAgent: null,
 		});
 		await em.execute("update leads set created_at = '2026-03-15T12:00:00Z' where id = ?", [leadId]);
-		const counted = async () => (await report("by=form")).rows.find(({ key }) => key === "vip_consultation");
+		const counted = async () =>
+			(await report("by=form")).rows.find(({ key }: { key: string }) => key === "vip_consultation");
 		expect(await counted()).toBeUndefined();
 		expect((await staff.send("POST", `/api/leads/${leadId}/release`)).status).toBe(200);
 		expect(await counted()).toMatchObject({ leads: 1 });

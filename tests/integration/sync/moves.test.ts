@@ -124,8 +124,8 @@ it("somebody who left a box empty is no opt-out of whom they are merged into", a
 	await workOff();
 	expect(await syncOf(own.id, "zoho_crm")).toMatchObject({ status: "synced", error: null });
 	expect(heldBy("zoho_crm")).toEqual([own.email]);
-	const record = lab.simulators.zoho_crm.contacts().find(({ Email }) => Email === own.email);
-	expect(record).not.toMatchObject({ Email_Opt_Out: true });
+	const records = lab.simulators.zoho_crm.contacts().map(each => JSON.stringify(each));
+	expect(records.find(text => text.includes(own.email))).not.toContain('"Email_Opt_Out":true');
 });
 
 it("a batch passes over whom a merge that was taken back left without an address", async () => {
