@@ -6,8 +6,8 @@ describe("a line of CSV", () => {
 		[["a", null, "b c"], "a,,b c\r\n"],
 		[['say "hi"', "a,b", "two\nlines"], '"say ""hi""","a,b","two\nlines"\r\n'],
 		[["=1+1", "+44 20", "-5", "@x"], "'=1+1,'+44 20,'-5,'@x\r\n"],
-		[["\tx", "\rx", "＝1"], "\"'\tx\",\"'\rx\",'＝1\r\n"],
-		[["Ann;=1+2;Bob"], "\"Ann;'=1+2;Bob\"\r\n"],
+		[["\tx", "\rx", "＝1"], '"\'\tx","\'\rx",\'＝1\r\n'],
+		[["Ann;=1+2;Bob"], '"Ann;\'=1+2;Bob"\r\n'],
 		[['=HYPERLINK("https://evil.example","x")'], '"\'=HYPERLINK(""https://evil.example"",""x"")"\r\n'],
 		[["", "true"], ",true\r\n"],
 	])("of %j", (cells, line) => {
