@@ -34,5 +34,7 @@ export const fine = style({
 	textWrap: "balance",
 });
 // On a phone the way to the calculator has a line to itself: a sentence would end in the middle of it.
-globalStyle(`${fine}[data-basis] > a`, { "@media": { [to.tablet]: { display: "block" } } });
+globalStyle(`${fine}[data-basis] > a`, {
+	"@media": { [to.tablet]: { display: "block", paddingBlock: ".75rem" } },
+});
 export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "balance" });

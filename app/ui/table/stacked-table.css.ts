@@ -39,6 +39,7 @@ globalStyle(`${cards} td`, {
 		[PHONE]: {
 			display: "flex",
 			justifyContent: "space-between",
+			alignItems: "baseline",
 			gap: "1.5rem",
 			textAlign: "end",
 			textWrap: "balance",
@@ -46,6 +47,9 @@ globalStyle(`${cards} td`, {
 	},
 });
 globalStyle(`${cards} td:not(:has(> div)) > *`, { "@media": { [PHONE]: { justifyContent: "flex-end" } } });
+globalStyle(`${cards} td > a`, {
+	"@media": { [PHONE]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
+});
 // Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
 globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
 	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },

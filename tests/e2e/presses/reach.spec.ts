@@ -244,6 +244,14 @@ for (const [path, words] of [
 		expect(drawing?.width).toBeLessThanOrEqual(1600);
 	});
 
+test("on a tablet home's tallest tower ends below the words", async ({ page }) => {
+	await page.setViewportSize({ width: 1000, height: 700 });
+	await page.goto("/");
+	const drawing = await page.locator("svg[viewBox='0 0 1200 300']").first().boundingBox();
+	const above = await page.getByText("hidden fees, money-back guarantee").boundingBox();
+	expect(drawing?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+});
+
 test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");

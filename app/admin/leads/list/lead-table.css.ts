@@ -113,7 +113,9 @@ export const press = style({
 	"@media": { [PHONE]: { width: "2.75rem", height: "2.75rem" } },
 });
 // As wide whatever its digits, so that the icons after it stand in a column.
-export const number = style({ minWidth: "7.25rem", "@media": { [PHONE]: unseen } });
+export const number = style({
+	"@media": { [PHONE]: unseen, [from.tablet]: { minWidth: "7.25rem" } },
+});
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });

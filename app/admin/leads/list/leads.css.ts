@@ -82,6 +82,7 @@ export const run = style({
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
+globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
 export const timeline = style({ display: "grid", gap: space[3], listStyle: "none" });
 globalStyle(`${timeline} > li`, {
