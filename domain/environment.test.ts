@@ -29,7 +29,7 @@ describe("environment", () => {
 		expect(web(wrong)).toEqual({
 			problems: [
 				"NODE_ENV: must be one of production, development, test",
-				"CONTACT_EMAIL: must be an e-mail address",
+				"CONTACT_EMAIL: must be an email address",
 				"LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent",
 				"PORT: must be a whole number",
 				"CORPORATE_DOMAIN: must be a host name or a part of one",

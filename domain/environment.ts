@@ -161,7 +161,7 @@ export const sharedVariables = {
 	APP_SECRET_PREVIOUS: v.optional(secret),
 	PUBLIC_URL: v.optional(siteAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
-	CONTACT_EMAIL: pattern(MAILBOX, "must be an e-mail address", "hello@example.com"),
+	CONTACT_EMAIL: pattern(MAILBOX, "must be an email address", "hello@example.com"),
 	/** Where calls are booked, and the main chat: on the pages, in mails and in the tax report. */
 	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
 	WHATSAPP_NUMBER: phone("447700900101"),

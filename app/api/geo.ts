@@ -10,7 +10,7 @@ function unknown(request: Request): Response {
 	if (request.headers.get("prefer") === "handling=lenient") {
 		return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 	}
-	return errorResponse(new AppError("unavailable", "Your country could not be told"));
+	return errorResponse(new AppError("unavailable", "Your country could not be determined"));
 }
 
 export const loader = resource({

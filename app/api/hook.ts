@@ -16,7 +16,7 @@ const LIMIT = 1024 * 1024;
 /** Refuses what is not the provider's own; who tries often is not even looked at. */
 async function refuseForged(): Promise<never> {
 	await spendBeacon("forged");
-	throw new AppError("unauthorised", "This is not signed as the provider signs");
+	throw new AppError("unauthorised", "The provider’s signature is missing or wrong");
 }
 
 /** The keys of the address that is spoken to. Throws AppError "not_found", "unauthorised", or "unavailable". */

@@ -13,7 +13,7 @@ export const loader = resource({
 		PUT: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
 			const form = await readChange(request, PageDraftForm);
 			const text = (await registry()).find(known => known.elementId === elementId);
-			if (text?.elementType !== "text") throw new AppError("not_found", "No page has such a text");
+			if (text?.elementType !== "text") throw new AppError("not_found", "No page has a text with this ID");
 			const draft = { elementId, sectionId: text.sectionId, ...form };
 			return saveDraft(em, draft, username);
 		}),

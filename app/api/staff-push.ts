@@ -21,7 +21,7 @@ export const loader = resource({
 	DELETE: staff(async ({ em, request, staff: { accountId } }) => {
 		const { subscription } = await readInput(request, PushRemoval);
 		if (!(await removeBrowser(em, accountId, subscription)))
-			throw new AppError("not_found", "This browser is not notified");
+			throw new AppError("not_found", "This browser does not receive notifications");
 		return null;
 	}),
 });

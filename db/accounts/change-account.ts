@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
 	const account = await em.findOneOrFail(Account, { id: accountId });
 	if (!(await verifyPassword(account.passwordHash, current))) {
-		throw wrongField("current", "The current password is not right");
+		throw wrongField("current", "The current password is incorrect");
 	}
 	const passwordHash = await hashPassword(next);
 	await em.transactional(async inner => {
@@ -30,7 +30,7 @@ export async function changePassword(
 /** Keeps the house from being locked: one admin must be left. Call it in the transaction, after the change. */
 async function keepAnAdmin(em: EntityManager): Promise<void> {
 	if ((await em.count(Account, { role: "admin" })) === 0)
-		throw new AppError("conflict", "There must be one admin left");
+		throw new AppError("conflict", "At least one admin must remain");
 }
 
 /** An account, once others who change accounts are done, so that two admins cannot remove each other at once. */

@@ -22,7 +22,7 @@ export async function createAccount(
 		await em.insert(Account, { ...account, passwordHash: await hashPassword(password) });
 	} catch (error) {
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
-		throw new AppError("conflict", "There is an account with this name already");
+		throw new AppError("conflict", "An account with this name already exists");
 	}
 	return id;
 }

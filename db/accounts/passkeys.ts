@@ -69,7 +69,7 @@ export async function addPasskey(
 		});
 	} catch (error) {
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
-		throw new AppError("conflict", "This passkey is there already");
+		throw new AppError("conflict", "This passkey has already been added");
 	}
 	return id;
 }

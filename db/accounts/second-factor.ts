@@ -10,7 +10,7 @@ export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
 /** Keeps a sealed key that still has to be confirmed. Throws AppError "conflict" when there is a second factor. */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
 	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
-	if (kept === 0) throw new AppError("conflict", "There is a second factor already");
+	if (kept === 0) throw new AppError("conflict", "A second factor is already set up");
 }
 
 /** Makes the kept key the second factor, with recovery codes. */

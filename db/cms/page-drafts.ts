@@ -126,7 +126,7 @@ export async function dropDraft(
 	await em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
 		if (!draft) throw noSuch("draft");
-		await checkBase(inner, elementId, draft, version, "Nothing was dropped.");
+		await checkBase(inner, elementId, draft, version, "Nothing was discarded.");
 		await inner.nativeDelete(PageDraft, { elementId });
 		await recordAudit(inner, actor, "page_content.draft_dropped", elementId);
 	});

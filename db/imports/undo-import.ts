@@ -42,7 +42,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 			.where("created", "is not", null)
 			.select(({ fn }) => fn.max<number | null>("position").as("last"))
 			.executeTakeFirstOrThrow();
-		if (last === null) throw new AppError("conflict", "There is nothing left that could be undone");
+		if (last === null) throw new AppError("conflict", "There is nothing left to undo");
 		const undone: UndoneImport = { removed: 0, restored: 0, left: 0 };
 		for (let from = 0; from <= last; from += AT_ONCE) {
 			const step = await undoLines(inner, runId, from, from + AT_ONCE - 1, actor);
@@ -52,7 +52,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 		}
 		await inner.nativeDelete(LeadImportRow, { run: runId });
 		await recordAudit(inner, actor, "leads.import_undone", runId, { ...undone });
-		const message = `Undone: ${undone.removed} removed, ${undone.restored} as before, ${undone.left} changed since and left`;
+		const message = `Undone: ${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
 		await inner.nativeUpdate(JobRun, { id: runId }, { message });
 		return undone;
 	});

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export class SealedElsewhere extends Error {
 	override readonly name = "SealedElsewhere";
 	constructor() {
-		super("A stored key was sealed under another APP_SECRET: put that one right, or enter the key again");
+		super("A stored key was encrypted with another APP_SECRET: correct APP_SECRET, or enter the key again");
 	}
 }
 

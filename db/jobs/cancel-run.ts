@@ -46,5 +46,5 @@ async function end(em: EntityManager, runId: string): Promise<void> {
 	);
 	if (cancelled > 0) return;
 	if ((await em.count(JobRun, { id: runId })) === 0) throw noSuch("job");
-	throw new AppError("conflict", "This job has ended already");
+	throw new AppError("conflict", "This job has already ended");
 }

@@ -107,7 +107,7 @@ async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 		.returning("lead_id as leadId")
 		.execute();
 	if (again.every(({ leadId }) => leadId === null)) {
-		throw new AppError("conflict", "There is nobody left whom a retry could help");
+		throw new AppError("conflict", "There is nobody left to retry");
 	}
 	if (!integrationId || !(await lockIntegration(em, integrationId))) throw deleted();
 	const people = db

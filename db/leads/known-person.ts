@@ -6,7 +6,7 @@ import type { EntityManager } from "../orm.ts";
 import { Lead } from "./lead.ts";
 
 const known = (leadId: string, what: string) =>
-	new AppError("conflict", `A person with this ${what} is known already`, { leadId });
+	new AppError("conflict", `A person with this ${what} already exists`, { leadId });
 
 /** Throws AppError "conflict" with the lead that has this e-mail, unless it is `self`. */
 export async function refuseKnownEmail(em: EntityManager, email: string, self?: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function undoChange(em: EntityManager, id: string, actor: string): 
 	const undone = { changed: 0, after: FIRST };
 	for (let first = true; ; first = false) {
 		const step = await em.transactional(inner => undoSome(inner, id, undone, actor));
-		if (!step && first) throw new AppError("not_found", "There is nothing to undo any more");
+		if (!step && first) throw new AppError("not_found", "There is nothing left to undo");
 		if (step) Object.assign(undone, step);
 		if (!step || step.isLast) return { changed: undone.changed };
 		// Open pages show how far it is.

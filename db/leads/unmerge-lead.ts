@@ -89,7 +89,7 @@ async function takenSince(em: EntityManager, id: string, rows: RowJson[], cause:
 	const holder = await em.findOne(Lead, { emailKey: { $in: keys }, id: { $ne: id } });
 	return new AppError(
 		"conflict",
-		`${holder?.fullName ?? "Somebody"} has written with ${holder?.email ?? "one of the two addresses"} since. Give that lead another e-mail address, take the merge back, and then merge the two that are one.`,
+		`${holder?.fullName ?? "Somebody"} has written with ${holder?.email ?? "one of the two addresses"} since. Give that lead another email address, undo the merge, and then merge the two that are one.`,
 		{ cause, ...(holder && { leadId: holder.id }) },
 	);
 }

@@ -61,7 +61,7 @@ export async function readPicture(
 export async function namedPicture(em: EntityManager, id: string, field: string): Promise<Picture> {
 	const picture = await em.findOne(Picture, { id });
 	if (picture) return picture;
-	throw wrongField(field, "The picture is not there any more. Please upload it again.");
+	throw wrongField(field, "The picture no longer exists. Please upload it again.");
 }
 
 /** Where a testimonial names this picture. */

@@ -35,7 +35,7 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 		// Held, so that of two who keep their last at once the later is counted too.
 		await inner.findOne(Account, self, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if ((await inner.count(SavedView, { account: self })) >= MOST) {
-			throw new AppError("conflict", `You keep ${MOST} views already. Please delete one first.`);
+			throw new AppError("conflict", `You already have ${MOST} views. Please delete one first.`);
 		}
 		const view = inner.create(SavedView, { ...form, id: randomUUID(), account: self, createdAt: new Date() });
 		await inner.flush();
@@ -67,7 +67,7 @@ async function ownView(em: EntityManager, id: string, self: string): Promise<Sav
 	if (view.account !== self) {
 		throw new AppError(
 			"forbidden",
-			"A colleague keeps this view. Save it under a name of your own to change it.",
+			"This view belongs to a colleague. Save it under a name of your own to change it.",
 		);
 	}
 	return view;

@@ -17,6 +17,6 @@ describe("a sign-in", () => {
 		[{ password: null }, "Password is required"],
 		[{ password: "x".repeat(1000) }, "taken"],
 		[{ password: "x".repeat(1001) }, "Password is too long"],
-		[{ code: "x".repeat(41) }, "This code is not right"],
+		[{ code: "x".repeat(41) }, "This code is incorrect"],
 	])("with %j is %s", (form, answer) => expect(of(form)).toBe(answer));
 });

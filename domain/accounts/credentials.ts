@@ -10,6 +10,6 @@ export const Credentials = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
 	/** Of the second factor, where the account has one. */
-	code: v.optional(v.pipe(v.string(), v.maxLength(40, "This code is not right"))),
+	code: v.optional(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;

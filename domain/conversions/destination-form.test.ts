@@ -102,7 +102,7 @@ describe("settings of Google Ads", () => {
 		],
 		[
 			{ customerId: "1234567890", qualifiedActionId: "7", closedActionId: "7" },
-			{ "settings.closedActionId": "Choose another conversion action than for Qualified" },
+			{ "settings.closedActionId": "Choose a different conversion action from Qualified's" },
 		],
 	])("refuses %j", (settings, fields) => expect(refusal(() => google(settings))).toEqual(fields));
 
@@ -151,7 +151,7 @@ describe("settings of Meta", () => {
 		[{ pixelId: "1", customerId: "1234567890" }, { "settings.customerId": "Unknown field" }],
 		[
 			{ pixelId: "1", qualifiedEvent: "ConvertedLead" },
-			{ "settings.closedEvent": "Give Closed another event than Qualified" },
+			{ "settings.closedEvent": "Choose a different event for Closed than for Qualified" },
 		],
 	])("refuses %j", (settings, fields) => expect(refusal(() => meta(settings))).toEqual(fields));
 });

@@ -112,7 +112,7 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 		if (!settings.pixelId) throw wrongField("settings.pixelId", "Enter the ID of the dataset (pixel)");
 		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
 		if (events[0] === events[1])
-			throw wrongField("settings.closedEvent", "Give Closed another event than Qualified");
+			throw wrongField("settings.closedEvent", "Choose a different event for Closed than for Qualified");
 		return settings;
 	}
 	const { customerId, qualifiedActionId, closedActionId } = settings;
@@ -125,7 +125,7 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 	}
 	// Google tells conversions of one action apart by the submission's id alone.
 	if (qualifiedActionId === closedActionId) {
-		throw wrongField("settings.closedActionId", "Choose another conversion action than for Qualified");
+		throw wrongField("settings.closedActionId", "Choose a different conversion action from Qualified's");
 	}
 	return settings;
 }

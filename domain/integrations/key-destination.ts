@@ -11,7 +11,7 @@ function leadsElsewhere(before: Address, after: Address): boolean {
 	return origin.startsWith("https:") && origin !== originOf(before);
 }
 
-const MESSAGE = "Please enter it again: the endpoint leads elsewhere";
+const MESSAGE = "Please enter it again: the endpoint is a different one";
 
 /**
  * Keeps a stored key from following an endpoint to another host, where whoever may change the endpoint could read it.

@@ -125,7 +125,7 @@ it("what staff do with a lead is one of a few things", () => {
 	});
 	for (const text of [" ", 7]) expect(refused(NewNote, { text })).toEqual({ text: "Please write a note" });
 	for (const undo of ["7", 7])
-		expect(refused(BulkUndo, { undo })).toEqual({ undo: "Undo is what a change of many answered" });
+		expect(refused(BulkUndo, { undo })).toEqual({ undo: "Undo must be the ID that a bulk change returned" });
 });
 
 describe("which leads are listed and exported", () => {
@@ -144,7 +144,7 @@ describe("which leads are listed and exported", () => {
 		expect(refused(LeadQuery, { sort: "mood" }).sort).toMatch(/^Sort must be one of createdAt, -createdAt, /);
 		expect(refused(LeadQuery, { cursor: "x".repeat(2001) })).toEqual({ cursor: "Cursor is not valid" });
 		expect(refused(ExportQuery, { ids: "7" })).toEqual({
-			"ids.0": "Ids must be ids of leads with commas between them",
+			"ids.0": "Ids must be lead IDs separated by commas",
 		});
 	});
 });

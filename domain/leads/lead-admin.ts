@@ -117,7 +117,7 @@ export const LeadQuery = v.pipe(
 /** Query of GET /api/today. */
 export const TodayQuery = object({ owner: v.optional(v.literal("me", "Owner must be me")) });
 
-const IDS = "Ids must be ids of leads with commas between them";
+const IDS = "Ids must be lead IDs separated by commas";
 
 /** Query of GET /api/leads/export.csv: every filter, or chosen leads. */
 export const ExportQuery = v.pipe(
@@ -187,7 +187,7 @@ export const BulkEdit = v.pipe(
 	),
 );
 
-const UNDO = "Undo is what a change of many answered";
+const UNDO = "Undo must be the ID that a bulk change returned";
 
 /** Body of POST /api/leads/bulk/undo. */
 export const BulkUndo = object({ undo: v.pipe(v.string(UNDO), v.uuid(UNDO)) });

@@ -51,7 +51,7 @@ describe("filters of leads", () => {
 		[{ touch: "middle" }, { touch: "Touch must be first or last" }],
 		[{ formSent: "both" }, { formSent: "Form sent must be first or last" }],
 		[{ form: "fax" }, { form: expect.stringMatching(/^Form must be one of lead, contact, /) }],
-		[{ country: "FR" }, { country: "Country must be the English name of one" }],
+		[{ country: "FR" }, { country: "Country must be the English name of a country" }],
 		[{ owner: "ann" }, { owner: "Owner must be an account's id, me or none" }],
 		[{ consent: "maybe" }, { consent: "Consent must be yes, no or unasked" }],
 		[{ from: "soon" }, { from: "A date must be a day such as 2026-11-30" }],

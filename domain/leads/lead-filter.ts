@@ -52,7 +52,7 @@ export const leadFilterEntries = {
 			v.transform(given),
 		),
 	),
-	country: oneOf(COUNTRY_NAMES, "Country must be the English name of one"),
+	country: oneOf(COUNTRY_NAMES, "Country must be the English name of a country"),
 	/** An account's id, or that there is none. */
 	owner: v.optional(
 		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),

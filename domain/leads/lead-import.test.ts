@@ -63,10 +63,10 @@ describe("a line of a file", () => {
 	});
 
 	it.each([
-		[{ fullName: "Ann" }, "An e-mail address or a phone number is needed"],
-		[{ email: "ann" }, "The e-mail address is not valid"],
+		[{ fullName: "Ann" }, "An email address or a phone number is needed"],
+		[{ email: "ann" }, "The email address is not valid"],
 		[{ phone: "12" }, "The phone number is not valid"],
-		[{ email: "a@firm.com", country: "Atlantis" }, "“Atlantis” is no country of the list"],
+		[{ email: "a@firm.com", country: "Atlantis" }, "“Atlantis” is not a country on the list"],
 		[{ email: "a@firm.com", status: "won" }, "Status must be new, contacted, qualified or closed"],
 		[
 			{ email: "a@firm.com", followUpAt: "31/31/2026" },

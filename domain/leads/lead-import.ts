@@ -105,7 +105,7 @@ const country = v.pipe(
 	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
 		const name = COUNTRY_BY_NAME.get(value.toLowerCase());
 		if (name) return name;
-		addIssue({ message: `“${value}” is no country of the list` });
+		addIssue({ message: `“${value}” is not a country on the list` });
 		return NEVER;
 	}),
 );
@@ -137,7 +137,7 @@ const CELLS = {
 	fullName: optional(typedLine(200)),
 	firstName: optional(typedLine(100)),
 	lastName: optional(typedLine(100)),
-	email: optional(emailAddress("The e-mail address is not valid")),
+	email: optional(emailAddress("The email address is not valid")),
 	phone: optional(
 		v.pipe(
 			phoneLine(40),
@@ -177,7 +177,7 @@ export const ImportedLead = v.pipe(
 		fullName: fullName ?? (absent([firstName, lastName].filter(Boolean).join(" ")) || undefined),
 		dealValue: dealValue ?? dealValuePence,
 	})),
-	v.check(({ email, phone }) => Boolean(email || phone), "An e-mail address or a phone number is needed"),
+	v.check(({ email, phone }) => Boolean(email || phone), "An email address or a phone number is needed"),
 	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, TOO_MUCH),
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;

@@ -14,7 +14,7 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(known => known === name);
 
 const NAME = "Please name the template";
-const TEXT = "Please write the template's words";
+const TEXT = "Please write the template’s text";
 const unknown = (text: string) =>
 	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0];
 
@@ -28,7 +28,7 @@ export const ReplyTemplateForm = object({
 		v.check(
 			text => unknown(text) === undefined,
 			({ input }) =>
-				`Nothing is known as ${unknown(String(input))}: use ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}`,
+				`There is no placeholder ${unknown(String(input))}: use ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}`,
 		),
 	),
 });

@@ -20,7 +20,13 @@ describe("a saved view", () => {
 	it.each([
 		[{ name: " " }, { name: "Please name the view" }],
 		[{ name: 7 }, { name: "Please name the view" }],
-		[{ query: 7 }, { query: "A view's query is the address's own, for example status=new&owner=me" }],
+		[
+			{ query: 7 },
+			{
+				query:
+					"A view's query is the part of the address after the question mark, for example status=new&owner=me",
+			},
+		],
 		[{ query: `q=${"x".repeat(2000)}` }, { query: "This filter is too long to be kept" }],
 		[{ query: `q=${"ä".repeat(1000)}` }, { query: "This filter is too long to be kept" }],
 		[{ query: "status=bogus" }, { query: "Status must be new, contacted, qualified or closed" }],

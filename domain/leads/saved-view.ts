@@ -4,7 +4,8 @@ import { typedLine } from "../text.ts";
 import { LeadQuery } from "./lead-admin.ts";
 
 const NAME = "Please name the view";
-const QUERY = "A view's query is the address's own, for example status=new&owner=me";
+const QUERY =
+	"A view's query is the part of the address after the question mark, for example status=new&owner=me";
 
 /** Body of POST and PUT /api/views: a filter of the list of leads, kept under a name. */
 export const SavedViewForm = object({

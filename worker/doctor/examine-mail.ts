@@ -28,7 +28,7 @@ export async function examineMail(
 		transport.close();
 	}
 	const domain = MAIL_FROM.replace(/>$/, "").split("@").at(-1) ?? "";
-	return [ok("mail", "the server takes us"), ...(await examineSender(domain, records))];
+	return [ok("mail", "the server accepts mail from us"), ...(await examineSender(domain, records))];
 }
 
 async function examineFolder(folder: string | undefined): Promise<Finding> {

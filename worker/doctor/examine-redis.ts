@@ -39,7 +39,7 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 		}
 		if (facts.get("aof_enabled") === "0") {
 			found.push(
-				look("Redis", "keeps nothing over a restart (appendonly no): work starts anew from PostgreSQL"),
+				look("Redis", "keeps nothing across a restart (appendonly no): work starts again from PostgreSQL"),
 			);
 		}
 		return found;

@@ -27,7 +27,7 @@ export async function examineSecrets(
 		previous > 0
 			? look(
 					"APP_SECRET",
-					`${previous} of ${all} stored keys still lie under the previous one: npm run rotate-secret`,
+					`${previous} of ${all} stored keys are still encrypted with the previous one: npm run rotate-secret`,
 				)
 			: ok("APP_SECRET", "opens every stored key"),
 	];

@@ -59,7 +59,7 @@ export const conversionUpload: Handler<"conversion.upload"> = {
 /** The status changed again before anything was sent. */
 function overtaken(runId: string, { told }: OpenUpload): JobResult {
 	const message = told
-		? "Nothing to send: the platform holds it"
+		? "Nothing to send: the platform already has it"
 		: "Not sent: the status was taken back first";
 	const outcome: UploadOutcome = { state: told ? "sent" : "cancelled" };
 	return { kind: "done", commit: em => endUpload(em, runId, outcome, { done: 1, error: null, message }) };

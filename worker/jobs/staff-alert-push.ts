@@ -10,7 +10,7 @@ import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
 const SEALED =
-	"The push key is sealed under another APP_SECRET: run npm run rotate-secret with the former one";
+	"The push key is encrypted with another APP_SECRET: run npm run rotate-secret with the previous one";
 const NO_BROWSER = "There is no browser left to notify";
 
 /** Browsers whose push services have taken this note already. */

@@ -26,7 +26,10 @@ export function resultOfUncaught(
 	const described = describeError(error);
 	// A wrong APP_SECRET is an operator's to put right, and the work goes on by itself then.
 	if (error instanceof SealedElsewhere) {
-		log.error({ message: message.id, topic: message.topic }, "a stored key lies under another APP_SECRET");
+		log.error(
+			{ message: message.id, topic: message.topic },
+			"a stored key is encrypted with another APP_SECRET",
+		);
 		return { kind: "retry", error: error.message };
 	}
 	log.error({ message: message.id, topic: message.topic, ...described }, "job broke");

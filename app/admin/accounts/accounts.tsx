@@ -35,13 +35,13 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				<SettingSwitch
 					id="leads-in-turn"
 					title="New leads"
-					label="Give each new lead to an admin, in turn"
-					hint="Each admin gets the next lead that comes in from the website and belongs to nobody, so that everybody has as many. Leads that are here already stay as they are."
+					label="Assign new leads to admins in turn"
+					hint="New leads from the website that have no owner go to each admin in turn, so that everyone has an equal share. Existing leads are not changed."
 					url="/api/staff/round-robin"
 					active={inTurn}
 					said={{
 						on: "New leads now go to admins in turn",
-						off: "New leads go to nobody by themselves any more",
+						off: "New leads are no longer assigned automatically",
 					}}
 				/>
 				<div className={`${page.grid} ${page.two}`}>
@@ -102,7 +102,7 @@ function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 				{sessions.map(session => (
 					<li key={session.key}>
 						<span title={session.userAgent ?? undefined}>
-							{session.userAgent ? browserName(session.userAgent) : "An unknown browser"}
+							{session.userAgent ? browserName(session.userAgent) : "Unknown browser"}
 						</span>{" "}
 						{session.isThis ? <Badge>this browser</Badge> : null}
 						<span className={page.fine}>

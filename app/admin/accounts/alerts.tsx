@@ -27,7 +27,7 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 	return (
 		<div id="alerts">
 			<Panel
-				title="Alerts of new leads"
+				title="Alerts for new leads"
 				aside={<Badge tone={on ? "success" : "neutral"}>{on ? "On" : "Off"}</Badge>}
 			>
 				<div className={page.stack}>
@@ -70,7 +70,7 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 					name="address"
 					type="email"
 					label="Mail to"
-					hint="Empty: your username, if it is an email address."
+					hint="If this is empty, your username is used, provided it is an email address."
 					autoComplete="email"
 					optional
 				/>
@@ -78,8 +78,8 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 			</div>
 			<CheckboxField
 				name="officeHoursOnly"
-				label="In office hours only"
-				hint="Monday to Friday, 08:00 to 18:00 in London. What comes in between arrives as one message when the office opens."
+				label="During office hours only"
+				hint="Monday to Friday, 08:00 to 18:00 in London. Anything that arrives outside these hours is sent as one message when the office opens."
 			/>
 		</ChangeForm>
 	);

@@ -49,7 +49,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 				await call("DELETE", "/api/staff/push", { subscription: { id } });
 			},
 			{
-				done: { title: "Browser removed", description: "It is not notified any more." },
+				done: { title: "Browser removed", description: "It no longer receives notifications." },
 				failed: "The browser could not be removed",
 			},
 		);
@@ -66,7 +66,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 				</div>
 			) : null}
 			{browsers.length > 0 ? (
-				<ul className={page.list} aria-label="Browsers that are notified">
+				<ul className={page.list} aria-label="Browsers with notifications">
 					{browsers.map(browser => (
 						<BrowserLine
 							key={browser.id}
@@ -97,7 +97,7 @@ function BrowserLine({
 	useEffect(() => {
 		if (mayBeThis) void browserState([endpoint]).then(state => setIsThis(state === "on"));
 	}, [mayBeThis, endpoint]);
-	const name = userAgent ? browserName(userAgent) : "An unknown browser";
+	const name = userAgent ? browserName(userAgent) : "Unknown browser";
 	return (
 		<li className={page.row}>
 			<span title={userAgent ?? undefined}>{name}</span>

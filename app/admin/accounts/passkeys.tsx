@@ -32,8 +32,8 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 		<Panel title="Your passkeys">
 			<div className={page.stack}>
 				<p className={page.quiet}>
-					A passkey signs you in by your device’s fingerprint, face or PIN, in place of password and code. No
-					other site can ask for it.
+					A passkey signs you in with your device’s fingerprint, face or PIN instead of a password and code.
+					It works on this site only.
 				</p>
 				{passkeys.length > 0 ? (
 					<ul className={page.list}>
@@ -97,9 +97,9 @@ function AddPasskey() {
 			change={add}
 			onDone={() => resetForm(form)}
 			done={{ title: "Passkey added" }}
-			failed="No passkey was made"
+			failed="No passkey was created"
 		>
-			<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
+			<TextField name="name" label="Name of the passkey" hint="For example, the device it is on." />
 			<TextField
 				name="password"
 				type="password"

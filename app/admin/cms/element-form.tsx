@@ -95,7 +95,7 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 				{defaultText ? (
 					<p className={page.fine}>Default: {defaultText.defaultText}</p>
 				) : (
-					<p className={page.fine}>No page has a text with this ID, so it is not shown anywhere yet.</p>
+					<p className={page.fine}>No page uses this ID, so the text is not shown anywhere yet.</p>
 				)}
 				<TextAreaField
 					name="metadata"

@@ -151,7 +151,7 @@ function Texts({ texts, drafts, onPick }: TextsProps) {
 			) : null}
 			<Panel title="Texts of this page">
 				<div className={page.stack}>
-					<p className={page.fine}>Press a text or a picture on the page, or choose a text here.</p>
+					<p className={page.fine}>Select text or a picture on the page, or choose a text here.</p>
 					<TextInput
 						id="room-search"
 						type="search"

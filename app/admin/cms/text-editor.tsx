@@ -104,7 +104,7 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 		const moment = joinInstant(at, zone);
 		clearFieldError(form, "at");
 		if (Date.parse(moment) > Date.now()) return void keep(content, moment, edit);
-		showFieldErrors(form, { at: "This time is over. Choose a later one, or publish now" });
+		showFieldErrors(form, { at: "This time has passed. Choose a later one, or publish now" });
 	}
 	return (
 		<ServerForm
@@ -173,7 +173,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 						)
 					}
 				>
-					Drop the draft
+					Discard the draft
 				</Button>
 			) : null}
 			{element ? (
@@ -182,7 +182,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 					variant="secondary"
 					busy={busy?.startsWith(contentPath) ?? false}
 					onClick={() =>
-						void takeAway(`${contentPath}?version=${element.version}`, "The default words are back", () =>
+						void takeAway(`${contentPath}?version=${element.version}`, "The default wording is back", () =>
 							// What took it away is a version too.
 							call("POST", `${contentPath}/restore`, {
 								version: element.version,
@@ -191,7 +191,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 						)
 					}
 				>
-					Back to the default
+					Restore the default
 				</Button>
 			) : null}
 		</div>

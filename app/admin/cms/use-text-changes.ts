@@ -25,7 +25,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 			element
 				? call("POST", `${content}/restore`, { version: element.version, current })
 				: call("DELETE", `${content}?version=${current}`);
-		const done = { title: "Taken back", description: "Visitors see the words from before." };
+		const done = { title: "Taken back", description: "Visitors see the previous wording." };
 		void make("undo", back, { done, failed });
 	}
 
@@ -43,7 +43,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		if (!done) return;
 		toast({
 			title: "Published",
-			description: "Visitors see these words now.",
+			description: "Visitors now see this wording.",
 			action: { label: "Undo", run: () => takeBack(done.version) },
 		});
 		saved();
@@ -59,7 +59,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
-				: { title: "Draft saved", description: "Visitors see the words from before." },
+				: { title: "Draft saved", description: "Visitors see the previous wording." },
 			failed,
 		});
 		if (done) saved(done.version);

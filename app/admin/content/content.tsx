@@ -70,12 +70,12 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 				))}
 				<SettingSwitch
 					id="lead-confirmation"
-					title="Confirmation by mail"
+					title="Confirmation by email"
 					label="Tell people that their form has arrived"
-					hint="One mail a day at most for an address, in the words above. It says how soon you answer only while the median of the last 90 days keeps it."
+					hint="At most one email a day to each address, in the wording above. It says how soon you answer only while your median over the last 90 days meets that time."
 					url="/api/lead-confirmation"
 					active={confirms}
-					said={{ on: "Forms are now confirmed by mail", off: "Forms are no longer confirmed by mail" }}
+					said={{ on: "Forms are now confirmed by email", off: "Forms are no longer confirmed by email" }}
 				/>
 			</div>
 		</>

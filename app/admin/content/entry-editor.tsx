@@ -24,8 +24,8 @@ const HINTS: Partial<Record<ContentView["key"], string>> = {
 		"A whole number. It counts once the guide's address is your own file; the built-in guide's pages are counted.",
 	guide_url: "An https address, or a path on this site such as /guides/guide.pdf.",
 	confirmation_text:
-		"An empty line begins a new paragraph. The greeting and the small print come by themselves.",
-	confirmation_hours: "The mail names this time only while the median of the last 90 days keeps it.",
+		"An empty line begins a new paragraph. The greeting and the small print are added automatically.",
+	confirmation_hours: "The email names this time only while your median over the last 90 days meets it.",
 };
 
 export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {

@@ -14,9 +14,9 @@ const Uploaded = object({ id: string(), url: string() });
 type UploadedPicture = InferOutput<typeof Uploaded>;
 
 const HINT =
-	"JPEG, PNG, WebP or AVIF, 10 MB at most. It is made smaller, and what the camera wrote into it is left out.";
+	"JPEG, PNG, WebP or AVIF, 10 MB at most. It is resized, and any data stored by the camera is removed.";
 const FAILED = "The picture could not be uploaded. Please try again.";
-const TOO_LARGE = "A picture can have 10 MB at most.";
+const TOO_LARGE = "A picture can be at most 10 MB.";
 
 interface PictureFieldProps {
 	id: string;

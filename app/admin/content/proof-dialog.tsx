@@ -33,7 +33,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 				label="What it is"
 				choices={PROOF_KINDS.map(value => ({ value, label: KIND_WORDS[value] }))}
 			/>
-			<TextField name="title" label="Name" hint="Of the person, the office, the licence or the mark." />
+			<TextField name="title" label="Name" hint="Of the person, office, licence or logo." />
 			<TextField
 				name="text"
 				label="One line"
@@ -44,14 +44,14 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 				name="url"
 				label="Link"
 				type="url"
-				hint="For example to the entry in the register."
+				hint="For example, to its entry in the register."
 				optional
 			/>
 			<PictureField id="proof-picture" picture={picture} onChange={setPicture} />
 			<TextField
 				name="alt"
 				label="What the picture shows"
-				hint="For whoever cannot see it. Needed with a picture."
+				hint="For people who cannot see it. Required with a picture."
 				optional={!picture}
 			/>
 			<CheckboxField name="isActive" label="Show on the website" />

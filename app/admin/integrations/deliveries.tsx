@@ -24,14 +24,11 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 		<>
 			<IntegrationHead inTab="Deliveries" />
 			{deliveries.length === 0 ? (
-				<Empty>
-					No events yet. A webhook that is told of leads' events shows here what it was told, and what it
-					answered.
-				</Empty>
+				<Empty>No events yet. When an event is sent to a webhook, the event and the reply appear here.</Empty>
 			) : (
 				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
 					<DataTable
-						caption="Deliveries of webhooks"
+						caption="Webhook deliveries"
 						rows={deliveries}
 						keyOf={delivery => delivery.id}
 						columns={{
@@ -78,7 +75,7 @@ function Replay({ of: { id, status } }: { of: DeliveryRow }) {
 	return (
 		<ChangeButton
 			change={() => call("POST", `/api/webhooks/deliveries/${id}/replay`)}
-			done={{ title: "Replay started", description: "The same event is sent again under its id." }}
+			done={{ title: "Replay started", description: "The same event is sent again with the same ID." }}
 			failed="Failed to replay the event."
 		>
 			Replay

@@ -26,11 +26,11 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 	}
 
 	return (
-		<Panel title={`What ${name} tells us`}>
+		<Panel title={`What ${name} reports back`}>
 			<div className={page.stack}>
 				<p className={page.quiet}>
-					Who unsubscribes, complains or cannot be reached in {name} is then known here within a minute, and
-					the other integrations are told.
+					Anyone who unsubscribes, complains or cannot be reached in {name} is then known here within a
+					minute, and the other integrations are told.
 				</p>
 				<dl className={page.facts}>
 					<Fact term="Address" className={page.code}>
@@ -38,8 +38,8 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 					</Fact>
 					<Fact term="Last event">{hook.lastEventAt ? <Ago at={hook.lastEventAt} /> : "None yet"}</Fact>
 					{provider === "zoho_crm" ? (
-						<Fact term="Tells us until">
-							{hook.until ? <Moment at={hook.until} /> : "Zoho was not asked yet, or may not"}
+						<Fact term="Reports until">
+							{hook.until ? <Moment at={hook.until} /> : "Not subscribed yet, or the token does not allow it"}
 						</Fact>
 					) : null}
 				</dl>
@@ -52,10 +52,10 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 							change={() => call("POST", `/api/email-integrations/${id}/hook`)}
 							ask={{
 								title: "Renew the address",
-								question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
+								question: `You must then give ${name} the new address. Anything it sends to the current one is refused immediately.`,
 								yes: "Renew",
 							}}
-							done={{ title: "Success", description: "The address is a new one" }}
+							done={{ title: "Success", description: "The address has been renewed" }}
 							failed="Failed to renew the address"
 						>
 							Renew address

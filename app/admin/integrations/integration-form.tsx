@@ -77,7 +77,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const guide = PROVIDER_GUIDES[provider];
 	const listId = String(useFieldValue(form, "listId")).trim();
 	const isListLeft = Boolean(integration?.listId) && listId !== integration?.listId && provider !== "webhook";
-	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
+	if (!canChange)
+		return <p className={page.quiet}>Your account can view everything but cannot make changes.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
 			<RecordForm
@@ -198,7 +199,7 @@ function SubscriptionField() {
 			label="Subscription type"
 			optional
 			inputMode="numeric"
-			hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
+			hint="The number of the subscription type used for the newsletter, from its page in Settings, Marketing, Email. Without it, anyone who unsubscribed in HubSpot can return only through HubSpot's own link."
 		/>
 	);
 }

@@ -40,12 +40,12 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 					ask={{
 						title: "Undo this import?",
 						question:
-							"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
+							"Leads it added are deleted, and leads it changed are restored. Leads that have since been changed or contacted, or have written again, stay as they are.",
 						yes: "Undo the import",
 					}}
 					done={({ removed, restored, left }) => ({
 						title: "Import undone",
-						description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,
+						description: `${removed} removed, ${restored} restored, ${left} left as changed since.`,
 					})}
 					failed="The import could not be undone."
 				>

@@ -61,7 +61,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 	webhook: {
 		keyLabel: "Signing secret (API key)",
 		keyHint:
-			"Signs each call as Standard Webhooks has it, so that the receiver can tell it is genuine. Best as whsec_ and 32 random bytes in base64.",
+			"Signs each call as the Standard Webhooks specification says, so that the receiver can tell it is genuine. Best as whsec_ and 32 random bytes in base64.",
 		secretLabel: null,
 		secretHint: null,
 		listLabel: "Label",
@@ -71,4 +71,4 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 
 /** What the hint of the list adds once another one is entered than the stored one. */
 export const formerListHint = (provider: Provider) =>
-	` Whoever is in the former one stays in it, and is not taken out of it when they leave us: empty or delete it in ${PROVIDER_NAMES[provider]}.`;
+	` Anyone in the previous one stays there and is not removed when they unsubscribe here: empty or delete it in ${PROVIDER_NAMES[provider]}.`;

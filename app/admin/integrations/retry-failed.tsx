@@ -9,7 +9,7 @@ const Retried = v.object({ retried: v.number(), left: v.number(), more: v.boolea
 
 function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string {
 	const parts = [`${retried} started again.`];
-	if (left > 0) parts.push(`${left} could not be: whoever they were about was erased.`);
+	if (left > 0) parts.push(`${left} could not be: the people they were about have been erased.`);
 	if (more) parts.push("There are more: press again for the next 500.");
 	return parts.join(" ");
 }
@@ -22,7 +22,7 @@ export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: s
 			change={() => callFor(Retried, "POST", "/api/jobs/retry", filter)}
 			ask={{
 				title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
-				question: "Only what failed is sent again, with what is known of each person now.",
+				question: "Only what failed is sent again, with each person’s current details.",
 				yes: "Retry",
 			}}
 			done={answer => ({ title: "Retry started", description: outcome(answer) })}

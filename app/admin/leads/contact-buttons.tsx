@@ -32,10 +32,10 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const failed = "Failed to note the contact.";
+	const failed = "Failed to record the contact.";
 	const takeBack = (by: ContactWay, unanswered: boolean) =>
 		void make(`contact ${id}`, () => call("DELETE", `/api/leads/${id}/contact`, { by, unanswered }), {
-			done: { title: "Taken back", description: `${fullName} counts as before.` },
+			done: { title: "Taken back", description: `The contact with ${fullName} is no longer recorded.` },
 			failed,
 		});
 	return (by: ContactWay) => {
@@ -43,7 +43,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 		void make(`contact ${id}`, () => addToLead({ id }, "contact", `${DONE[by]}: ${fullName}`, { by }), {
 			done: answer => ({
 				title: DONE[by],
-				description: `It stands in ${fullName}’s timeline.`,
+				description: `It is now in ${fullName}’s timeline.`,
 				action: { label: "Undo", run: () => takeBack(by, wasFirstContact(answer)) },
 			}),
 			failed,

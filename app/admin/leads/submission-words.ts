@@ -25,6 +25,6 @@ export function sourceWords(source: string | null): string {
 
 /** Why a submission is held back. */
 export const suspicionWords = wordsFrom({
-	honeypot: "Filled in a field that people do not see",
+	honeypot: "Filled in a field that people cannot see",
 	too_fast: "Sent faster than a person types",
 });

@@ -20,8 +20,8 @@ export function Backups({ state, now }: { state: BackupState | null; now: number
 		return (
 			<Panel title="Backups" aside={<Badge tone="danger">Not proved</Badge>}>
 				<p className={page.quiet}>
-					No backup has been restored and compared yet. Whoever runs the server sets it up once: operations,
-					“Back up and restore”.
+					No backup has been restored and compared yet. Whoever runs the server sets this up once: see “Back
+					up and restore” in the operations guide.
 				</p>
 			</Panel>
 		);
@@ -43,7 +43,7 @@ export function Backups({ state, now }: { state: BackupState | null; now: number
 					rows, {(proved.bytes / MIB).toFixed(1)} MiB, in {timeSpan(proved.durationMs)}.
 				</p>
 			) : (
-				<p>None was ever proved.</p>
+				<p>No backup has ever been proved.</p>
 			)}
 		</Panel>
 	);

@@ -27,7 +27,7 @@ export function ImportCosts() {
 			{
 				done: ({ imported, replaced }) => ({
 					title: "Costs imported",
-					description: `${howMany(imported, "line")} stored, ${replaced} of them in place of older ones.`,
+					description: `${howMany(imported, "line")} stored, ${replaced} of them replacing older ones.`,
 				}),
 				failed: { title: "Nothing was imported" },
 				refused: fields => {
@@ -44,8 +44,8 @@ export function ImportCosts() {
 			<FileInput
 				id="ad-costs"
 				name="costs"
-				label="Costs of advertising"
-				hint={`A CSV file with the columns ${AD_COST_COLUMNS.join(", ")}. A file that is imported twice changes nothing.`}
+				label="Advertising costs"
+				hint={`A CSV file with the columns ${AD_COST_COLUMNS.join(", ")}. Importing the same file twice changes nothing.`}
 				accept=".csv,text/csv"
 				required
 			/>

@@ -62,7 +62,7 @@ function usePeople(q: string) {
 			callFor(Found, "GET", `/api/leads?${new URLSearchParams({ q, limit: String(PEOPLE) })}`).then(
 				people => current && setFound({ q, people, failed: null }),
 				(error: unknown) => {
-					const failed = (error instanceof RequestError && error.words) || "People could not be looked for.";
+					const failed = (error instanceof RequestError && error.words) || "The search for people failed.";
 					if (current) setFound({ q, people: [], failed });
 				},
 			);

@@ -143,7 +143,7 @@ function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void
 				</Button>
 			}
 		>
-			<p>Nothing was done here for hours. What you have typed stays as it is.</p>
+			<p>There has been no activity for hours. What you have typed is kept.</p>
 		</Dialog>
 	);
 }

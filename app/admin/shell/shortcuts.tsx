@@ -14,7 +14,7 @@ const KEYS = [
 	[["Ctrl", "K"], "Go to a person, page or action"],
 	[["Ctrl", "Enter"], "Save the note or form"],
 	[["/"], "Search the list"],
-	[["j", "k"], "Next lead of the list, and the one before"],
+	[["j", "k"], "Next lead in the list, and the one before"],
 	[["x"], "Select the lead"],
 	[["e"], "Open the lead"],
 	[["s"], "Change the lead’s status"],

@@ -33,11 +33,11 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 				</p>
 				{destinations.length === 0 ? (
 					<Empty action={add}>
-						No destinations yet. Add one, and Google Ads or Meta hears which leads became business.
+						No destinations yet. Add one to tell Google Ads or Meta which leads became clients.
 					</Empty>
 				) : (
 					<DataTable
-						caption="Destinations of conversions"
+						caption="Conversion destinations"
 						rows={destinations}
 						keyOf={({ id }) => id}
 						columns={{
@@ -82,7 +82,7 @@ function Actions({ of: { id, name, isActive }, onEdit }: { of: DestinationRow; o
 			name={name}
 			isActive={isActive}
 			thing="Destination"
-			question={`${name} is told of nothing any more, and what it was told can no longer be taken back from here. Are you sure you want to delete this destination?`}
+			question={`${name} is told of no further conversions, and those already sent can no longer be retracted from here. Are you sure you want to delete this destination?`}
 			deleted="Destination deleted"
 			failed={{
 				test: "The destination could not be tested",

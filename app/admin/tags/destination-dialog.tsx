@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 			},
 			loginCustomerId: {
 				label: "Manager account",
-				hint: "Where the service account has its access through one",
+				hint: "If the service account has its access through a manager account",
 				optional: true,
 				inputMode: "numeric",
 			},
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 			},
 			closedActionId: {
 				label: "Conversion action for Closed",
-				hint: "Another action than for Qualified. Without one, Closed is not sent.",
+				hint: "A different action from Qualified’s. Without one, Closed is not sent.",
 				optional: true,
 				inputMode: "numeric",
 			},
@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 			pixelId: { label: "Dataset (pixel) ID", hint: "Looks like 123456789012345", inputMode: "numeric" },
 			testEventCode: {
 				label: "Test event code",
-				hint: "From the Test Events tool, such as TEST12345: without it there is no test.",
+				hint: "From the Test Events tool, such as TEST12345. Needed for a test.",
 				optional: true,
 			},
 			qualifiedEvent: {

@@ -64,7 +64,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 					hint="A chat that is opened on the site ends with “Ref: K7Q2F”. Search for that reference in Lead Management to see the page, the button and the campaign. Kept for 90 days."
 					url="/api/chat-references"
 					active={chatReferences}
-					said={{ on: "Chats now name a reference", off: "Chats name no reference any more" }}
+					said={{ on: "Chats now include a reference", off: "Chats no longer include a reference" }}
 				/>
 			</div>
 			{canChange && editing ? (

@@ -25,7 +25,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 				content: <p className={css.text}>{text}</p>,
 				question: `Are you sure you want to delete the template “${name}”?`,
 			})}
-			empty="No reply templates yet. Write down what you answer every day."
+			empty="No reply templates yet. Write down the answers you send every day."
 			done={{ title: "Success", description: "Template deleted successfully" }}
 			failed="Failed to delete template"
 			dialog={TemplateDialog}

@@ -44,7 +44,7 @@ export function FollowUp({
 		});
 	}
 
-	if (useWaitingBody(`plan ${lead.id}`)) return <span className={page.fine}>Waits for the connection</span>;
+	if (useWaitingBody(`plan ${lead.id}`)) return <span className={page.fine}>Waiting for the connection</span>;
 	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
 	return (
 		<>

@@ -28,8 +28,8 @@ const FIRST = 10;
 const LISTS = {
 	unanswered: {
 		all: "/admin/leads?answer=awaited&sort=createdAt",
-		none: "Nobody waits for an answer.",
-		noneOfMine: "None of your leads waits for an answer.",
+		none: "Nobody is waiting for an answer.",
+		noneOfMine: "None of your leads is waiting for an answer.",
 	},
 	overdue: {
 		all: "/admin/leads?due=overdue&sort=followUpAt",
@@ -126,8 +126,8 @@ function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 		<div className={css.strip}>
 			<p>
 				{median === null
-					? "Nobody of the last 90 days has been answered yet."
-					: `Of those answered who came in the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
+					? "Nobody who wrote in the last 90 days has been answered yet."
+					: `Half of those who came in the last 90 days and were answered heard from you ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
 			</p>
 			{failedSyncs > 0 ? (
 				<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>

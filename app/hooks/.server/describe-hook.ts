@@ -8,7 +8,7 @@ import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import { HOOK_STEPS } from "./hook-guide.ts";
 
 const UNREADABLE =
-	"The address was sealed under another APP_SECRET and cannot be read: put that one right, or renew the address here.";
+	"The address was encrypted with another APP_SECRET and cannot be read: correct APP_SECRET, or renew the address here.";
 
 /** How a provider speaks to us (docs/specification/http.md#integrations-and-runs). */
 export interface HookView {

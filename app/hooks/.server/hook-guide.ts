@@ -14,7 +14,7 @@ export const HOOK_STEPS: Readonly<Partial<Record<Provider, readonly string[]>>> 
 	mailerlite: [
 		PASTE,
 		"In MailerLite: Integrations, Webhooks, Create webhook. Paste the address as the URL.",
-		"Choose the events subscriber.unsubscribed, subscriber.bounced, subscriber.spam_reported and subscriber.deleted, and turn batching on: MailerLite tells of deletions in batches alone.",
+		"Choose the events subscriber.unsubscribed, subscriber.bounced, subscriber.spam_reported and subscriber.deleted, and turn batching on: MailerLite reports deletions only in batches.",
 		"Save, copy the secret that MailerLite shows, and store it above as “Webhook secret” (apiSecret). Until then every delivery is refused.",
 	],
 	sendgrid: [
@@ -25,8 +25,8 @@ export const HOOK_STEPS: Readonly<Partial<Record<Provider, readonly string[]>>> 
 		"Press Test your integration, then Save.",
 	],
 	zoho_crm: [
-		"Nothing has to be set in Zoho itself: we ask it to tell us of changed leads and contacts at the address above, and ask again every night, since its promise ends after a week.",
-		"The refresh token needs one more scope for it: ZohoCRM.notifications.ALL. Make the token anew with it, and store it above.",
-		"Who sets a notification up by hand gives the last part of the address as its token: we take none without.",
+		"Nothing needs to be set up in Zoho itself: we ask it to report changed leads and contacts to the address above, and ask again every night, since each request lapses after a week.",
+		"The refresh token needs one more scope for this: ZohoCRM.notifications.ALL. Create a new token with it, and store it above.",
+		"If you set up a notification by hand, give the last part of the address as its token: notifications without it are refused.",
 	],
 };

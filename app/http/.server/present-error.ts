@@ -31,8 +31,7 @@ export function toAppError(error: unknown): AppError | null {
 			retryAfterSeconds: 5,
 		});
 	}
-	if (hasState(error, DELETED_MEANWHILE))
-		return new AppError("not_found", "What this is about has just been deleted");
+	if (hasState(error, DELETED_MEANWHILE)) return new AppError("not_found", "This has just been deleted");
 	if (hasState(error, NO_TEXT)) return new AppError("invalid", "Please remove the special characters");
 	return null;
 }

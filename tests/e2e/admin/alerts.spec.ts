@@ -71,13 +71,13 @@ for (const width of [1440, 390]) {
 		await alerts.getByRole("button", { name: "Save alerts" }).click();
 		await expect(alerts.getByText("Please enter the address that alerts are mailed to")).toBeVisible();
 		await alerts.getByLabel("Mail to").fill("desk@firm-dubai.com");
-		await alerts.getByLabel("In office hours only").check();
+		await alerts.getByLabel("During office hours only").check();
 		await alerts.getByRole("button", { name: "Save alerts" }).click();
 		await expect(page.getByText("Alerts saved", { exact: true })).toBeVisible();
 		await alerts.getByRole("button", { name: "Notify this browser" }).click();
 		await expect(alerts.getByText("this browser", { exact: true })).toBeVisible();
 		await expect(alerts.getByLabel("In my browsers")).toHaveValue("all");
-		await expect(alerts.getByLabel("In office hours only")).toBeChecked();
+		await expect(alerts.getByLabel("During office hours only")).toBeChecked();
 		const scope = () =>
 			page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/admin"))?.scope);
 		expect(new URL((await scope()) ?? "").pathname).toBe("/admin");

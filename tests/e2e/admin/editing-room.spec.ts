@@ -95,14 +95,14 @@ test("a time that is over is refused beside its field, until it is a later one",
 	const time = page.getByLabel("Date and time");
 	await time.fill("2020-01-01T10:00");
 	await page.getByRole("button", { name: "Publish then" }).click();
-	await expect(time).toHaveAccessibleDescription("This time is over. Choose a later one, or publish now");
+	await expect(time).toHaveAccessibleDescription("This time has passed. Choose a later one, or publish now");
 	expect(await drafts()).not.toContain("2020-01-01");
 	await time.fill("2120-01-01T10:00");
 	await page.getByRole("button", { name: "Publish then" }).click();
 	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
 	await expect(time).toHaveAccessibleDescription("");
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
-	await page.getByRole("button", { name: "Drop the draft" }).click();
+	await page.getByRole("button", { name: "Discard the draft" }).click();
 	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test("a draft that is dropped, and words that give way to the default, are offer
 	const path = `/api/cms/page-drafts/${id}`;
 	const undo = page.getByRole("button", { name: "Undo" });
 	expect((await page.request.put(path, { data: { content: `Draft ${mark}` } })).status()).toBe(200);
-	await page.getByRole("button", { name: "Drop the draft" }).click();
+	await page.getByRole("button", { name: "Discard the draft" }).click();
 	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
 	await expect(page.getByText(/^Draft by admin/)).toHaveCount(0);
 	await undo.click();
@@ -126,8 +126,8 @@ test("a draft that is dropped, and words that give way to the default, are offer
 
 	expect((await page.request.post(`${path}/publish`)).status()).toBe(200);
 	await expect.poll(() => visitorReads(page)).toContain(mark);
-	await page.getByRole("button", { name: "Back to the default" }).click();
-	await expect(page.getByText("The default words are back", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Restore the default" }).click();
+	await expect(page.getByText("The default wording is back", { exact: true })).toBeVisible();
 	await expect.poll(() => visitorReads(page)).not.toContain(mark);
 	await undo.click();
 	await expect.poll(() => visitorReads(page)).toContain(mark);

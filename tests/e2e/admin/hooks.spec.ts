@@ -32,7 +32,7 @@ test("an integration's page gives the address for its provider, and what comes t
 	await page.goto(`/admin/integrations/${id}`);
 	const part = page
 		.locator("section")
-		.filter({ has: page.getByRole("heading", { name: "What MailerLite tells us" }) });
+		.filter({ has: page.getByRole("heading", { name: "What MailerLite reports back" }) });
 	await expect(part.getByRole("listitem").first()).toHaveText("Copy the address above.");
 	await part.getByRole("button", { name: "Copy address" }).click();
 	await expect(page.getByText("Address copied", { exact: true })).toBeVisible();

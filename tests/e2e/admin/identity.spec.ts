@@ -33,7 +33,7 @@ test("whoever signed in a while ago gives their password before an account is ma
 	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 	await password.fill("not it at all");
 	await password.press("Enter");
-	await expect(asks.getByText("The password is not right")).toBeVisible();
+	await expect(asks.getByText("The password is incorrect")).toBeVisible();
 	await password.fill(person.password);
 	await password.press("Enter");
 	await expect(asks).toHaveCount(0);
@@ -48,7 +48,7 @@ test("new leads are given to admins in turn where staff say so, under Accounts",
 		await route.fulfill({ json: { active: true } });
 	});
 	await openAsAdmin(page, "/admin/accounts");
-	const box = page.getByRole("checkbox", { name: "Give each new lead to an admin, in turn" });
+	const box = page.getByRole("checkbox", { name: "Assign new leads to admins in turn" });
 	await expect(box).not.toBeChecked();
 	await box.click();
 	await expect(page.getByText("New leads now go to admins in turn", { exact: true })).toBeVisible();

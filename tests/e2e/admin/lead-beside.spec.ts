@@ -150,7 +150,7 @@ test("a lead that was erased says so beside the list", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&lead=00000000-0000-4000-8000-000000000000`);
-	await expect(page.getByText("This lead is not there any more.")).toBeVisible();
+	await expect(page.getByText("This lead no longer exists.")).toBeVisible();
 	await expect(name(page, `${mark} 001`)).toBeVisible();
 });
 

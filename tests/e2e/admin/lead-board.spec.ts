@@ -81,7 +81,7 @@ test("a column that could not fetch what comes below waits until it is asked aga
 	});
 	const more = page.getByRole("button", { name: "Show more: New" });
 	await more.scrollIntoViewIfNeeded();
-	await expect(page.getByText("Further leads could not be fetched.", { exact: true })).toBeVisible();
+	await expect(page.getByText("More leads could not be loaded.", { exact: true })).toBeVisible();
 	await expect(more).toBeInViewport();
 	// Long enough for what is in sight to be noticed, and asked for.
 	await page.evaluate(async () => {

@@ -40,13 +40,13 @@ for (const width of WIDTHS) {
 		await page.getByLabel("Land").selectOption({ label: "Country" });
 		const refused = page.getByRole("table", { name: "Refused lines" }).getByRole("row").last();
 		await expect(refused).toContainText("4");
-		await expect(refused).toContainText("The e-mail address is not valid");
+		await expect(refused).toContainText("The email address is not valid");
 		await shot(page, "import");
 		expect(await faultsOf(page)).toEqual([]);
 		const download = page.waitForEvent("download");
 		await page.getByRole("button", { name: "Download 1 refused line" }).click();
 		expect(readFileSync(await (await download).path(), "utf8")).toBe(
-			`\uFEFFName,Where to write,Mobile,Land,"Refused because"\r\n"Cara, ${mark}",nowhere,,Spain,"The e-mail address is not valid"`,
+			`\uFEFFName,Where to write,Mobile,Land,"Refused because"\r\n"Cara, ${mark}",nowhere,,Spain,"The email address is not valid"`,
 		);
 
 		await page.getByRole("button", { name: "Start the import" }).click();
@@ -61,7 +61,7 @@ for (const width of WIDTHS) {
 		await undo.click();
 		await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
 		await expect(
-			page.getByText("2 removed, 0 as before, 0 changed since and left.", { exact: true }),
+			page.getByText("2 removed, 0 restored, 0 left as changed since.", { exact: true }),
 		).toBeVisible();
 		await expect(undo).toHaveCount(0);
 		await page.goto(`/admin/leads?q=${mark}`);
@@ -77,7 +77,7 @@ test("of a file whose every line is refused nothing waits for a worker", async (
 	});
 	const { jobId }: { jobId: string } = await response.json();
 	await page.goto(`/admin/integrations/jobs/${jobId}`);
-	await expect(page.getByText("Line 2: The e-mail address is not valid")).toBeVisible();
+	await expect(page.getByText("Line 2: The email address is not valid")).toBeVisible();
 	await expect(page.getByText("No attempts.", { exact: true })).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ test("a person’s name, email, phone and country are corrected, and what is wro
 	await details.getByLabel("Country").selectOption("Germany");
 	await details.getByLabel("Email").fill(other.email);
 	await page.keyboard.press("Control+Enter");
-	await expect(details.getByText("A person with this email address is known already").first()).toBeVisible();
+	await expect(details.getByText("A person with this email address already exists").first()).toBeVisible();
 	const otherId = await leadId(page, other.email);
 	await expect(details.getByRole("link", { name: "Merge the two" })).toHaveAttribute(
 		"href",
@@ -197,7 +197,7 @@ test("a day that is typed half empties no follow-up, and what is missing is said
 	await page.keyboard.press("Backspace");
 	await page.getByLabel("Next step").fill("Ring back");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("Please enter the whole day, or empty it")).toBeVisible();
+	await expect(page.getByText("Please enter the full date, or clear it")).toBeVisible();
 	expect(await stored(page, id)).toMatchObject({ followUpAt: "2031-05-05T23:00:00.000Z", nextStep: null });
 	await day.fill("2031-05-07");
 	await page.keyboard.press("Enter");

@@ -172,7 +172,7 @@ for (const width of WIDTHS) {
 		await shot(page, "stopped-change");
 		expect(await faultsOf(page)).toEqual([]);
 		await change.getByRole("button", { name: "Undo" }).click();
-		await said(page, "1 lead as before. Those changed since stay as they are.");
+		await said(page, "1 lead restored. Those changed since stay as they are.");
 		await expect(change).toHaveCount(0);
 		const answer = await page.request.get(`/api/leads?q=${mark}&sort=fullName`);
 		const [{ nextStep }] = await answer.json();

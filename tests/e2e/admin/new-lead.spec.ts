@@ -14,7 +14,7 @@ for (const width of [1440, 390]) {
 		await openAsAdmin(page, "/admin/leads");
 		await page.getByRole("link", { name: "New lead" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "New lead" })).toBeVisible();
-		const never = page.getByText("Without an email address this person is never synced to an integration.");
+		const never = page.getByText("Without an email address, this person is never synced to an integration.");
 		await expect(never).toBeVisible();
 		await page.getByLabel("Full name").fill(`Walk-in ${mark}`);
 		await page.getByRole("button", { name: "Add lead" }).click();
@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
 		await expect(page.getByRole("heading", { level: 1, name: `Walk-in ${mark}` })).toBeVisible();
 		await expect(page.getByText("Met at the fair")).toBeVisible();
 		await expect(
-			page.getByText("Without an email address this person is sent to no integration."),
+			page.getByText("Without an email address, this person is not sent to any integration."),
 		).toBeVisible();
 		await expect(page.getByText("Added by hand").first()).toBeVisible();
 	});

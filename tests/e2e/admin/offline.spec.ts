@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
 		await page.keyboard.press("Enter");
 		await expect(waiting(page)).toContainText("3 changes wait in this tab");
 		await expect(waiting(page)).toContainText(`Note on ${name}: Written in the underground`);
-		await expect(page.getByText("Waits for the connection")).toBeVisible();
+		await expect(page.getByText("Waiting for the connection")).toBeVisible();
 		await shot(page, "offline");
 		expect(await faultsOf(page)).toEqual([]);
 		// Another page cannot come; this one stays.

@@ -76,7 +76,7 @@ test("whoever goes back sees in the fields what the figures are about", async ({
 test("a file of costs without a word in it is refused in words", async ({ page }) => {
 	await openAsAdmin(page, "/admin");
 	const file = { name: "costs.csv", mimeType: "text/csv", buffer: Buffer.from("") };
-	await page.getByLabel("Costs of advertising").setInputFiles(file);
+	await page.getByLabel("Advertising costs").setInputFiles(file);
 	await page.getByRole("button", { name: "Import", exact: true }).click();
 	await expect(page.getByText("Nothing was imported", { exact: true })).toBeVisible();
 	await expect(page.getByText("The file has no costs", { exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await page.getByLabel("Name of the passkey").fill("Work phone");
 	await page.getByLabel("Your password, to add one").fill("not the password");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
-	await expect(page.getByText("The password is not right")).toBeVisible();
+	await expect(page.getByText("The password is incorrect")).toBeVisible();
 	expect(await key.credentials()).toEqual([]);
 	await addPasskey(page, person, "Work phone");
 	await expect(page.getByText("Passkey added", { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 	// The authenticator has one for this account already.
 	await addPasskey(page, person, "Work phone again");
-	await expect(page.getByText("No passkey was made").first()).toBeVisible();
+	await expect(page.getByText("No passkey was created").first()).toBeVisible();
 
 	await signOut(page);
 	await page.goto("/admin/accounts");

@@ -199,7 +199,7 @@ test("a setting keeps the focus and shows what was pressed while it is stored", 
 	await box.press("Space");
 	held.let();
 	await expect(
-		page.getByText(before ? "Chats name no reference any more" : "Chats now name a reference", {
+		page.getByText(before ? "Chats no longer include a reference" : "Chats now include a reference", {
 			exact: true,
 		}),
 	).toBeVisible();

@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
 		await expect(waiting).toHaveCount(0);
 		await expect(
 			page.getByText(
-				/^Of those answered who came in the last 90 days, half were answered (at once|within .+)\.$/,
+				/^Half of those who came in the last 90 days and were answered heard from you (at once|within .+)\.$/,
 			),
 		).toBeVisible();
 	});
@@ -150,7 +150,7 @@ test("an empty day says so", async ({ page }) => {
 	await expect(async () => {
 		await answerEverybody();
 		await page.reload();
-		await expect(page.getByText("Nobody waits for an answer.")).toBeVisible({ timeout: 2_000 });
+		await expect(page.getByText("Nobody is waiting for an answer.")).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 });
 

@@ -35,7 +35,7 @@ test("a viewer sees the day, a lead and its merge, and changes nothing", async (
 	await expect(own.getByText("Send the quote").first()).toBeVisible();
 	await expect(own.getByRole("button", { name: `Done ${name}` })).toHaveCount(0);
 	await own.goto("/admin/leads/new");
-	await expect(own.getByText("Viewers see every lead and add none.")).toBeVisible();
+	await expect(own.getByText("Viewers can see every lead but cannot add one.")).toBeVisible();
 	await expect(own.getByRole("link", { name: "New lead" })).toHaveCount(0);
 	await own.goto("/admin/content/templates");
 	await expect(own.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();

@@ -180,10 +180,7 @@ describe("what is asked about something that is deleted at that moment", () => {
 		const integration = await connected();
 		const path = `/api/email-integrations/${integration}/test`;
 		const answer = await during("delete from integrations where id = ?", integration, path);
-		expect([answer.status, await answer.json()]).toEqual([
-			404,
-			{ message: "What this is about has just been deleted" },
-		]);
+		expect([answer.status, await answer.json()]).toEqual([404, { message: "This has just been deleted" }]);
 	});
 
 	it("says which account is not there", async () => {

@@ -70,7 +70,7 @@ describe("a file of leads", () => {
 				{ line: 2, fate: "created" },
 				{ line: 3, fate: "created" },
 				{ line: 4, fate: "refused", reason: "A new lead needs a name" },
-				{ line: 5, fate: "refused", reason: "The e-mail address is not valid" },
+				{ line: 5, fate: "refused", reason: "The email address is not valid" },
 				{ line: 6, fate: "updated" },
 			],
 			counts: { created: 2, updated: 1, refused: 2 },
@@ -101,7 +101,7 @@ describe("a file of leads", () => {
 			["done", "created"],
 			["done", "created"],
 			["failed", "Line 4: A new lead needs a name"],
-			["failed", "Line 5: The e-mail address is not valid"],
+			["failed", "Line 5: The email address is not valid"],
 			["done", "updated"],
 		]);
 		const ann = await em().findOneOrFail(Lead, { emailKey: "ann@firm-dubai.com" });
@@ -331,7 +331,7 @@ Twice There,,07700 900811,Later Ltd
 			"",
 			"text/csv",
 			400,
-			"No column holds an e-mail address or a phone number",
+			"No column holds an email address or a phone number",
 		],
 		[
 			"a workbook",

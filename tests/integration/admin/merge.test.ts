@@ -209,7 +209,7 @@ describe("merging two people", () => {
 		const em = database.orm.em.fork();
 		const holder = await em.findOneOrFail(Lead, { email: other.email });
 		expect(await refused.json()).toEqual({
-			message: `Ann Smith has written with ${other.email} since. Give that lead another e-mail address, take the merge back, and then merge the two that are one.`,
+			message: `Ann Smith has written with ${other.email} since. Give that lead another email address, undo the merge, and then merge the two that are one.`,
 			leadId: holder.id,
 		});
 

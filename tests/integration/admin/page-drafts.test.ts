@@ -96,7 +96,7 @@ describe("of those who write one text at once", () => {
 		const refused = await drop(mine);
 		expect([refused.status, (await refused.json()).message]).toEqual([
 			409,
-			"admin has changed this text in the meantime. Nothing was dropped.",
+			"admin has changed this text in the meantime. Nothing was discarded.",
 		]);
 		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
 		expect((await drop(theirs)).status).toBe(204);

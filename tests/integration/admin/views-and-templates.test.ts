@@ -62,7 +62,8 @@ describe("saved views", () => {
 		expect(refused.status).toBe(400);
 		expect((await refused.json()).fields).toEqual({
 			name: "Please name the view",
-			query: "A view's query is the address's own, for example status=new&owner=me",
+			query:
+				"A view's query is the part of the address after the question mark, for example status=new&owner=me",
 		});
 		const keep = async (name: string) => (await admin.send("POST", "/api/views", { name, query: "" })).status;
 		for (let n = 0; n < 98; n++) expect(await keep(`View ${n}`)).toBe(201);

@@ -156,7 +156,7 @@ describe("a test", () => {
 			status: 200,
 			body: {
 				success: true,
-				message: "Google checked a sample conversion and would take it. Nothing was counted.",
+				message: "Google checked a sample conversion and would accept it. Nothing was counted.",
 			},
 			attention: null,
 		});

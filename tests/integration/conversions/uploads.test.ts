@@ -224,7 +224,7 @@ describe("what a platform refuses", () => {
 		},
 	);
 
-	it("is a success where Google had it already from a try whose answer was lost", async () => {
+	it("is a success where Google already had it from a try whose answer was lost", async () => {
 		google().setOptions({ duplicates: "refuse" });
 		google().force({ kind: "cut_after_work", path: "events:ingest" });
 		const { leadId } = await lab.lead();
@@ -232,7 +232,7 @@ describe("what a platform refuses", () => {
 		await lab.quiet();
 		const [upload] = await lab.uploads(leadId, "google_data_manager");
 		expect(upload).toMatchObject({ state: "sent" });
-		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google had it already/);
+		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google already had it/);
 	});
 
 	it("for its credentials asks for staff, waits, and is told once they are mended", async () => {

@@ -137,7 +137,7 @@ it("an account is made once, whatever the case of its name", async () => {
 		run([...CREATE, "yan"], { ...env, ADMIN_PASSWORD: "x".repeat(1001) }),
 		run([...CREATE, "y\tan"], env),
 	]);
-	expect(again).toEqual({ code: 1, said: "There is an account with this name already" });
+	expect(again).toEqual({ code: 1, said: "An account with this name already exists" });
 	expect(short).toEqual({ code: 1, said: "The password must have at least 10 characters" });
 	// Whom the sign-in would refuse is not made.
 	expect(long).toEqual({ code: 1, said: "Password is too long" });

@@ -44,7 +44,7 @@ describe("a cancellation", () => {
 		]);
 		await expect(cancelRun(em(), runId, "tester")).rejects.toMatchObject({
 			code: "conflict",
-			message: "This job has ended already",
+			message: "This job has already ended",
 		});
 		await expect(cancelRun(em(), randomUUID(), "tester")).rejects.toMatchObject({
 			code: "not_found",

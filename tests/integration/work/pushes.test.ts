@@ -185,6 +185,6 @@ describe("a note to staff", () => {
 		await em().execute("delete from push_keys");
 		expect(service.notes).toHaveLength(1);
 		expect(await digest(id)).toMatchObject({ state: "sent" });
-		expect((await digest(next.id))?.error).toMatch(/^The push key is sealed under another APP_SECRET/);
+		expect((await digest(next.id))?.error).toMatch(/^The push key is encrypted with another APP_SECRET/);
 	});
 });

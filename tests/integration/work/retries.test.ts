@@ -42,7 +42,7 @@ describe("a retry", () => {
 			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, null, 'failed', now())",
 			[nobody],
 		);
-		expect(await refusal(nobody)).toEqual(["conflict", "There is nobody left whom a retry could help"]);
+		expect(await refusal(nobody)).toEqual(["conflict", "There is nobody left to retry"]);
 		expect(await promised()).toEqual([]);
 		expect(await em().count(AuditEntry)).toBe(0);
 	});

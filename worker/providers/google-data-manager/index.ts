@@ -47,7 +47,7 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 		case "FAILURE":
 		case "PARTIAL_SUCCESS":
 			if (reasons.length > 0 && reasons.every(reason => reason === DUPLICATE)) {
-				return { kind: "sent", message: `Google had it already (request ${requestId})` };
+				return { kind: "sent", message: `Google already had it (request ${requestId})` };
 			}
 			return { kind: "refused", message: `Google: ${reasons.join(", ") || found.requestStatus}` };
 		default:
@@ -64,7 +64,7 @@ async function validate(context: ConversionContext): Promise<string> {
 	const events = [sampleEvent(context.now())];
 	const answer = await ingest({ destinations, events, encoding: "HEX", validateOnly: true }, context);
 	if (answer.status !== 200) throw refuse(answer, context);
-	return "Google checked a sample conversion and would take it. Nothing was counted.";
+	return "Google checked a sample conversion and would accept it. Nothing was counted.";
 }
 
 /**

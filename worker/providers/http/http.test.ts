@@ -102,7 +102,7 @@ describe("endpoint guard", () => {
 		const call = open().send({ method: "GET", url: `http://127.0.0.1:${port}/`, headers, signal });
 		await expect(call).rejects.toMatchObject({
 			kind: "auth",
-			message: expect.stringContaining("paste it anew"),
+			message: expect.stringContaining("paste it again"),
 		});
 	});
 

@@ -205,7 +205,7 @@ function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderE
 	if (code === "ERR_INVALID_CHAR")
 		return new ProviderError(
 			"auth",
-			"The key holds a character that no key has, maybe unseen: paste it anew",
+			"The key contains a character that no key has, possibly an invisible one: paste it again",
 		);
 	if (timedOut) {
 		return new ProviderError("transient", `${url.host} did not answer in time`, {
@@ -224,6 +224,6 @@ function wordsOf(code = "connection lost"): string {
 	if (code === "ENOTFOUND") return "is an unknown host";
 	if (code === "EAI_AGAIN") return "could not be looked up: DNS does not answer (EAI_AGAIN)";
 	return TLS_CODES.test(code)
-		? `cannot be trusted (${code}): whoever runs it has to renew or mend its certificate`
+		? `cannot be trusted (${code}): whoever runs it has to renew or repair its certificate`
 		: `could not be reached (${code})`;
 }

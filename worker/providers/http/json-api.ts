@@ -53,7 +53,7 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 		});
 		// A page in the place of an answer is of something in between, or about maintenance: nothing was done.
 		if (isSuccess(answer) && answer.text.trimStart().startsWith("<"))
-			throw answerError("transient", "A page came in place of an answer", answer, context);
+			throw answerError("transient", "A web page came back instead of an answer", answer, context);
 		return answer;
 	}
 

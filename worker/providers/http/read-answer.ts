@@ -36,7 +36,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
 	const json = parseJson(answer.text);
 	if (json === undefined)
-		throw answerError("transient", "answered with something else than JSON", answer, context);
+		throw answerError("transient", "answered with something other than JSON", answer, context);
 	const result = v.safeParse(schema, json);
 	if (result.success) return result.output;
 	const path = v.getDotPath(result.issues[0]);

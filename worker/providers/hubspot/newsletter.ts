@@ -8,7 +8,7 @@ import { upsertMany } from "./upsert.ts";
 
 const STAYS_OUT = "Unsubscribed in HubSpot; left that way";
 const NO_TYPE =
-	"They come back only by HubSpot's own link, or once the integration names the subscription type";
+	"They can return only through HubSpot's own link, or once the integration names the subscription type";
 
 /** Adds a person to the list. Who left there stays so, unless they have confirmed since (docs/providers/hubspot.md#consent). */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {

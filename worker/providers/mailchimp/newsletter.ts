@@ -21,7 +21,7 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	const way = form ? `: ${form}` : " of this audience";
 	return done({
 		status: "suppressed",
-		message: `${(asked ?? outcome).message} They come back only by Mailchimp's own sign-up form${way}`,
+		message: `${(asked ?? outcome).message} They can return only through Mailchimp's own sign-up form${way}`,
 	});
 }
 

@@ -5,7 +5,7 @@ import { findSubscriber } from "./look-up.ts";
 import { leaveGroup, upsertContact, upsertOne } from "./upsert.ts";
 
 const ITS_OWN_WAY =
-	"MailerLite lets them come back only by a sign-up form of its own, or by hand under Subscribers";
+	"MailerLite lets them return only through a sign-up form of its own, or by hand under Subscribers";
 
 /** Makes a subscriber active and a member of the group; who left there needs to have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
@@ -32,7 +32,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 		const result = await upsertOne(goneContact(email), context);
 		return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 	}
-	// Somebody who is gone already takes no more changes.
+	// A former colleague already takes no more changes.
 	await leaveGroup(known.id, context);
 	return { status: "synced", action: "updated", remoteId: known.id };
 }

@@ -53,7 +53,7 @@ export async function poll(
 	const outcomes = refusedOutcomes(ticket, contacts);
 	const again: RecordOutcome = {
 		status: "deferred",
-		message: "SendGrid has taken the contact but not said what became of it",
+		message: "SendGrid accepted the contact but has not said what became of it",
 		retryAfterMs: SEND_AGAIN_MS,
 	};
 	const open = [...lost, ...waiting.flatMap(({ ranges }) => fromRanges(ranges))];

@@ -15,7 +15,7 @@ interface BulkChangesProps {
 export function BulkChanges({ changes, busy, undo }: BulkChangesProps) {
 	if (changes.length === 0) return null;
 	return (
-		<ul className={css.runs} aria-label="Changes of many leads">
+		<ul className={css.runs} aria-label="Bulk changes">
 			{changes.map(change => (
 				<li key={change.id} className={css.run}>
 					<span>Change by {change.actor}</span>

@@ -42,7 +42,7 @@ export function BulkPlanDialog({ plan, count, busy, change, onClose }: BulkPlanD
 				send={() => void set(typed.trim())}
 				submit={`Set ${title.toLowerCase()}`}
 				busy={busy}
-				second={{ words: "Take it away", disabled: busy, onClick: () => void set(null) }}
+				second={{ words: "Clear it", disabled: busy, onClick: () => void set(null) }}
 			>
 				<TextInput
 					id="bulk-plan"

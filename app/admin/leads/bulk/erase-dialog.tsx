@@ -81,8 +81,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 					second={{ words: "Cancel", onClick: onClose }}
 				>
 					<p>
-						All that is held on them goes: forms, notes, reports and sync states. It cannot be undone, and
-						providers keep what they were sent.
+						Everything held on them is erased: forms, notes, reports and sync states. This cannot be undone,
+						and providers keep what they have been sent.
 					</p>
 					<TextInput
 						id="erase-count"

@@ -29,9 +29,9 @@ export function useBulkChange() {
 			void make("undo", () => callFor(Undone, "POST", "/api/leads/bulk/undo", { undo: id }), {
 				done: ({ changed }) => ({
 					title: "Taken back",
-					description: `${howMany(changed, "lead")} as before. Those changed since stay as they are.`,
+					description: `${howMany(changed, "lead")} restored. Those changed since stay as they are.`,
 				}),
-				failed: "The change could not be taken back.",
+				failed: "The change could not be undone.",
 			}),
 		[make],
 	);

@@ -73,7 +73,7 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 				</div>
 			</Panel>
 			{foretold ? (
-				<Panel title="What would happen" aside={children}>
+				<Panel title="What the import will do" aside={children}>
 					<dl className={page.stats}>
 						<Count words="New leads" count={foretold.counts.created} />
 						<Count words="Updated" count={foretold.counts.updated} />

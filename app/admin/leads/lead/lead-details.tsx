@@ -59,7 +59,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 	async function save(values: v.InferOutput<typeof PersonEdit>, revision: number | undefined) {
 		setKnown(null);
 		if (lead.email && !values.email) {
-			showFieldErrors(form, { email: "An address can be replaced, not taken away" });
+			showFieldErrors(form, { email: "An address can be replaced but not removed" });
 			return null;
 		}
 		return make(
@@ -73,7 +73,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 					},
 				),
 			{
-				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
+				done: { title: "Lead updated", description: "Integrations receive the change at the next sync." },
 				failed: "Failed to update the lead.",
 				refused: fields => showFieldErrors(form, fields),
 			},

@@ -69,11 +69,11 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 							change={() => call("DELETE", `/api/leads/${lead.id}/consent`)}
 							ask={{
 								title: "Stop marketing",
-								question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+								question: `${lead.fullName} will receive no newsletters or campaigns, from here or through an integration, until they subscribe again themselves.`,
 								yes: "Stop",
 							}}
 							done={{ title: "Noted", description: "The integrations are being told." }}
-							failed="Failed to note it."
+							failed="Failed to record it."
 						>
 							Stop marketing
 						</ChangeButton>

@@ -44,7 +44,7 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 			}}
 		>
 			<VisuallyHidden>
-				<p role="status">{shown ? `${title} stands beside the list.` : ""}</p>
+				<p role="status">{shown ? `${title} is open beside the list.` : ""}</p>
 			</VisuallyHidden>
 			<Bar whole={`/admin/leads/${id}?${query}`} shown={shown} onShow={onShow} />
 			<div className={css.head}>
@@ -62,7 +62,7 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 					<LeadKnown of={shown} />
 				</div>
 			) : (
-				<p className={page.quiet}>{gone ? "This lead is not there any more." : "Loading…"}</p>
+				<p className={page.quiet}>{gone ? "This lead no longer exists." : "Loading…"}</p>
 			)}
 		</aside>
 	);

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { LeadPage } from "#app/admin/leads/.server/load-lead.ts";
 import { call } from "#app/admin/shell/call.ts";
 import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
@@ -11,7 +10,6 @@ import { Alert } from "#app/ui/alert/alert.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { ContactButtons } from "../contact-buttons";
-import { addToLead } from "../lead-changes";
 import * as css from "../list/leads.css.ts";
 import { LeadDetails } from "./lead-details";
 import { LeadFacts } from "./lead-facts";
@@ -138,7 +136,7 @@ function LeadNotices({
 						{canChange ? (
 							<ChangeButton
 								change={() => call("POST", `/api/leads/${lead.id}/unmerge`)}
-								done={{ title: "Merge undone", description: "Both leads are there again." }}
+								done={{ title: "Merge undone", description: "Both leads are back." }}
 								failed="Failed to undo the merge."
 							>
 								Undo merge
@@ -147,7 +145,9 @@ function LeadNotices({
 					</div>
 				</Alert>
 			) : null}
-			{lead.email ? null : <Alert title="Without an email address this person is sent to no integration." />}
+			{lead.email ? null : (
+				<Alert title="Without an email address, this person is not sent to any integration." />
+			)}
 		</div>
 	);
 }

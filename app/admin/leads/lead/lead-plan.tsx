@@ -14,7 +14,7 @@ import { londonDay } from "#domain/time/london-day.ts";
 import { changeLead } from "../lead-changes";
 
 const Saved = v.object({ revision: v.number() });
-const DAY = "Please enter the whole day, or empty it";
+const DAY = "Please enter the full date, or clear it";
 const NOT_SAVED = "Not saved";
 const AMOUNT = "Please enter an amount such as 12,500";
 
@@ -106,7 +106,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 			{ failed: "Failed to update the lead." },
 		);
 		const done = v.safeParse(Saved, sent);
-		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : NOT_SAVED);
+		setState(sent === WAITS ? "Waiting for the connection" : done.success ? "Saved" : NOT_SAVED);
 		if (!done.success) return;
 		base.current = { version: done.output.revision, values: typed };
 		saved(done.output.revision);

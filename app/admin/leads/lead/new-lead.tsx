@@ -37,7 +37,7 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 					</Edit>
 				</Panel>
 			) : (
-				<p className={page.quiet}>Viewers see every lead and add none.</p>
+				<p className={page.quiet}>Viewers can see every lead but cannot add one.</p>
 			)}
 		</>
 	);
@@ -82,7 +82,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 				</div>
 			</div>
 			{email ? null : (
-				<Alert title="Without an email address this person is never synced to an integration." />
+				<Alert title="Without an email address, this person is never synced to an integration." />
 			)}
 		</ServerForm>
 	);

@@ -63,7 +63,7 @@ export function Reply({
 		done();
 	};
 	if (!chat && !lead.email)
-		return <p className={page.fine}>With its country code, such as +44, the number opens WhatsApp too.</p>;
+		return <p className={page.fine}>With a country code, such as +44, the number also opens WhatsApp.</p>;
 
 	return (
 		<>

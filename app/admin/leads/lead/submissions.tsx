@@ -25,7 +25,7 @@ function Touch({ title, touch }: { title: string; touch: SubmissionRow["firstTou
 
 /** The forms that a person sent, each as it was sent. */
 export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
-	if (submissions.length === 0) return <p className={page.quiet}>They have sent no form.</p>;
+	if (submissions.length === 0) return <p className={page.quiet}>They have not sent a form.</p>;
 	return (
 		<div>
 			{submissions.map((submission, index) => (

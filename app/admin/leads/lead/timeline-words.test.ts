@@ -50,7 +50,7 @@ it.each([
 		"Changed deal value, follow-up and owner",
 	],
 	[event("change", "lead.contact", { by: "whatsapp" }), "Wrote by WhatsApp"],
-	[event("change", "lead.contact_undone", { by: "call" }), "Took the call back"],
+	[event("change", "lead.contact_undone", { by: "call" }), "Removed the call"],
 	[event("change", "lead.merge", { other: "x" }), "Merged with another lead"],
 	[event("change", "lead.create", {}), "Added by hand"],
 	[event("sync", "tax_report", { status: "succeeded" }), "The tax report was sent"],

@@ -36,9 +36,9 @@ const CONTACTED: Readonly<Record<string, string>> = {
 };
 
 const TAKEN_BACK: typeof CONTACTED = {
-	call: "Took the call back",
-	whatsapp: "Took the WhatsApp message back",
-	email: "Took the email back",
+	call: "Removed the call",
+	whatsapp: "Removed the WhatsApp message",
+	email: "Removed the email",
 };
 
 const CHANGED: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const CHANGED: Readonly<Record<string, string>> = {
 	"lead.form_dismissed": "Dismissed a form that looks like spam",
 	"lead.merge": "Merged with another lead",
 	"lead.release": "Released from quarantine",
-	"lead.unmerge": "The merge was taken back",
+	"lead.unmerge": "The merge was undone",
 	"lead.withdraw": "Wants no marketing",
 };
 
@@ -74,7 +74,7 @@ function changeWords({ what, detail }: TimelineEvent): string {
 	if (what === "lead.edit" && Array.isArray(detail.fields))
 		return `Changed ${listed(detail.fields.map(field => known(FIELD_NAMES, text(field)).toLowerCase()))}`;
 	if (what === "lead.contact") return CONTACTED[text(detail.by)] ?? "Reached out";
-	if (what === "lead.contact_undone") return TAKEN_BACK[text(detail.by)] ?? "Took a contact back";
+	if (what === "lead.contact_undone") return TAKEN_BACK[text(detail.by)] ?? "Removed a recorded contact";
 	if (CHANGED[what]) return CHANGED[what];
 	const plain = what.replace("lead.", "").replaceAll("_", " ");
 	return plain.charAt(0).toUpperCase() + plain.slice(1);

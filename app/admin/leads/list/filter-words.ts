@@ -87,7 +87,7 @@ function wordsOf(name: FilterName, value: string, owners: readonly { id: string;
 	if (name === "owner") {
 		if (value === "me") return "Me";
 		if (value === "none") return "Nobody";
-		return owners.find(({ id }) => id === value)?.username ?? "Somebody who is gone";
+		return owners.find(({ id }) => id === value)?.username ?? "A former colleague";
 	}
 	if (name === "from" || name === "to") return day.format(new Date(value));
 	if (name === "page") return pageWords(value);

@@ -102,9 +102,9 @@ export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 						second={{ words: "Cancel", onClick: onClose }}
 					>
 						{other ? (
-							<Alert tone="warning" live title="A colleague changed this lead meanwhile">
+							<Alert tone="warning" live title="A colleague has changed this lead in the meantime">
 								<p>Stored now: {inWords(other)}.</p>
-								<p>Save again to put yours, below, in its place.</p>
+								<p>Save again to replace it with yours, below.</p>
 							</Alert>
 						) : null}
 						<input type="hidden" name="revision" defaultValue={base.revision} />

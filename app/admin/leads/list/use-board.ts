@@ -101,9 +101,9 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 				[status]: { cards: [...(last?.cards ?? []), ...cards], next: nextIn(answer) ?? null },
 			}));
 		} catch (error) {
-			console.error("Further leads could not be fetched", error);
+			console.error("More leads could not be loaded", error);
 			setFailed(now => ({ ...now, [status]: true }));
-			toast({ title: "Error", description: "Further leads could not be fetched.", tone: "destructive" });
+			toast({ title: "Error", description: "More leads could not be loaded.", tone: "destructive" });
 		} finally {
 			setLoading(null);
 		}

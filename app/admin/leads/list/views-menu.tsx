@@ -90,7 +90,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 			at="/api/views"
 			submit="Save view"
 			body={values => ({ ...values, query })}
-			done={{ title: "View saved", description: `“${name}” stands in the menu of views.` }}
+			done={{ title: "View saved", description: `“${name}” is now in the views menu.` }}
 			failed="The view could not be saved."
 			onClose={onClose}
 		>
@@ -103,7 +103,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 function ManageViews({ views, onClose }: { views: View[]; onClose: () => void }) {
 	return (
 		<Dialog open onClose={onClose} title="Your views">
-			{views.length === 0 ? <p>You keep no views.</p> : null}
+			{views.length === 0 ? <p>You have no saved views.</p> : null}
 			<ul className={page.list}>
 				{views.map(view => (
 					<li key={view.id}>
@@ -128,7 +128,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 		await make(id, () => call("DELETE", `/api/views/${id}`), {
 			ask: {
 				title: "Delete this view?",
-				question: `“${name}” is taken out of the menu${shared ? ", for your colleagues too" : ""}. The leads stay as they are.`,
+				question: `“${name}” is removed from the menu${shared ? ", for your colleagues too" : ""}. The leads stay as they are.`,
 				yes: "Delete",
 			},
 			done: { title: "View deleted" },

@@ -74,10 +74,10 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 			{
 				ask: {
 					title: "Merge the two leads",
-					question: `${other.fullName} becomes part of ${lead.fullName}: ${along} go along. It can be undone within a day.`,
+					question: `${other.fullName} becomes part of ${lead.fullName}: ${along} move across. This can be undone within a day.`,
 					yes: "Merge",
 				},
-				done: { title: "Leads merged", description: "It can be undone within a day on this page." },
+				done: { title: "Leads merged", description: "This can be undone within a day, on this page." },
 				failed: "Failed to merge the leads.",
 			},
 		);
@@ -91,7 +91,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 			) : null}
 			<Panel title="What stays">
 				{differing.length === 0 ? (
-					<p className={page.quiet}>The two say the same of everything.</p>
+					<p className={page.quiet}>Both leads have the same details.</p>
 				) : (
 					<Compared
 						lead={lead}
@@ -102,7 +102,7 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 					/>
 				)}
 			</Panel>
-			<Panel title="What goes along">
+			<Panel title="What moves across">
 				<p className={page.anywhere}>
 					From {other.fullName}: {along}. Agreement to marketing is that of the address that stays, and a
 					withdrawal of either counts.

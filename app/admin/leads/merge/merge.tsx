@@ -36,7 +36,7 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 				<>
 					<SearchForm id="merge-search" q={q} placeholder="Name, email, phone, company" />
 					{found.length === 0 ? (
-						<Empty>Nobody else is found. Search by name, email or phone.</Empty>
+						<Empty>Nobody else was found. Search by name, email or phone.</Empty>
 					) : (
 						<Panel title="Who is the same person?">
 							<ul className={page.list}>

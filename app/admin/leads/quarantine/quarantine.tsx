@@ -103,7 +103,7 @@ function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 						<ChangeButton
 							disabled={!canChange}
 							change={() => call("POST", `/api/leads/${form.leadId}/forms/${form.id}/dismiss`)}
-							done={{ title: "Form dismissed", description: `It can still be read with ${form.fullName}.` }}
+							done={{ title: "Form dismissed", description: `You can still read it under ${form.fullName}.` }}
 							failed="Failed to dismiss the form."
 						>
 							Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>

@@ -41,7 +41,7 @@ export function Overtaken({
 					{decided
 						? "The form below holds the wording marked here. Save to apply it."
 						: deleted
-							? "What you typed is still here. Keep yours to save it anew, or take theirs to let it go."
+							? "What you typed is still here. Keep yours to save it again, or take theirs to discard it."
 							: "What you typed is still here and has not been saved. Choose what to keep."}
 				</p>
 				{clashes.map(({ name, label, theirs, mine, choice }) => (

@@ -56,7 +56,7 @@ export function WaitingChanges({ username }: { username: string }) {
 			{refused.length > 0 ? (
 				<>
 					<p>
-						<strong>Not saved:</strong> what waited for the connection was refused.
+						<strong>Not saved:</strong> changes that were waiting for the connection were refused.
 					</p>
 					<Changes changes={refused} />
 				</>
@@ -99,7 +99,7 @@ function useStaying(): void {
 		blocker.reset();
 		toast({
 			title: "No connection",
-			description: "This page stays. Others open when the connection is back.",
+			description: "This page stays open. Others open when the connection is back.",
 			tone: "destructive",
 		});
 	}, [blocker]);

@@ -32,7 +32,7 @@ export function confirmed(run: StaffMethod): StaffMethod {
 export async function requirePassword({ username }: Staff, password: string): Promise<void> {
 	await spendLoginGuess(username);
 	if (await findAccountByPassword(entityManager(), username, password)) return forgiveLoginGuesses(username);
-	throw wrongField("password", "The password is not right");
+	throw wrongField("password", "The password is incorrect");
 }
 
 /** The session's person is who they say. Throws as `requirePassword`. */

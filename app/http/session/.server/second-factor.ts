@@ -69,8 +69,8 @@ export async function requireSecondFactor(account: Account, code: string | undef
 	}
 	await spendCodeGuess(account.id);
 	if (!(await accepts(account, typed))) {
-		throw new AppError("unauthorised", "This code is not right", {
-			fields: { code: "This code is not right" },
+		throw new AppError("unauthorised", "This code is incorrect", {
+			fields: { code: "This code is incorrect" },
 		});
 	}
 	await forgiveCodeGuesses(account.id);
@@ -93,11 +93,11 @@ export async function proposeFactor(accountId: string, username: string) {
 export async function confirmFactor(accountId: string, code: string): Promise<string[]> {
 	const em = entityManager();
 	const account = await em.findOneOrFail(Account, { id: accountId });
-	if (account.totpConfirmedAt) throw new AppError("conflict", "There is a second factor already");
+	if (account.totpConfirmedAt) throw new AppError("conflict", "A second factor is already set up");
 	const key = keyOf(account);
 	const step = key && stepOf(key, code.replace(/\s/g, ""), Date.now());
 	if (step === null) {
-		throw wrongField("code", "This code is not right");
+		throw wrongField("code", "This code is incorrect");
 	}
 	const codes = Array.from({ length: RECOVERY_CODES }, () =>
 		encodeBase32LowerCaseNoPadding(randomBytes(RECOVERY_BYTES)),

@@ -102,7 +102,7 @@ function mapped(
 	const twice = fields.find((field, index) => fields.indexOf(field) !== index);
 	if (twice) throw new AppError("invalid", `Two columns are mapped to ${twice}`);
 	if (!fields.includes("email") && !fields.includes("phone")) {
-		throw new AppError("invalid", "No column holds an e-mail address or a phone number", {
+		throw new AppError("invalid", "No column holds an email address or a phone number", {
 			fields: { mapping: `Map one of ${headings.slice(0, 20).join(", ")} to email or phone` },
 		});
 	}
