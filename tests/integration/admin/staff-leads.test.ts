@@ -149,7 +149,7 @@ describe("an edit of a lead", () => {
 		const [one, other] = [await capture("cleo@firm.example"), await capture("dirk@firm.example")];
 		const answer = await edit(other, { email: "CLEO@firm.example" });
 		expect(answer.status).toBe(409);
-		expect(await answer.json()).toEqual({ message: expect.stringContaining("known already"), leadId: one });
+		expect(await answer.json()).toEqual({ message: expect.stringContaining("already exists"), leadId: one });
 		expect((await edit(other, { email: "DIRK@firm.example" })).status).toBe(200);
 	});
 
@@ -368,7 +368,7 @@ describe("a person whom staff add", () => {
 		]) {
 			const answer = await add({ fullName: "Jack Again", ...known });
 			expect(answer.status).toBe(409);
-			expect(await answer.json()).toEqual({ message: expect.stringContaining("known already"), leadId: id });
+			expect(await answer.json()).toEqual({ message: expect.stringContaining("already exists"), leadId: id });
 		}
 		const both = await Promise.all(
 			[1, 2, 3, 4].map(() => add({ fullName: "Kim Twice", email: "kim@firm.example" })),
