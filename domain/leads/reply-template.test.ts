@@ -20,7 +20,7 @@ describe("a reply template", () => {
 	it("is refused with braces that nothing is known for, which names them", () => {
 		const { issues } = v.safeParse(ReplyTemplateForm, { ...form, text: "Hello {first name}, {adress}" });
 		expect(issues?.[0].message).toBe(
-			"Nothing is known as {adress}: use {first name}, {name}, {package}, {staff}",
+			"There is no placeholder {adress}: use {first name}, {name}, {package}, {staff}",
 		);
 		expect(v.is(ReplyTemplateForm, { ...form, text: "Hello {First Name}" })).toBe(true);
 	});

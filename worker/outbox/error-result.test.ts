@@ -21,7 +21,7 @@ it("nothing was tried by whom the process or the message was taken from", () => 
 });
 
 it("a key under another APP_SECRET waits for the right one, and says so", () => {
-	const error = expect.stringContaining("sealed under another APP_SECRET");
+	const error = expect.stringContaining("encrypted with another APP_SECRET");
 	expect(resultOfUncaught(new SealedElsewhere(), context)).toEqual({ kind: "retry", error });
 });
 

@@ -45,7 +45,7 @@ for (const width of WIDTHS) {
 		expect(await faultsOf(page)).toEqual([]);
 		// Another page cannot come; this one stays.
 		await page.getByRole("link", { name: "← All leads" }).click();
-		await expect(page.getByText("This page stays.", { exact: false }).first()).toBeVisible();
+		await expect(page.getByText("This page stays open.", { exact: false }).first()).toBeVisible();
 		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
 		await context.setOffline(false);

@@ -18,7 +18,7 @@ for (const width of [1440, 390]) {
 		await dialog.getByLabel("Name").fill(`First answer ${mark}`);
 		await dialog.getByLabel("Words").fill("Hello {first name}, about {price}");
 		await dialog.getByRole("button", { name: "Save" }).click();
-		await expect(dialog.getByText(/^Nothing is known as \{price\}/)).toBeVisible();
+		await expect(dialog.getByText(/^There is no placeholder \{price\}/)).toBeVisible();
 		await dialog.getByLabel("Words").fill("Hello {first name}, about {package}. {staff}");
 		await expect(dialog.getByText("Hello Sarah, about Mainland Company. admin")).toBeVisible();
 		expect((await axe(page, { include: "[role=dialog]" })).map(({ id }) => id)).toEqual([]);
@@ -104,7 +104,7 @@ test("whom no written words can reach is not written to: a number without its co
 	const number = String(randomInt(1e8, 1e9));
 	const { id }: { id: string } = await (await add(`0${number}`)).json();
 	await page.goto(`/admin/leads/${id}`);
-	await expect(page.getByText("With its country code, such as +44")).toBeVisible();
+	await expect(page.getByText("With a country code, such as +44")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Use a template" })).toHaveCount(0);
 	await page.request.patch(`/api/leads/${id}`, { data: { phone: `+44 ${number}` } });
 	await expect(page.getByRole("button", { name: "Use a template" })).toBeVisible();

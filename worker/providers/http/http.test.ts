@@ -113,9 +113,9 @@ describe("endpoint guard", () => {
 
 	it.each([
 		["EAI_AGAIN", "DNS does not answer"],
-		["CERT_HAS_EXPIRED", "renew or mend its certificate"],
-		["ERR_TLS_CERT_ALTNAME_INVALID", "renew or mend its certificate"],
-		["DEPTH_ZERO_SELF_SIGNED_CERT", "renew or mend its certificate"],
+		["CERT_HAS_EXPIRED", "renew or repair its certificate"],
+		["ERR_TLS_CERT_ALTNAME_INVALID", "renew or repair its certificate"],
+		["DEPTH_ZERO_SELF_SIGNED_CERT", "renew or repair its certificate"],
 		["ECONNREFUSED", "could not be reached"],
 	])("says of %s what is to be done", async (code, words) => {
 		const resolve = () => Promise.reject(Object.assign(new Error("no"), { code }));
