@@ -1,7 +1,5 @@
 import { phoneDigits } from "../contact/phone.ts";
-
-/** Where chats open; the number's digits follow the slash. */
-export const CHAT_HOST = "https://wa.me";
+import { CHAT_HOST } from "./chat-host.ts";
 
 /**
  * The link that opens a chat with a prefilled text: {host}/{digits}?text={encoded message}

@@ -1,9 +1,7 @@
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { type EventLabel, type EventName, isEventName } from "#domain/tracking/catalogue.ts";
-import { CHAT_HOST } from "#domain/whatsapp/build-chat-link.ts";
+import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
 import { track } from "./track";
-
-const CHAT = `a[href^="${CHAT_HOST}/"]`;
 
 /**
  * Attributes of a link that is reported when it is pressed, also while its section or the whole page still sleeps:
@@ -16,13 +14,13 @@ export function reports<Name extends EventName>(name: Name, label: EventLabel<Na
 function report(link: Element): void {
 	const name = link.getAttribute("data-event") ?? "";
 	if (isEventName(name)) track(name, link.getAttribute("data-event-label") ?? undefined);
-	if (link.matches(CHAT)) convert({ kind: "chat", id: crypto.randomUUID() });
+	if (link.matches(CHAT_LINK)) convert({ kind: "chat", id: crypto.randomUUID() });
 }
 
 /** Reports every press of such a link from now on, and of each that opens a chat. */
 export function followReports(): void {
 	const hear = ({ target, button }: MouseEvent) => {
-		const link = target instanceof Element ? target.closest(`[data-event],${CHAT}`) : null;
+		const link = target instanceof Element ? target.closest(`[data-event],${CHAT_LINK}`) : null;
 		// The right button opens the browser's menu.
 		if (link && button !== 2) report(link);
 	};

@@ -1,6 +1,6 @@
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
-import { CHAT_HOST } from "#domain/whatsapp/build-chat-link.ts";
+import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
 import { chatReference, withChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 const LONGEST_NAME = 100;
@@ -22,8 +22,7 @@ function give(link: HTMLAnchorElement): void {
  */
 export function giveReferences(): void {
 	const hear = ({ target }: Event) => {
-		const link =
-			target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${CHAT_HOST}/"]`) : null;
+		const link = target instanceof Element ? target.closest<HTMLAnchorElement>(CHAT_LINK) : null;
 		if (link) give(link);
 	};
 	for (const type of ["click", "auxclick"]) window.addEventListener(type, hear, { capture: true });
