@@ -25,7 +25,7 @@ export const size = {
 
 /** Type families; the fallbacks are cut to the same measures, so that nothing moves when the real ones arrive. */
 export const family = {
-	display: "Cormorant,CormorantFallback,serif",
+	display: "Cormorant,CormorantFallback,CormorantWide,serif",
 	text: "Commissioner,CommissionerFallback,CommissionerWide,sans-serif",
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;

@@ -137,6 +137,20 @@ test.describe("/uk-dubai without JavaScript", () => {
 	});
 });
 
+test("the title of /uk-dubai-3 keeps its height when its face arrives: what is below would jump", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 412, height: 823 });
+	const height = async () => {
+		await page.goto("/uk-dubai-3");
+		await page.evaluate(() => document.fonts.ready);
+		return (await page.getByRole("heading", { level: 1 }).boundingBox())?.height;
+	};
+	const own = await height();
+	await page.route(/\.woff2$/, route => route.abort());
+	expect(await height()).toBe(own);
+});
+
 test("/uk-dubai-3 computes both totals and writes to its own number", async ({ page }) => {
 	await page.goto("/uk-dubai-3");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("ESCAPE THE UK Tax Trap");
