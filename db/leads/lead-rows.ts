@@ -51,7 +51,7 @@ interface Belongings {
 }
 
 /**
- * What moves across when its lead is merged: every table whose entity names a lead, so that none is forgotten, its own
+ * What goes along when its lead is merged: every table whose entity names a lead, so that none is forgotten, its own
  * merges too, which can be undone once it is back. Syncs are one a lead and integration (moveSyncs).
  */
 function belongings(em: EntityManager): Belongings[] {

@@ -168,7 +168,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 					variant="secondary"
 					busy={busy?.startsWith(draftPath) ?? false}
 					onClick={() =>
-						void takeAway(`${draftPath}?version=${version}`, "Draft dropped", () =>
+						void takeAway(`${draftPath}?version=${version}`, "Draft discarded", () =>
 							call("PUT", draftPath, { content: draft.content, publishAt: draft.publishAt, version }),
 						)
 					}

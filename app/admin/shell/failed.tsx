@@ -17,7 +17,6 @@ export function Failed() {
 	const { title, words } = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED;
 	return (
 		<>
-			<title>{title}</title>
 			<PageHead title={title} />
 			<Empty action={<Link to="/admin/today">Go to Today</Link>}>{words}</Empty>
 		</>

@@ -103,7 +103,7 @@ test("a time that is over is refused beside its field, until it is a later one",
 	await expect(time).toHaveAccessibleDescription("");
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
 	await page.getByRole("button", { name: "Discard the draft" }).click();
-	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
+	await expect(page.getByText("Draft discarded", { exact: true })).toBeVisible();
 });
 
 test("a draft that is dropped, and words that give way to the default, are offered back", async ({
@@ -118,7 +118,7 @@ test("a draft that is dropped, and words that give way to the default, are offer
 	const undo = page.getByRole("button", { name: "Undo" });
 	expect((await page.request.put(path, { data: { content: `Draft ${mark}` } })).status()).toBe(200);
 	await page.getByRole("button", { name: "Discard the draft" }).click();
-	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
+	await expect(page.getByText("Draft discarded", { exact: true })).toBeVisible();
 	await expect(page.getByText(/^Draft by admin/)).toHaveCount(0);
 	await undo.click();
 	await expect(page.getByText(/^Draft by admin/)).toBeVisible();

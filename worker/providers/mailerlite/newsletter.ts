@@ -32,7 +32,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 		const result = await upsertOne(goneContact(email), context);
 		return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 	}
-	// A former colleague already takes no more changes.
+	// Somebody who is gone already takes no more changes.
 	await leaveGroup(known.id, context);
 	return { status: "synced", action: "updated", remoteId: known.id };
 }
