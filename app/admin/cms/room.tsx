@@ -9,7 +9,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { EntryEditor } from "../content/entry-editor";
 import { ProofDialog } from "../content/proof-dialog";
 import { TestimonialDialog } from "../content/testimonial-dialog";
-import { PageHead, Panel, SubTabs } from "../shell/page/page";
+import { PageHead, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { withQuery } from "../shell/page/with-query";
 import { useCanChange } from "../shell/staff";
@@ -39,12 +39,11 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>
-			<PageHead title="Edit on the page">
+			<PageHead title="Edit on the page" tabs={ROOM_TABS}>
 				<LinkButton variant="secondary" href={`${room.path}?${EDITING}`} newTab>
 					Preview link
 				</LinkButton>
 			</PageHead>
-			<SubTabs label="Editing" tabs={ROOM_TABS} />
 			<div className={css.room}>
 				<div className={page.stack}>
 					<div className={page.row}>

@@ -8,7 +8,7 @@ import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/content";
-import { ContentTabs } from "./content-tabs";
+import { ContentHead } from "./content-head";
 import { EntryEditor } from "./entry-editor";
 import { inWords } from "./instant";
 
@@ -20,7 +20,7 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 	const { editing, edit, close } = useEditing("content");
 	return (
 		<>
-			<ContentTabs />
+			<ContentHead />
 			<div className={`${page.grid} ${page.two}`}>
 				{entries.map(entry => (
 					<Panel

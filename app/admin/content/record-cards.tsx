@@ -7,7 +7,7 @@ import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { ContentTabs } from "./content-tabs";
+import { ContentHead } from "./content-head";
 
 interface Card {
 	title: string;
@@ -63,7 +63,7 @@ export function RecordCards<T extends { id: string }>({
 
 	return (
 		<>
-			<ContentTabs inTab={inTab}>{add}</ContentTabs>
+			<ContentHead inTab={inTab}>{add}</ContentHead>
 			{records.length === 0 ? (
 				<Empty action={add}>{empty}</Empty>
 			) : (

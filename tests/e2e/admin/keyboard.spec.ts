@@ -141,7 +141,7 @@ test("by keyboard alone one changes words of the website, and takes them back", 
 test("by keyboard alone one sees each tab that one is at, on the narrowest phone", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openAsAdmin(page, "/admin/content");
-	const tabs = page.getByRole("navigation", { name: "Content", exact: true }).getByRole("link");
+	const tabs = page.getByRole("navigation", { name: "Content Management" }).getByRole("link");
 	await expect(tabs.last()).toHaveText("Reply templates");
 	for (const tab of await tabs.all()) {
 		await goTo(page, tab);

@@ -3,34 +3,35 @@ import { Link, NavLink } from "react-router";
 import * as css from "./page.css.ts";
 import { useCurrentInView } from "./use-current-in-view";
 
-interface PageHeadProps {
+type Tabs = readonly { to: string; label: string; end?: boolean }[];
+
+export interface PageHeadProps {
 	title: string;
 	/** Names the page in the browser's tab, where its title does not. */
 	inTab?: string | undefined;
+	/** The tabs below, among which the page is one. */
+	tabs?: Tabs;
 	children?: ReactNode;
 }
 
 /** The head of a page: its name, which the browser's tab has too, and what can be done on it. */
-export function PageHead({ title, inTab = title, children }: PageHeadProps) {
+export function PageHead({ title, inTab = title, tabs, children }: PageHeadProps) {
 	return (
-		<div className={css.head}>
-			<title>{inTab}</title>
-			<h1 dir="auto" className={css.title}>
-				{title}
-			</h1>
-			{children ? <div className={css.actions}>{children}</div> : null}
-		</div>
+		<>
+			<div className={css.head}>
+				<title>{inTab}</title>
+				<h1 dir="auto" className={css.title}>
+					{title}
+				</h1>
+				{children ? <div className={css.actions}>{children}</div> : null}
+			</div>
+			{tabs ? <SubTabs label={title} tabs={tabs} /> : null}
+		</>
 	);
 }
 
 /** Tabs within a tab, each with an address of its own. */
-export function SubTabs({
-	label,
-	tabs,
-}: {
-	label: string;
-	tabs: readonly { to: string; label: string; end?: boolean }[];
-}) {
+export function SubTabs({ label, tabs }: { label: string; tabs: Tabs }) {
 	const row = useCurrentInView();
 	return (
 		<nav aria-label={label} className={`${css.subTabs} ${css.fading}`} ref={row}>
