@@ -29,10 +29,11 @@ export interface EventToTell {
 export async function eventOfRun(em: EntityManager, runId: string): Promise<EventToTell | null> {
 	const delivery = await em.findOne(WebhookDelivery, { run: runId });
 	if (!delivery) return null;
-	const { type, subject, detail, revision = null, occurredAt } = delivery;
+	const { type, lead: leadId, subject, detail, revision = null, occurredAt } = delivery;
 	const event = { type, occurredAt: occurredAt.toISOString(), revision };
 	if (type === "lead.erased") return { ...event, data: { leadId: subject } };
-	const lead = await selectLeads(em).where("id", "=", subject).executeTakeFirst();
+	// Of one who was merged away since it is who stays, under their own id.
+	const lead = leadId && (await selectLeads(em).where("id", "=", leadId).executeTakeFirst());
 	if (!lead) return null;
 	// What only this site needs to know stays here.
 	const {

@@ -129,6 +129,18 @@ it("keeps the order of one person when an earlier event has to be tried again, a
 	]);
 });
 
+it("tells of what happened to one who was merged away meanwhile, with who stays", async () => {
+	await choose(["lead.status_changed"]);
+	const [gone, stays] = [await lab.person(), await lab.person()];
+	await lab.staff.send("PATCH", `/api/leads/${gone.id}/status`, { status: "contacted" });
+	const merged = await lab.staff.send("POST", `/api/leads/${stays.id}/merge`, { other: gone.id, keep: {} });
+	expect(merged.status).toBe(200);
+	await lab.worker.work();
+	expect(lab.simulators.webhook.events()).toMatchObject([
+		{ data: { leadId: gone.id, from: "new", to: "contacted", lead: { id: stays.id } } },
+	]);
+});
+
 it("shows what the receiver answered, and tells an event again under its id", async () => {
 	await choose(LEAD_EVENTS);
 	const { id } = await lab.person();
