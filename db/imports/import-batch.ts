@@ -7,6 +7,7 @@ import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
+import { Submission } from "../leads/submission.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { knownPeople, personKey } from "./known-people.ts";
@@ -110,7 +111,7 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 
 /**
  * Overwrites what the file says and keeps what it is silent about; by column, what stood there before. Whom staff bring is
- * no suspect any more: in quarantine nobody would see what the file said, and it would go with them.
+ * no suspect any more, nor is their form: in quarantine nobody would see what the file said, and it would go with them.
  */
 async function changeLeads(
 	em: EntityManager,
@@ -156,6 +157,8 @@ async function changeLeads(
 		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null, revision = l.revision + 1,
 			updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
+	const letIn = before.filter(row => row.before.quarantined_at !== null);
+	await em.nativeUpdate(Submission, { lead: { $in: idsOf(letIn) }, heldBack: false }, { suspicion: null });
 	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
 		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);
 		if (status) await changeStatus(em, ids, status, actor);

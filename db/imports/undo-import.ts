@@ -110,6 +110,10 @@ async function undoLines(
 			jsonb_populate_record(null::leads, o.before) r
 		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
 			and o.before ? 'first_contact_at' and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
+	await sql`update submissions s set suspicion = l.quarantine_reason from leads l
+		where l.id = s.lead_id and not s.held_back and l.quarantined_at is not null and l.id = ${anyOf(idsOf(changed))}`.execute(
+		db,
+	);
 	const revalued = changed.filter(line => line.revalued);
 	await followStatus(em, idsOf(revalued), actor);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };

@@ -3,6 +3,7 @@ import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { Submission } from "#db/leads/submission.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
@@ -182,15 +183,21 @@ describe("a file of leads", () => {
 		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
 	});
 
-	it("lets a suspect in whom staff bring, and back into quarantine when it is undone", async () => {
+	it("lets a suspect in whom staff bring, with their form, and back into quarantine when it is undone", async () => {
 		const email = "suspect@known.firm-dubai.com";
 		const form = { fullName: "Su Spect", email, phone: "+44 7700 900813", website: "filled" };
 		expect((await postJson(`${web.url}/api/leads`, form, newVisitor())).status).toBe(201);
 		const found = async () => (await (await staff.get(`/api/leads?q=${email}`)).json()).length;
 		expect(await found()).toBe(0);
+		const { id: lead } = await em().findOneOrFail(Lead, { email });
+		const suspicion = async () => (await em().findOneOrFail(Submission, { lead })).suspicion;
+		const suspected = await suspicion();
+		expect(suspected).not.toBeNull();
 		const run = await imported(`email,company\n${email},Met Ltd\n`);
 		expect(await found()).toBe(1);
+		expect(await suspicion()).toBeNull();
 		await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await suspicion()).toBe(suspected);
 		expect(await found()).toBe(0);
 		expect(await em().findOneOrFail(Lead, { email })).toMatchObject({
 			companyName: null,
