@@ -1,35 +1,16 @@
 import { encodeCursor } from "#app/http/.server/query.ts";
 import { notifications } from "#app/services.server.ts";
 import { COUNTED_EXACTLY, type Cursor, type Page } from "#db/keyset.ts";
+import { keepBriefly } from "./keep-briefly.ts";
 
-/** What took longer than this to compute is kept for a moment. */
-const SLOW_MS = 3;
-const KEPT_MS = 1_000;
-const MAX_KEPT = 200;
-
-const kept = new Map<string, { until: number; value: unknown }>();
-const forget = () => kept.clear();
-
+const { cached, forget } = keepBriefly();
 for (const channel of ["leads", "back_office"] as const) notifications.on(channel, forget);
 
 /**
  * The result of `compute`, from a cache where it took long: for a second at most, and never past a change that this
  * process was told of. What is computed quickly is always exact. One key always stands for one computation.
  */
-export async function cachedBriefly<T>(key: string, compute: () => Promise<T>): Promise<T> {
-	const known = kept.get(key);
-	// The key says which computation the value came from, and so its type.
-	if (known && known.until > Date.now()) return known.value as T;
-	const started = performance.now();
-	const value = await compute();
-	if (performance.now() - started > SLOW_MS) {
-		if (kept.size >= MAX_KEPT) kept.clear();
-		kept.set(key, { until: Date.now() + KEPT_MS, value });
-	} else {
-		kept.delete(key);
-	}
-	return value;
-}
+export const cachedBriefly = cached;
 
 /** How many rows a list finds on all its pages; `name` says which list. */
 export async function totalOf(

@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { keepBriefly } from "./keep-briefly.ts";
+
+/** A cache whose clock moves by hand, and how often something was computed in it, each time for 10 ms. */
+function lab() {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const { cached, forget } = keepBriefly();
+	let computed = 0;
+	const ask = (meanwhile = () => {}) =>
+		cached("total", async () => {
+			computed += 1;
+			const total = computed;
+			meanwhile();
+			vi.advanceTimersByTime(10);
+			return total;
+		});
+	return { ask, forget };
+}
+
+it("keeps what took long until something changes", async () => {
+	const { ask, forget } = lab();
+	expect([await ask(), await ask()]).toEqual([1, 1]);
+	forget();
+	expect(await ask()).toBe(2);
+});
+
+it("keeps nothing that was being computed while something changed", async () => {
+	const { ask, forget } = lab();
+	expect(await ask(forget)).toBe(1);
+	expect(await ask()).toBe(2);
+});
