@@ -6,11 +6,11 @@ export const now = sql<Date>`now()`;
 /** The database's time so many milliseconds from now; negative for the past. */
 export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** The day (UTC) so many days ago, as MikroORM writes a date. */
-export const daysAgo = (days: number) => sql<string>`(now() at time zone 'utc')::date - ${days}::int`;
-
 /** Today in London, as a date. */
 export const londonToday = sql<Date>`(now() at time zone 'Europe/London')::date`;
+
+/** The day so many days ago in London, as MikroORM writes a date. */
+export const daysAgo = (days: number) => sql<string>`${londonToday} - ${days}::int`;
 
 /** When a day (or a date so many days after it) begins in London. */
 export const londonStart = (day: Expression<unknown>, days = 0) =>
