@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -104,6 +104,18 @@ describe.each([
 			});
 		}
 		expect((await upload(Buffer.alloc(10 * MIB + 1))).status).toBe(413);
+	});
+
+	it("say that they cannot be stored where the folder takes none", async () => {
+		if (!mediaDir) return;
+		const aside = `${mediaDir}-aside`;
+		renameSync(mediaDir, aside);
+		writeFileSync(mediaDir, "not a folder");
+		const answer = await upload(await photo());
+		rmSync(mediaDir);
+		renameSync(aside, mediaDir);
+		expect(answer.status).toBe(503);
+		expect((await answer.json()).message).toContain("Pictures cannot be stored at the moment.");
 	});
 
 	it("stand on the home page with the people they show, and are erased with their last use", async () => {
