@@ -17,6 +17,10 @@ export interface RetentionDays {
 const IDEMPOTENCY_DAYS = 30;
 /** Days in which a chat is expected to begin (docs/specification/consent-and-tracking.md#chat-references). */
 const CHAT_REFERENCE_DAYS = 90;
+/** Days that the log of cookie choices is kept: 13 months in which one counts, and a year in which it may be asked about. */
+const CONSENT_DAYS = 761;
+/** Days that an address waits for the confirmation that was asked of it: anyone can type anybody's. */
+const UNCONFIRMED_DAYS = 30;
 /** Days for which the withdrawal of an erased person's conversion is tried (db/conversions/forget-uploads.ts). */
 const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
@@ -34,7 +38,9 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
 		{ table: "lead_undos", days: 1, where: older("created_at") },
 		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
+		{ table: "consent_records", days: CONSENT_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
+		{ table: "subscribers", days: UNCONFIRMED_DAYS, where: `state = 'pending' and ${older("updated_at")}` },
 		{ table: "lead_import_rows", days: 1, where: older("created_at") },
 		{ table: "pictures", days: 1, where: `${UNUSED_PICTURE} and ${older("created_at")}` },
 		{ table: "lead_merges", days: 1, where: older("created_at") },

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { Session } from "#db/accounts/session.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -32,6 +33,23 @@ it("deletes what was kept long enough, and nothing else", async () => {
 	await em().execute(keys, ["old", daysAgo(31)]);
 	await em().execute(keys, ["new", daysAgo(29)]);
 
+	for (const days of [760, 762])
+		await em().execute(
+			`insert into consent_records (id, analytics, marketing, functional, text_version, gpc, created_at)
+			 values (gen_random_uuid(), true, true, true, '1', false, ?)`,
+			[daysAgo(days)],
+		);
+
+	for (const [email, state, age] of [
+		["never-confirmed@firm.co", "pending", 31],
+		["asked-lately@firm.co", "pending", 29],
+		["left@firm.co", "unsubscribed", 400],
+	] as const)
+		await em().insert(Subscriber, {
+			...{ id: randomUUID(), email, emailKey: email, state },
+			...{ createdAt: daysAgo(500), updatedAt: daysAgo(age) },
+		});
+
 	const account = await createAccount(em(), { username: "somebody", password: "long enough" });
 	const session = (id: string, expiresAt: Date, endsAt: Date) =>
 		em().insert(Session, { id, account, expiresAt, endsAt, createdAt: daysAgo(8), userAgent: null });
@@ -44,6 +62,8 @@ it("deletes what was kept long enough, and nothing else", async () => {
 	expect(await deleteExpired(em(), days)).toMatchObject({
 		leads: 1,
 		idempotency_keys: 1,
+		consent_records: 1,
+		subscribers: 1,
 		sessions: 2,
 	});
 	const left = await em().find(Session, {}, { orderBy: { id: "asc" } });
