@@ -88,11 +88,13 @@ const sentAs = (touch: TouchChoice, form: FormType) =>
 		lead(genuineForm(touch, lead.ref("leads.id")), "=", form),
 	]);
 
+const notImported = lead("leads.origin", "<>", sql.lit("import"));
+
 /** Who waits for an answer: whoever came with a file has asked nothing. By these very values an index finds them. */
 const awaited = lead.and([
 	lead("leads.status", "=", sql.lit("new")),
 	lead("leads.first_contact_at", "is", null),
-	lead("leads.origin", "<>", sql.lit("import")),
+	notImported,
 ]);
 
 /** Whom an active integration could not take. */
@@ -120,6 +122,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		consent,
 		answer,
 		sync,
+		imported,
 		due,
 		from,
 		to,
@@ -145,6 +148,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		...(consent ? [lead("leads.marketing_consent", "is", CONSENT[consent])] : []),
 		...(answer ? [awaited] : []),
 		...(sync ? [unsynced] : []),
+		...(imported ? [notImported] : []),
 		...(from || to ? [inLondon(lead.ref("leads.created_at"), { from, to })] : []),
 		...(due ? [DUE[due]] : []),
 		...(ids ? [lead("leads.id", "=", anyOf(ids))] : []),

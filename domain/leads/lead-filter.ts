@@ -62,6 +62,8 @@ export const leadFilterEntries = {
 	answer: oneOf(["awaited"], "Answer must be awaited"),
 	/** Failed: an active integration could not take them. */
 	sync: oneOf(["failed"], "Sync must be failed"),
+	/** Of whoever did not come with a file. */
+	imported: oneOf(["no"], "Imported must be no"),
 	/** Days in London on which they became known, YYYY-MM-DD, both included. */
 	from: day,
 	to: day,
@@ -115,6 +117,7 @@ const NAMES = [
 	"consent",
 	"answer",
 	"sync",
+	"imported",
 	"from",
 	"to",
 	"due",

@@ -9,7 +9,8 @@ const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone
 const dayOf = (day: string, { long }: { long: boolean }) => (long ? longDay : shortDay).format(new Date(day));
 const later = (day: string, days: number) =>
 	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const leadsBetween = (from: string, to: string) => `/admin/leads?${new URLSearchParams({ from, to })}`;
+const leadsBetween = (from: string, to: string, more?: { imported: "no" }) =>
+	`/admin/leads?${new URLSearchParams({ ...more, from, to })}`;
 
 interface DayOfLeads {
 	day: string;
@@ -81,7 +82,7 @@ export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 						medianSeconds === null
 							? "nobody contacted"
 							: `${timeSpan(medianSeconds * 1000)}, ${reached} of ${wrote}`,
-					to: wrote > 0 ? leadsBetween(monday, later(monday, 6)) : undefined,
+					to: wrote > 0 ? leadsBetween(monday, later(monday, 6), { imported: "no" }) : undefined,
 				}))}
 			/>
 		</Panel>

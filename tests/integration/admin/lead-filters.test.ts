@@ -128,6 +128,7 @@ describe("the list of leads", () => {
 		await set("Cara", "first_contact_at", inDays(-1));
 		await set("Dora", "origin", "import");
 		expect(await found("answer=awaited")).toEqual(["Ben"]);
+		expect(await found("imported=no")).toEqual(["Cara", "Ben", "Ann"]);
 		await set("Ann", "status", "new");
 		await set("Cara", "first_contact_at", null);
 		await set("Dora", "origin", "form");

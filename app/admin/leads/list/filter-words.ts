@@ -39,6 +39,7 @@ export const CHOICES = {
 	],
 	answer: [{ value: "awaited", label: "Awaited" }],
 	sync: [{ value: "failed", label: "Failed" }],
+	imported: [{ value: "no", label: "No" }],
 	due: [
 		{ value: "today", label: "Today" },
 		{ value: "overdue", label: "Overdue" },
@@ -70,6 +71,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	consent: "Consent",
 	answer: "Answer",
 	sync: "Sync",
+	imported: "Imported",
 	from: "From",
 	to: "Until",
 	due: "Follow-up",

@@ -27,7 +27,7 @@ const SORTS = [
 
 /** Which list it is, and filters that other pages link to: no field shows them. */
 const LISTS = ["quarantined", "view", "integration"];
-const LINKED: readonly FilterName[] = ["channel", "medium", "landingPage", "page"];
+const LINKED: readonly FilterName[] = ["channel", "medium", "landingPage", "page", "imported"];
 /** Filters that do not stand behind the button. */
 const BESIDE = new Set<string>([...LINKED, "q", "status"]);
 
