@@ -1,21 +1,31 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import { useStored } from "../shell/edit/use-edit";
+import { NotHere } from "../shell/failed";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { HookPanel } from "./hook-panel";
-import { IntegrationForm } from "./integration-form";
+import { IntegrationForm, valuesOf } from "./integration-form";
 import { IntegrationHead } from "./integration-head";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
 	loadIntegration(params, context.get(staffContext));
 
-export default function EditIntegration({ loaderData: { integration, hook } }: Route.ComponentProps) {
+export default function EditIntegration({ loaderData, params: { id } }: Route.ComponentProps) {
+	return <Editing key={id} {...loaderData} />;
+}
+
+/** One that a colleague deletes stays on the screen, with what is typed in it. */
+function Editing({ integration, hook }: Route.ComponentProps["loaderData"]) {
+	const { known, stored } = useStored(integration, valuesOf);
+	if (!known) return <NotHere />;
+	const { id, provider } = known;
 	return (
 		<>
-			<IntegrationHead inTab="Edit Integration" edit={`/admin/integrations/${integration.id}`} />
+			<IntegrationHead inTab="Edit Integration" edit={`/admin/integrations/${id}`} />
 			<div className={page.stack}>
-				<IntegrationForm key={integration.id} integration={integration} />
-				{hook ? <HookPanel id={integration.id} provider={integration.provider} hook={hook} /> : null}
+				<IntegrationForm integration={known} stored={stored} />
+				{hook ? <HookPanel id={id} provider={provider} hook={hook} /> : null}
 			</div>
 		</>
 	);

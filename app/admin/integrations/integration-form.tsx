@@ -3,9 +3,10 @@ import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import type { Values } from "../shell/edit/form-values";
 import { RecordForm } from "../shell/edit/record-form";
 import { SecretField } from "../shell/edit/secret-field";
-import type { Stored } from "../shell/edit/use-edit";
+import type { Edited, Stored } from "../shell/edit/use-edit";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -14,10 +15,11 @@ import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 
 /** What the fields hold, as the server takes it. */
-function bodyOf(values: FormValues, integration: IntegrationView | null) {
-	const { provider, name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
+function bodyOf(values: FormValues, integration: IntegrationView | null, isNew: boolean) {
+	const { name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
 	const { autoSync, consented, refreshToken, accountsDomain, subscriptionId } = values;
-	const isWebhook = (integration?.provider ?? provider) === "webhook";
+	const provider = integration?.provider ?? values.provider;
+	const isWebhook = provider === "webhook";
 	const { refreshToken: _mask, subscriptionId: _former, ...kept } = integration?.settings ?? {};
 	const settings = {
 		...kept,
@@ -31,21 +33,22 @@ function bodyOf(values: FormValues, integration: IntegrationView | null) {
 		...(subscriptionId && { subscriptionId }),
 	};
 	return {
-		...(integration ? {} : { provider }),
+		...(isNew && { provider }),
 		...{ name, apiKey, apiSecret, endpoint, listId, isActive, settings },
 	};
 }
 
 const fieldOf = (path: string) => path.replace("settings.fields.", "field-").replace("settings.", "");
 
-const setting = (integration: IntegrationView | null, name: string) => {
+const setting = (integration: Pick<IntegrationView, "settings"> | null, name: string) => {
 	const value = integration?.settings[name];
 	return typeof value === "string" ? value : "";
 };
 
-function storedOf(integration: IntegrationView): Stored {
-	const { version, updatedBy, updatedAt, settings } = integration;
-	const values = {
+/** What is stored of an integration, as the form's fields hold it. */
+export function valuesOf(integration: Edited<IntegrationView>): Values {
+	const { settings } = integration;
+	return {
 		name: integration.name,
 		listId: integration.listId ?? "",
 		endpoint: integration.endpoint ?? "",
@@ -57,14 +60,18 @@ function storedOf(integration: IntegrationView): Stored {
 		...shownNames(settings),
 		...shownEvents(settings),
 	};
-	return { version, by: updatedBy, at: updatedAt, values };
 }
 
 /** Creates an integration, or edits the one given. Secrets are typed in, never shown. */
-export function IntegrationForm({ integration }: { integration: IntegrationView | null }) {
+export function IntegrationForm({
+	integration,
+	stored,
+}: {
+	integration: IntegrationView | null;
+	stored: Stored | null;
+}) {
 	const canChange = useCanChange();
 	const navigate = useNavigate();
-	const stored = integration && storedOf(integration);
 	const form = useForm(AsTyped, {
 		id: "i",
 		initial: {
@@ -89,7 +96,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				of={form}
 				summary
 				submit={integration ? "Save Integration" : "Create Integration"}
-				body={values => bodyOf(values, integration)}
+				body={(values, isNew) => bodyOf(values, integration, isNew)}
 				fieldOf={fieldOf}
 				done={{
 					title: "Success",

@@ -5,7 +5,7 @@ export default function NewIntegration() {
 	return (
 		<>
 			<IntegrationHead inTab="Create Integration" />
-			<IntegrationForm integration={null} />
+			<IntegrationForm integration={null} stored={null} />
 		</>
 	);
 }

@@ -14,7 +14,13 @@ export const FAILED = {
 /** What stands in the back office where a page could not be shown; everything around it stays in reach. */
 export function Failed() {
 	const error = useRouteError();
-	const { title, words } = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED;
+	return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <Said {...FAILED} />;
+}
+
+/** What stands in the place of what is not there, or no more. */
+export const NotHere = () => <Said {...NOT_FOUND} />;
+
+function Said({ title, words }: typeof FAILED) {
 	return (
 		<>
 			<PageHead title={title} />

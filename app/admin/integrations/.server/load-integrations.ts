@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
-import { orNotFound } from "#app/http/.server/or-not-found.ts";
 import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
@@ -16,6 +15,7 @@ import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { isUuid } from "#db/sql.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
+import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -37,13 +37,16 @@ export async function loadIntegrations() {
 	};
 }
 
-/** The integration being edited, and how its provider speaks to us; a 404 page when it was deleted. */
+/** The integration being edited, and how its provider speaks to us; null, and 404, when it was deleted. */
 export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
-	return orNotFound(async () => {
+	try {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
 		const speaks = HOOK_PROOFS[integration.provider] !== null;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
-	});
+	} catch (error) {
+		if (!(error instanceof AppError && error.code === "not_found")) throw error;
+		return data({ integration: null, hook: null }, { status: 404 });
+	}
 }
 
 /** One screen of runs; what makes no sense in the address is as if it were not there. */
