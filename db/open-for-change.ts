@@ -49,3 +49,19 @@ export async function openForChange<T extends object>(
 	}
 	return row;
 }
+
+/**
+ * Deletes a row within a transaction, as it was when its deletion was decided, and returns what it was. Throws as
+ * `openForChange`.
+ */
+export async function deleteAsSeen<T extends object>(
+	em: EntityManager,
+	entity: EntityName<T>,
+	where: FilterQuery<NoInfer<T>>,
+	base: ChangeBase<T>,
+): Promise<T> {
+	const row = await openForChange(em, entity, where, { still: "Nothing was deleted.", ...base });
+	em.remove(row);
+	await em.flush();
+	return row;
+}

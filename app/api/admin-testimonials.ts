@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts";
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import {
 	createTestimonial,
@@ -16,7 +16,7 @@ export const loader = resource({
 		PUT: admin(
 			updates(TestimonialForm, (em, ...change) => updateTestimonial(em, config.MEDIA_DIR, ...change)),
 		),
-		DELETE: admin(removes((em, ...which) => deleteTestimonial(em, config.MEDIA_DIR, ...which))),
+		DELETE: admin(deletes((em, ...which) => deleteTestimonial(em, config.MEDIA_DIR, ...which))),
 	},
 });
 export const action = loader;

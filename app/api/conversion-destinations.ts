@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { announcer, vault } from "#app/services.server.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
@@ -31,7 +31,7 @@ export const loader = resource({
 				return presentDestination(saved);
 			}),
 		),
-		DELETE: admin(removes(deleteDestination)),
+		DELETE: admin(deletes(deleteDestination)),
 	},
 });
 export const action = loader;

@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts";
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { announcer, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
@@ -28,7 +28,7 @@ export const loader = resource({
 				return presentIntegration(saved);
 			}),
 		),
-		DELETE: admin(removes(deleteIntegration)),
+		DELETE: admin(deletes(deleteIntegration)),
 	},
 });
 export const action = loader;

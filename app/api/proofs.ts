@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
@@ -10,7 +10,7 @@ export const loader = resource({
 	POST: admin(creates(ProofForm, createProof)),
 	one: {
 		PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),
-		DELETE: admin(removes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
+		DELETE: admin(deletes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
 	},
 });
 export const action = loader;

@@ -1,5 +1,5 @@
 import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import {
 	createTemplate,
@@ -14,7 +14,7 @@ export const loader = resource({
 	POST: admin(creates(ReplyTemplateForm, createTemplate)),
 	one: {
 		PUT: admin(updates(ReplyTemplateForm, updateTemplate)),
-		DELETE: admin(removes(deleteTemplate)),
+		DELETE: admin(deletes(deleteTemplate)),
 	},
 });
 export const action = loader;

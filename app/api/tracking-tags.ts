@@ -1,4 +1,4 @@
-import { creates, removes, updates } from "#app/http/.server/record-methods.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { createTag, deleteTag, listTags, updateTag } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
@@ -8,7 +8,7 @@ export const loader = resource({
 	POST: admin(creates(TrackingTagForm, createTag)),
 	one: {
 		PUT: admin(updates(TrackingTagForm, updateTag)),
-		DELETE: admin(removes(deleteTag)),
+		DELETE: admin(deletes(deleteTag)),
 	},
 });
 export const action = loader;

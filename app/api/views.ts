@@ -1,6 +1,6 @@
-import { json } from "#app/http/.server/present-error.ts";
 import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
+import { createOnce } from "#app/http/.server/record-methods.ts";
 import { resource, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
@@ -10,9 +10,11 @@ export const loader = resource({
 		pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
 	),
 	/** One's own filter: viewers too. */
-	POST: staff(async ({ em, request, staff: self }) =>
-		json(await createView(em, readView(await readJson(request), self), self.accountId), 201),
-	),
+	POST: staff(async args => {
+		const { accountId } = args.staff;
+		const form = readView(await readJson(args.request), args.staff);
+		return createOnce(args, form, em => createView(em, form, accountId));
+	}),
 	one: {
 		PUT: staff(async ({ em, request, params, staff: self }) => {
 			const id = idParam(params);

@@ -86,8 +86,8 @@ export async function sendRequest(
 }
 
 /** Calls the API. Returns the body's JSON, or null where there is none. Throws RequestError. */
-export async function apiRequest(method: Method, url: string, body?: unknown): Promise<unknown> {
-	const response = await sendRequest(method, url, body);
+export async function apiRequest(...request: Parameters<typeof sendRequest>): Promise<unknown> {
+	const response = await sendRequest(...request);
 	if (!response.ok) throw await refusalOf(response);
 	const text = await response.text();
 	return text ? JSON.parse(text) : null;

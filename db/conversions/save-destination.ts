@@ -11,7 +11,7 @@ import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
@@ -132,16 +132,20 @@ export async function updateDestination(
 	});
 }
 
-/** Deletes a destination and what was noted of its uploads; its runs stay as history. Throws AppError "not_found". */
-export async function deleteDestination(em: EntityManager, id: string, actor: string): Promise<void> {
+/**
+ * Deletes a destination and what was noted of its uploads; its runs stay as history. Throws AppError "not_found", or
+ * "conflict" when somebody saved it since `version`.
+ */
+export async function deleteDestination(
+	em: EntityManager,
+	id: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const deleted = await inner
-			.getKysely()
-			.deleteFrom("conversion_destinations")
-			.where("id", "=", id)
-			.returning(["name", "platform"])
-			.executeTakeFirstOrThrow(() => noSuch("destination"));
-		await recordAudit(inner, actor, "conversions.delete", id, deleted);
+		const base = { version, what: "destination", present: presentDestination };
+		const { name, platform } = await deleteAsSeen(inner, ConversionDestination, { id }, base);
+		await recordAudit(inner, actor, "conversions.delete", id, { name, platform });
 	});
 }
 

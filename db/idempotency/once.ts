@@ -64,3 +64,18 @@ export async function once<T extends Record<string, string>>(
 		return stored.answer;
 	});
 }
+
+/** The same for a record that is made under an id of its own: a repeat answers the id alone. Throws as `once`. */
+export async function makeOnce<T extends { id: string }>(
+	em: EntityManager,
+	request: Omit<OnceRequest, "emailKey">,
+	make: (em: EntityManager) => Promise<T>,
+): Promise<T | { id: string }> {
+	const { scope, key } = request;
+	let made: T | undefined;
+	const answer = await once(em, { ...request, emailKey: null }, {}, async inner => {
+		made = await make(inner);
+		if (key !== null) await inner.nativeUpdate(IdempotencyKey, { scope, key }, { answer: { id: made.id } });
+	});
+	return made ?? { id: answer.id ?? "" };
+}

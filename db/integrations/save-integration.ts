@@ -13,7 +13,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { AccessToken } from "./access-token.ts";
@@ -170,16 +170,20 @@ export async function updateIntegration(
 	});
 }
 
-/** Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found". */
-export async function deleteIntegration(em: EntityManager, id: string, actor: string): Promise<void> {
+/**
+ * Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found", or "conflict" when
+ * somebody saved it since `version`.
+ */
+export async function deleteIntegration(
+	em: EntityManager,
+	id: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const deleted = await inner
-			.getKysely()
-			.deleteFrom("integrations")
-			.where("id", "=", id)
-			.returning(["name", "provider"])
-			.executeTakeFirstOrThrow(() => noSuch("integration"));
-		await recordAudit(inner, actor, "integration.delete", id, deleted);
+		const base = { version, what: "integration", present: presentIntegration };
+		const { name, provider } = await deleteAsSeen(inner, Integration, { id }, base);
+		await recordAudit(inner, actor, "integration.delete", id, { name, provider });
 	});
 }
 

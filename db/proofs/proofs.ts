@@ -1,7 +1,7 @@
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
 import { madeBy, savedBy } from "../stamps.ts";
@@ -57,17 +57,19 @@ export async function updateProof(
 	return proof;
 }
 
-/** Deletes a proof, and the picture that it alone showed. Throws AppError "not_found". */
+/**
+ * Deletes a proof, and the picture that it alone showed. Throws AppError "not_found", or "conflict" when somebody saved
+ * it since `version`.
+ */
 export async function deleteProof(
 	em: EntityManager,
 	folder: MediaFolder,
 	id: string,
+	{ version }: BasedOn,
 	actor: string,
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
-		const proof = await openForChange(inner, Proof, { id }, { version: undefined, what: "proof" });
-		inner.remove(proof);
-		await inner.flush();
+		const proof = await deleteAsSeen(inner, Proof, { id }, { version, what: "proof" });
 		await recordAudit(inner, actor, "proof.delete", id);
 		return proof.picture?.id;
 	});

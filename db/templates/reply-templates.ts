@@ -1,8 +1,7 @@
 import type { BasedOn } from "#domain/based-on.ts";
-import { noSuch } from "#domain/errors.ts";
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { ReplyTemplate } from "./reply-template.ts";
@@ -41,11 +40,15 @@ export async function updateTemplate(
 	});
 }
 
-/** Deletes a template. Throws AppError "not_found". */
-export async function deleteTemplate(em: EntityManager, id: string, actor: string): Promise<void> {
+/** Deletes a template. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+export async function deleteTemplate(
+	em: EntityManager,
+	id: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const deleted = await inner.nativeDelete(ReplyTemplate, { id });
-		if (deleted === 0) throw noSuch("template");
+		await deleteAsSeen(inner, ReplyTemplate, { id }, { version, what: "template" });
 		await recordAudit(inner, actor, "template.delete", id);
 	});
 }

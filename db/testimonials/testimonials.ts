@@ -1,7 +1,7 @@
 import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
 import { madeBy, savedBy } from "../stamps.ts";
@@ -58,24 +58,21 @@ export async function updateTestimonial(
 	return testimonial;
 }
 
-/** Deletes a testimonial, and a picture of ours that it alone showed. Throws AppError "not_found". */
+/**
+ * Deletes a testimonial, and a picture of ours that it alone showed. Throws AppError "not_found", or "conflict" when
+ * somebody saved it since `version`.
+ */
 export async function deleteTestimonial(
 	em: EntityManager,
 	folder: MediaFolder,
 	id: string,
+	{ version }: BasedOn,
 	actor: string,
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
-		const testimonial = await openForChange(
-			inner,
-			Testimonial,
-			{ id },
-			{ version: undefined, what: "testimonial" },
-		);
-		inner.remove(testimonial);
-		await inner.flush();
+		const { imageUrl } = await deleteAsSeen(inner, Testimonial, { id }, { version, what: "testimonial" });
 		await recordAudit(inner, actor, "testimonial.delete", id);
-		return pictureIn(testimonial.imageUrl);
+		return pictureIn(imageUrl);
 	});
 	if (picture) await forgetUnused(em, folder, picture);
 }

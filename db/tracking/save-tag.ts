@@ -1,8 +1,7 @@
 import type { BasedOn } from "#domain/based-on.ts";
-import { noSuch } from "#domain/errors.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { TrackingTag } from "./tracking-tag.ts";
@@ -39,7 +38,7 @@ export async function createTag(
 	});
 }
 
-/** Replaces a tag. Throws AppError "not_found". */
+/** Replaces a tag. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
 export async function updateTag(
 	em: EntityManager,
 	id: string,
@@ -56,11 +55,15 @@ export async function updateTag(
 	});
 }
 
-/** Deletes a tag. Throws AppError "not_found". */
-export async function deleteTag(em: EntityManager, id: string, actor: string): Promise<void> {
+/** Deletes a tag. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+export async function deleteTag(
+	em: EntityManager,
+	id: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const deleted = await inner.nativeDelete(TrackingTag, { id });
-		if (deleted === 0) throw noSuch("tag");
+		await deleteAsSeen(inner, TrackingTag, { id }, { version, what: "tag" });
 		await recordAudit(inner, actor, "tag.delete", id);
 	});
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { loadCms, type ReplaceableText, type ShownTexts } from "#app/admin/cms/.server/load-cms.ts";
+import type { ElementView } from "#db/cms/present-element.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -67,13 +68,13 @@ function Replaced({ elements }: Pick<Shown, "elements">) {
 						{element.updatedBy}, <Ago at={element.updatedAt} />
 					</span>
 				),
-				Actions: element => (canChange ? <Actions elementId={element.elementId} /> : null),
+				Actions: element => (canChange ? <Actions of={element} /> : null),
 			}}
 		/>
 	);
 }
 
-function Actions({ elementId }: { elementId: string }) {
+function Actions({ of: { elementId, version } }: { of: Pick<ElementView, "elementId" | "version"> }) {
 	const navigate = useNavigate();
 	return (
 		<span className={page.row}>
@@ -82,7 +83,7 @@ function Actions({ elementId }: { elementId: string }) {
 			</Button>
 			<ChangeButton
 				variant="danger"
-				change={() => call("DELETE", `/api/cms/page-content/${elementId}`)}
+				change={() => call("DELETE", `/api/cms/page-content/${elementId}?version=${version}`)}
 				ask={{
 					title: "Delete content",
 					question: "Are you sure you want to delete this content?",

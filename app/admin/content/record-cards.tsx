@@ -3,6 +3,7 @@ import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
 import { type Failure, useChange } from "../shell/edit/use-change";
+import type { Saved } from "../shell/edit/use-edit";
 import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -19,7 +20,7 @@ interface Card {
 }
 
 /** Records of one kind as cards, to be added, edited and deleted. */
-export function RecordCards<T extends { id: string }>({
+export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	inTab,
 	kind,
 	at,
@@ -53,8 +54,8 @@ export function RecordCards<T extends { id: string }>({
 	const { editing, edit, close } = useEditing(kind, records);
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add {kind}</Button> : null;
 
-	async function remove(id: string, question: string): Promise<void> {
-		await make(id, () => call("DELETE", `${at}/${id}`), {
+	async function remove({ id, version }: T, question: string): Promise<void> {
+		await make(id, () => call("DELETE", `${at}/${id}?version=${version}`), {
 			ask: { title: `Delete ${kind}`, question, yes: "Delete" },
 			done,
 			failed,
@@ -76,7 +77,7 @@ export function RecordCards<T extends { id: string }>({
 								of={shown}
 								busy={busy === record.id}
 								onEdit={() => edit(record.id)}
-								onDelete={() => void remove(record.id, shown.question)}
+								onDelete={() => void remove(record, shown.question)}
 							/>
 						);
 					})}

@@ -117,12 +117,13 @@ function IntegrationCard({ integration }: { integration: TestedIntegration }) {
 	);
 }
 
-function Actions({ of: { id, name, isActive } }: { of: IntegrationView }) {
+function Actions({ of: { id, name, isActive, version } }: { of: IntegrationView }) {
 	return (
 		<ConnectionActions
 			url={`/api/email-integrations/${id}`}
 			name={name}
 			isActive={isActive}
+			version={version}
 			thing="Integration"
 			question="Are you sure you want to delete this integration?"
 			deleted="Integration deleted successfully"

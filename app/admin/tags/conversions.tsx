@@ -74,13 +74,20 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 	);
 }
 
-function Actions({ of: { id, name, isActive }, onEdit }: { of: DestinationRow; onEdit: () => void }) {
+function Actions({
+	of: { id, name, isActive, version },
+	onEdit,
+}: {
+	of: DestinationRow;
+	onEdit: () => void;
+}) {
 	return (
 		<ConnectionActions
 			named
 			url={`/api/conversion-destinations/${id}`}
 			name={name}
 			isActive={isActive}
+			version={version}
 			thing="Destination"
 			question={`${name} is told of no further conversions, and those already sent can no longer be retracted from here. Are you sure you want to delete this destination?`}
 			deleted="Destination deleted"

@@ -93,7 +93,7 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 			<ChangeButton
 				variant="danger"
 				aria-label={`Delete ${tag.name}`}
-				change={() => call("DELETE", url)}
+				change={() => call("DELETE", `${url}?version=${tag.version}`)}
 				ask={{
 					title: "Delete tag",
 					question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,

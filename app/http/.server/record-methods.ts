@@ -1,21 +1,33 @@
 import type * as v from "valibot";
+import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { announcer } from "#app/services.server.ts";
+import { makeOnce } from "#db/idempotency/once.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
-import type { BasedOn } from "#domain/based-on.ts";
+import { type BasedOn, BasedOnQuery } from "#domain/based-on.ts";
 import { json } from "./present-error.ts";
-import { idParam } from "./query.ts";
+import { idParam, parseQuery } from "./query.ts";
 import { readChange, readInput } from "./read-json.ts";
 import type { StaffMethod } from "./resource.ts";
 
-/** Stores a new record of what is sent: 201. */
+/** Stores a new record of what is sent, once for each Idempotency-Key: 201. */
 export function creates<const T extends v.GenericSchema<unknown, object>>(
 	schema: T,
-	create: (em: EntityManager, form: v.InferOutput<T>, actor: string) => Promise<unknown>,
+	create: (em: EntityManager, form: v.InferOutput<T>, actor: string) => Promise<{ id: string }>,
 ): StaffMethod {
-	return async ({ em, request, staff: { username } }) =>
-		json(await create(em, await readInput(request, schema), username), 201);
+	return async args => createOnce(args, await readInput(args.request, schema), create);
+}
+
+/** The same of a form that was read. */
+export async function createOnce<T extends object>(
+	{ em, request, url, staff: { username } }: Parameters<StaffMethod>[0],
+	form: T,
+	create: (em: EntityManager, form: T, actor: string) => Promise<{ id: string }>,
+): Promise<Response> {
+	const body = { path: url.pathname, form, actor: username };
+	const once = { scope: "record", key: idempotencyKey(request), body };
+	return json(await makeOnce(em, once, inner => create(inner, form, username)), 201);
 }
 
 /** Replaces the record whose id stands in the path, if nobody saved it since. */
@@ -29,7 +41,17 @@ export function updates<const T extends v.GenericSchema<unknown, object>>(
 	};
 }
 
-/** Deletes, or erases, what the id in the path stands for: 204. */
+/** Deletes the record whose id stands in the path, if nobody saved it since `?version=`: 204. */
+export function deletes(
+	remove: (em: EntityManager, id: string, base: BasedOn, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ em, url, params, staff: { username } }) => {
+		await remove(em, idParam(params), parseQuery(BasedOnQuery, url), username);
+		return null;
+	};
+}
+
+/** Takes away, or erases, what the id in the path stands for: 204. */
 export function removes(
 	remove: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {

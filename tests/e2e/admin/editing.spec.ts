@@ -171,6 +171,78 @@ test("words typed into what is deleted while the page is left come back as those
 	await page.request.delete(`/api/admin/testimonials/${again?.id}`);
 });
 
+test("words typed into an integration that a colleague deletes stay, and make it anew", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/integrations");
+	const at = "/api/email-integrations";
+	const form = {
+		provider: "mailerlite",
+		name: `Letters ${mark}`,
+		apiKey: "a-key-of-ours-1234",
+		isActive: false,
+	};
+	const { id } = await (await page.request.post(at, { data: form })).json();
+	await page.goto(`/admin/integrations/${id}`);
+	await page.getByLabel("Name", { exact: true }).fill(`Typed ${mark}`);
+	expect((await page.request.delete(`${at}/${id}`)).status()).toBe(204);
+	const notice = page.getByRole("status").filter({ hasText: "Somebody deleted this in the meantime." });
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("button", { name: "Save Integration" }).click();
+	await expect(page.getByText("API key is required").first()).toBeVisible();
+	await page.getByLabel("API key", { exact: true }).fill("a-key-of-ours-1234");
+	await page.getByRole("button", { name: "Save Integration" }).click();
+	await expect(page.getByRole("heading", { name: `Typed ${mark}` })).toBeVisible();
+	const all: { id: string; name: string; provider: string }[] = await (await page.request.get(at)).json();
+	const again = all.find(({ name }) => name === `Typed ${mark}`);
+	expect(again?.provider).toBe("mailerlite");
+	expect((await page.request.delete(`${at}/${again?.id}`)).status()).toBe(204);
+	await page.goto(`/admin/integrations/${id}`);
+	await expect(page.getByRole("heading", { name: "This is not here" })).toBeVisible();
+});
+
+test("a record whose answer was lost is made once, however often it is sent", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/content/templates");
+	await page.getByRole("button", { name: "Add template" }).first().click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name").fill(`Answer ${mark}`);
+	await dialog.getByLabel("Words").fill("Hello");
+	await page.route(
+		"**/api/templates",
+		async route => {
+			await route.fetch();
+			await route.abort();
+		},
+		{ times: 1 },
+	);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	const lost = "Failed to save template. The server cannot be reached. Please check your connection.";
+	await expect(page.getByText(lost, { exact: true })).toBeVisible();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	const all: { id: string; name: string }[] = await (await page.request.get("/api/templates")).json();
+	const made = all.filter(({ name }) => name === `Answer ${mark}`);
+	expect(made).toHaveLength(1);
+	await page.request.delete(`/api/templates/${made[0]?.id}`);
+});
+
+test("what a colleague changed is not deleted by who has not seen it", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/content/templates");
+	const at = "/api/templates";
+	const form = { name: `Answer ${mark}`, channel: "whatsapp", text: "Seen" };
+	const { id } = await (await page.request.post(at, { data: form })).json();
+	await page.getByRole("button", { name: `Delete ${form.name}` }).click();
+	const changed = await page.request.put(`${at}/${id}`, { data: { ...form, text: "Not seen" } });
+	expect(changed.status()).toBe(200);
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await expect(
+		page.getByText("admin has changed this template in the meantime. Nothing was deleted.", { exact: true }),
+	).toBeVisible();
+	await expect(page.getByText("Not seen", { exact: true })).toBeVisible();
+	expect((await page.request.delete(`${at}/${id}`)).status()).toBe(204);
+});
+
 test("of two who correct a lead, the later sees what the other saved", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);

@@ -25,6 +25,8 @@ interface Edited {
 	body: (words: string) => Record<string, unknown>;
 	/** Where the words stand in an answer. */
 	field: string;
+	/** It can be deleted by its path, if nobody saved it since. */
+	deletes?: true;
 }
 
 async function created(path: string, body: Record<string, unknown>) {
@@ -52,6 +54,7 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			from: version,
 			body: content => ({ ...words, content }),
 			field: "content",
+			deletes: true,
 		};
 	},
 	"a tag": async () => {
@@ -64,6 +67,7 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			from: version,
 			body: name => ({ ...tag, name }),
 			field: "name",
+			deletes: true,
 		};
 	},
 	"a testimonial": async () => {
@@ -76,6 +80,7 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			from: version,
 			body: content => ({ ...form, content }),
 			field: "content",
+			deletes: true,
 		};
 	},
 	"a reply template": async () => {
@@ -88,6 +93,37 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			from: version,
 			body: text => ({ ...form, text }),
 			field: "text",
+			deletes: true,
+		};
+	},
+	"a proof": async () => {
+		const form = { kind: "team", isActive: false };
+		const { id, version } = await created("/api/proofs", { ...form, title: "First" });
+		return {
+			method: "PUT",
+			path: `/api/proofs/${id}`,
+			counter: "version",
+			from: version,
+			body: title => ({ ...form, title }),
+			field: "title",
+			deletes: true,
+		};
+	},
+	"a conversion destination": async () => {
+		const { id, version } = await created("/api/conversion-destinations", {
+			platform: "meta_conversions",
+			name: "First",
+			settings: { pixelId: "1234567890" },
+			secrets: { accessToken: "a-key-that-nobody-sees-1234" },
+		});
+		return {
+			method: "PUT",
+			path: `/api/conversion-destinations/${id}`,
+			counter: "version",
+			from: version,
+			body: name => ({ name }),
+			field: "name",
+			deletes: true,
 		};
 	},
 	"an integration": async () => {
@@ -100,6 +136,7 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			from: version,
 			body: name => ({ name }),
 			field: "name",
+			deletes: true,
 		};
 	},
 	"a lead": async () => {
@@ -160,6 +197,21 @@ describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, mak
 	it("all are saved who name no version", async () => {
 		const answers = await Promise.all(["E", "F", "G", "H"].map(words => save(words)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	});
+
+	it("none deletes what another saved meanwhile, unless no version is named", async context => {
+		if (!edited.deletes) return context.skip();
+		const { [edited.counter]: version } = await (await save("Seen")).json();
+		await save("Not seen");
+		const late = await staff.send("DELETE", `${edited.path}?version=${version}`);
+		expect(late.status).toBe(409);
+		const { message, current } = await late.json();
+		expect(message).toMatch(/in the meantime\. Nothing was (deleted|taken back)\.$/);
+		expect(current).toMatchObject({ [edited.field]: "Not seen" });
+		expect(JSON.stringify(current)).not.toContain("a-key-that-nobody-sees");
+		expect((await staff.send("DELETE", `${edited.path}?version=x`)).status).toBe(400);
+		expect((await staff.send("DELETE", `${edited.path}?version=${version + 1}`)).status).toBe(204);
+		expect((await staff.send("DELETE", edited.path)).status).toBe(404);
 	});
 
 	it("a version that is no number is refused", async () => {

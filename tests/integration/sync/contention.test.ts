@@ -153,7 +153,7 @@ describe("an integration that is deleted during its run", () => {
 		lab.receiver.setOptions({ latencyMs: 1_000 });
 		const calling = lab.process(await lab.messageOf(runId));
 		await until("the call is under way", () => lab.receiver.calls({ path: "/hook" }).length > 0);
-		await deleteIntegration(lab.em(), integration.id, "tester");
+		await deleteIntegration(lab.em(), integration.id, {}, "tester");
 		await calling;
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
 	});
@@ -172,7 +172,7 @@ describe("an integration that is deleted during its run", () => {
 			await em.execute("update job_runs set done = done + 1 where id = ?", [runId]);
 		});
 		await stored.promise;
-		const deletion = deleteIntegration(lab.em(), integration.id, "tester");
+		const deletion = deleteIntegration(lab.em(), integration.id, {}, "tester");
 		await untilSomebodyWaits();
 		waited.resolve();
 		await Promise.all([storing, deletion]);

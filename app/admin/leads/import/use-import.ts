@@ -51,6 +51,8 @@ export function useImport() {
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
 	const latest = useRef(0);
+	/** The same lines, sent again where an answer was lost, are imported once: undone twice, few would be what they were. */
+	const sent = useRef({ of: mapping, key: "" });
 
 	function tell(error: unknown): void {
 		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
@@ -98,7 +100,9 @@ export function useImport() {
 	async function start(chosen: Chosen): Promise<void> {
 		setBusy("starting");
 		try {
-			const { jobId } = await callFor(Started, "POST", addressOf(mapping, false), chosen.body);
+			if (sent.current.of !== mapping) sent.current = { of: mapping, key: crypto.randomUUID() };
+			const headers = { "Idempotency-Key": sent.current.key };
+			const { jobId } = await callFor(Started, "POST", addressOf(mapping, false), chosen.body, { headers });
 			await navigate(`/admin/integrations/jobs/${jobId}`);
 		} catch (error) {
 			tell(error);

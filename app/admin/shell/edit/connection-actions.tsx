@@ -12,6 +12,7 @@ interface ConnectionActionsProps {
 	url: string;
 	name: string;
 	isActive: boolean;
+	version: number;
 	/** What it is, at the start of a sentence. */
 	thing: string;
 	/** What is asked before it is deleted, and what is said afterwards. */
@@ -27,7 +28,7 @@ interface ConnectionActionsProps {
 
 /** Of a service that we speak to: tests it, switches it on and off, and deletes it once that was confirmed. */
 export function ConnectionActions(props: ConnectionActionsProps) {
-	const { url, name, isActive, thing, question, deleted, failed, named, children } = props;
+	const { url, name, isActive, version, thing, question, deleted, failed, named, children } = props;
 	const label = (verb: string) => (named ? { "aria-label": `${verb} ${name}` } : {});
 	const toggle = isActive ? "Deactivate" : "Activate";
 
@@ -60,7 +61,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 			<ChangeButton
 				{...label("Delete")}
 				variant="danger"
-				change={() => call("DELETE", url)}
+				change={() => call("DELETE", `${url}?version=${version}`)}
 				ask={{ title: `Delete ${name}`, question, yes: "Delete" }}
 				done={{ title: "Success", description: deleted }}
 				failed={failed.delete}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+/** Posts as a screen does whose answer was lost, under the key that it gave the first time. */
+const post = (path: string, body: object, key: string) =>
+	fetch(web.url + path, {
+		method: "POST",
+		headers: { cookie: staff.cookie, "Content-Type": "application/json", "Idempotency-Key": key },
+		body: JSON.stringify(body),
+	});
+
+const RECORDS: [path: string, body: object][] = [
+	[
+		"/api/admin/testimonials",
+		{ name: "A Client", position: "Founder", company: "A Firm", rating: 5, content: "Well done." },
+	],
+	["/api/templates", { name: "First answer", channel: "whatsapp", text: "Hello" }],
+	["/api/views", { name: "New ones", query: "status=new" }],
+	["/api/proofs", { kind: "team", title: "Ann Adviser", isActive: false }],
+	["/api/tracking-tags", { name: "Analytics", tagType: "google_analytics", tagId: "G-ABCDEF1234" }],
+	[
+		"/api/email-integrations",
+		{
+			provider: "webhook",
+			name: "Ledger",
+			apiKey: "a-secret-of-ours",
+			endpoint: "https://ledger.example/hook",
+		},
+	],
+	[
+		"/api/conversion-destinations",
+		{
+			platform: "meta_conversions",
+			name: "Meta",
+			settings: { pixelId: "1234567890" },
+			secrets: { accessToken: "a-key-that-nobody-sees-1234" },
+		},
+	],
+	[
+		"/api/cms/page-content",
+		{ sectionId: "s", elementType: "text", elementId: "lost-answer", content: "Words" },
+	],
+];
+
+it.each(RECORDS)("a record sent twice to %s under one key is made once", async (path, body) => {
+	const key = crypto.randomUUID();
+	const answers = await Promise.all([post(path, body, key), post(path, body, key)]);
+	answers.push(await post(path, body, key));
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+	const made = await Promise.all(answers.map(answer => answer.json()));
+	expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+	const rows: { id: string }[] = await (await staff.get(path)).json();
+	expect(rows.filter(({ id }) => id === made[0].id)).toHaveLength(1);
+	expect(rows).toHaveLength(1);
+	// Nothing that was typed is kept beside the key.
+	const em = database.orm.em.fork();
+	const [kept] = await em.execute("select answer from idempotency_keys where key = ?", [key]);
+	expect(kept).toEqual({ answer: { id: made[0].id } });
+	expect(
+		(await post(path, { ...body, name: "Another", title: "Another", content: "Other" }, key)).status,
+	).toBe(409);
+});
+
+it("a record that was refused does not use its key up", async () => {
+	const key = crypto.randomUUID();
+	const form = { name: "A name", channel: "whatsapp", text: "" };
+	expect((await post("/api/templates", form, key)).status).toBe(400);
+	expect((await post("/api/templates", { ...form, text: "Words" }, key)).status).toBe(201);
+});
+
+it("a file of leads sent twice under one key is imported once", async () => {
+	const key = crypto.randomUUID();
+	const send = (file: string) =>
+		fetch(`${web.url}/api/leads/import`, {
+			method: "POST",
+			headers: { cookie: staff.cookie, "Content-Type": "text/csv", "Idempotency-Key": key },
+			body: file,
+		});
+	const file = "name,email\nAnn Twice,ann@twice.example\n";
+	const answers = [await send(file), await send(file)];
+	expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+	const [first, second] = await Promise.all(answers.map(answer => answer.json()));
+	expect(second).toEqual(first);
+	expect((await send("name,email\nBen Twice,ben@twice.example\n")).status).toBe(409);
+});
