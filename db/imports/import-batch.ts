@@ -36,15 +36,22 @@ interface Stored {
 }
 
 /**
+ * Lets nobody else store or take back a file until the transaction ends. Two files at once would each make whoever stands
+ * in both: no index keeps a number from being stored twice.
+ */
+export async function lockImports(em: EntityManager): Promise<void> {
+	await em.execute("select pg_advisory_xact_lock(hashtext('lead_import'))");
+}
+
+/**
  * Stores the next people of an import: who is known is updated with what the file says, and everybody else is made.
  * Nobody is told: staff sync people when they want to. Call it in a transaction.
  */
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
-	// Two files at once would each make whoever stands in both: no index keeps a number from being stored twice.
-	await em.execute("select pg_advisory_xact_lock(hashtext('lead_import'))");
-	const lines = await nextLines(em, runId);
+	await lockImports(em);
+	const { actor, status } = await em.findOneOrFail(JobRun, { id: runId });
+	const lines = status === "cancelled" ? [] : await nextLines(em, runId);
 	if (lines.length === 0) return;
-	const { actor } = await em.findOneOrFail(JobRun, { id: runId });
 	const known = await knownPeople(
 		em,
 		lines.map(({ lead }) => lead),

@@ -8,7 +8,7 @@ import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf } from "../sql.ts";
-import { COLUMNS } from "./import-batch.ts";
+import { COLUMNS, lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
 /** Lines that one statement takes back: none comes near its limit. */
@@ -29,6 +29,8 @@ export interface UndoneImport {
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
+		// Of one that was just cancelled the last lines may be on their way, which nobody could take back later.
+		await lockImports(inner);
 		const run = await inner.findOne(JobRun, { id: runId });
 		if (!run) throw noSuch("job");
 		if (run.kind !== "lead_import") throw new AppError("conflict", "Only an import can be undone");

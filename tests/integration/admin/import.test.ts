@@ -311,6 +311,38 @@ Twice There,,07700 900811,Later Ltd
 		expect(await em().count(Lead, { fullName: { $like: "Bo %" } })).toBe(2);
 	});
 
+	it("is taken back once, with the lines that were still being stored when it was cancelled", async () => {
+		const email = "late@undone.firm-dubai.com";
+		const { jobId } = await (await send(`name,email\nLate One,${email}\n`)).json();
+		const undo = () => staff.send("POST", `/api/jobs/${jobId}/undo`);
+		const waiting = async (type: string) =>
+			(await em().execute("select from pg_locks where locktype = ? and not granted", [type])).length;
+		const holder = em();
+		await holder.begin();
+		await holder.execute(
+			`insert into leads (id, full_name, phone, email, email_key, created_at, updated_at)
+			 values (gen_random_uuid(), 'Holder', '', '${email}', '${email}', now(), now())`,
+		);
+		const storing = em().transactional(batch => importBatch(batch, jobId));
+		await until("the lines are being stored", async () => (await waiting("transactionid")) > 0);
+		expect((await staff.send("POST", `/api/jobs/${jobId}/cancel`)).status).toBe(202);
+		let answered = 0;
+		const undoing = [undo(), undo()].map(asked => asked.finally(() => (answered += 1)));
+		await until("both wait for them", async () => answered > 0 || (await waiting("advisory")) > 1);
+		await holder.rollback();
+		await storing;
+		expect((await Promise.all(undoing)).map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await em().count(Lead, { email })).toBe(0);
+		expect((await (await staff.get(`/api/jobs/${jobId}`)).json()).message).toMatch(/^Undone: 1 removed/);
+	});
+
+	it("stores no line once it was cancelled", async () => {
+		const { jobId } = await (await send("name,email\nNever Kept,never@undone.firm-dubai.com\n")).json();
+		await em().execute("update job_runs set status = 'cancelled' where id = ?", [jobId]);
+		await em().transactional(late => importBatch(late, jobId));
+		expect(await em().count(Lead, { email: "never@undone.firm-dubai.com" })).toBe(0);
+	});
+
 	it("reads what Excel saves as Unicode text", async () => {
 		const text = "\uFEFFName\tE-mail\nZoë Ångström\tzoe.unicode@firm.com\n";
 		const response = await send(new Uint8Array(Buffer.from(text, "utf16le")), "?dryRun=1");
