@@ -10,6 +10,8 @@ import { traceparent } from "../telemetry/spans.ts";
 export interface LeadHappening {
 	subject: string;
 	detail: Record<string, unknown>;
+	/** When, where it is noted later than that: it then has no higher revision than what happened since. */
+	at?: Date;
 }
 
 /**
@@ -25,9 +27,12 @@ export async function announceEvent(
 ): Promise<void> {
 	await sql`
 		${preparedForFew(happenings.length)} with planned as materialized (
-			select gen_random_uuid() as run_id, i.id as integration_id, g.subject, g.detail, l.id as lead_id, l.revision,
-				clock_timestamp() as at
-			from integrations i cross join jsonb_to_recordset(${JSON.stringify(happenings)}::jsonb) as g (subject uuid, detail jsonb)
+			select gen_random_uuid() as run_id, i.id as integration_id, g.subject, g.detail, l.id as lead_id,
+				coalesce((select min(w.revision) from webhook_deliveries w
+					where w.subject = g.subject and w.occurred_at > g.at), l.revision) as revision,
+				clock_timestamp() as noted_at, coalesce(g.at, clock_timestamp()) as at
+			from integrations i
+			cross join jsonb_to_recordset(${JSON.stringify(happenings)}::jsonb) as g (subject uuid, detail jsonb, at timestamptz)
 			left join leads l on l.id = g.subject
 			left join subscribers n on n.email_key = l.email_key
 			where i.provider = 'webhook' and i.is_active and jsonb_exists(i.settings->'events', ${type})
@@ -35,7 +40,7 @@ export async function announceEvent(
 				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${agreed})
 		 ), runs as (
 			insert into job_runs (id, kind, status, total, actor, integration_id, lead_id, created_at)
-			select run_id, 'webhook', 'queued', 1, ${actor}, integration_id, lead_id, at from planned
+			select run_id, 'webhook', 'queued', 1, ${actor}, integration_id, lead_id, noted_at from planned
 		 ), deliveries as (
 			insert into webhook_deliveries (run_id, type, lead_id, subject, detail, revision, occurred_at)
 			select run_id, ${type}, lead_id, subject, detail, revision, at from planned

@@ -54,8 +54,8 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Even
  * told, a second where it is being told, and at least that where it waits for its next try.
  */
 export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
-	const earlier = await em
-		.getKysely()
+	const db = em.getKysely();
+	const earlier = db
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("job_runs as r", "r.id", "d.run_id")
 		.innerJoin("webhook_deliveries as e", join =>
@@ -73,9 +73,18 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 				else greatest(1000, ${msUntil(ref("o.due_at"))}) end`.as("ms"),
 		)
 		.orderBy("e.occurred_at")
-		.limit(1)
-		.executeTakeFirst();
-	return earlier?.ms ?? null;
+		.limit(1);
+	// A form of which no worker has made an event yet: its promise has the form's id.
+	const form = db
+		.selectFrom("webhook_deliveries as d")
+		.innerJoin("submissions as s", join =>
+			join.onRef("s.lead_id", "=", "d.subject").onRef("s.created_at", "<", "d.occurred_at"),
+		)
+		.innerJoin("outbox as o", join => join.onRef("o.id", "=", "s.id").on("o.topic", "=", "lead.captured"))
+		.where("d.run_id", "=", runId)
+		.select(sql<number>`1000`.as("ms"));
+	const first = await form.unionAll(({ parens }) => parens(earlier)).executeTakeFirst();
+	return first?.ms ?? null;
 }
 
 /** Makes the next event of the same person at the same webhook due, if it waits for this one alone. Call it when this one is over. */

@@ -24,8 +24,8 @@ export const leadCaptured: Handler<"lead.captured"> = {
 				await fanOutLead(em, leadId, message.id, peopleOfOneCall);
 				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
 				if (!form) return;
-				const happening = { subject: leadId, detail: { form: form.formType, page: form.page } };
-				await announceEvent(em, "lead.captured", [happening], "system");
+				const detail = { form: form.formType, page: form.page };
+				await announceEvent(em, "lead.captured", [{ subject: leadId, detail, at: form.createdAt }], "system");
 				await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
 				// A tax report is its own answer.
 				if (form.formType !== "tax_report") await promiseConfirmation(em, leadId);

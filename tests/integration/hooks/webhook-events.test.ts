@@ -103,6 +103,26 @@ it("tells of everything that happens to a lead, in order, each with an id, a tim
 	expect(JSON.stringify(lab.simulators.webhook.events())).not.toContain("ana@people.example");
 });
 
+it("tells of a form before what staff did since, though no worker had come to it", async () => {
+	await choose(LEAD_EVENTS);
+	const form = { fullName: "Bo Early", email: "early@people.example", phone: "+447700900124" };
+	const sent = new Date();
+	expect((await postJson(`${lab.web.url}/api/leads`, form)).status).toBe(201);
+	const [lead] = await (await lab.staff.get(`/api/leads?q=${form.email}`)).json();
+	await lab.staff.send("PATCH", `/api/leads/${lead.id}`, { companyName: "Early Ltd" });
+	const changed = new Date();
+	await lab.staff.send("PATCH", `/api/leads/${lead.id}/status`, { status: "contacted" });
+	await until("all are told", async () => {
+		await lab.worker.work();
+		return told().length === 3;
+	});
+	expect(told()).toEqual(["lead.captured", "lead.updated", "lead.status_changed"]);
+	const [captured, updated] = lab.simulators.webhook.events();
+	const at = new Date(captured?.timestamp ?? "");
+	expect([at >= sent, at <= changed]).toEqual([true, true]);
+	expect(Number(captured?.revision)).toBeLessThanOrEqual(Number(updated?.revision));
+});
+
 it("keeps the order of one person when an earlier event has to be tried again, and holds up nobody else", async () => {
 	await choose(LEAD_EVENTS);
 	const [one, other] = [await lab.person(), await lab.person()];
