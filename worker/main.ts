@@ -22,6 +22,7 @@ import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
 import { openQueues, type Queues } from "./queue/queues.ts";
 import { bounds, workLanes } from "./queue/work-lanes.ts";
+import { quoteLibraries } from "./quote-libraries.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
 /** After this, calls that are still under way are torn off; their messages are due again at once. */
@@ -36,6 +37,7 @@ const EVERY_NIGHT = "37 2 * * *";
 const config = readEnvironment(WorkerEnvironment);
 const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 const log = openLog("worker", config.LOG_LEVEL);
+quoteLibraries(log);
 const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 
 // Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
@@ -121,7 +123,7 @@ function start(): void {
 	void notifications.start();
 	// What is claimed before a queue is open would wait for another look.
 	void queues.opened.then(() => relay.start(notifications));
-	watchBacklog(orm, queues);
+	watchBacklog(orm, queues, relay);
 	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 }
 

@@ -49,7 +49,7 @@ async function soon(number: Promise<number>): Promise<number> {
 }
 
 /** Gauges that are read when somebody asks. */
-export function watchBacklog(orm: Orm, queues: Queues): void {
+export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds(): number }): void {
 	new Gauge({
 		name: "queue_depth",
 		help: "Messages waiting in the queue, by lane",
@@ -60,19 +60,31 @@ export function watchBacklog(orm: Orm, queues: Queues): void {
 			await Promise.all(known);
 		},
 	});
-	const age = new Gauge({
+	// Both of one look: a gauge that is set by another's tells what was at the scrape before.
+	let look: ReturnType<typeof outboxBacklog> | undefined;
+	const backlog = async () => {
+		look ??= outboxBacklog(orm.em.fork()).finally(() => {
+			look = undefined;
+		});
+		return look.catch(() => null);
+	};
+	new Gauge({
 		name: "outbox_oldest_due_seconds",
 		help: "How long the oldest due message has been waiting to be handed over",
 		registers: [registry],
+		async collect() {
+			const found = await backlog();
+			// What the queue refuses is due a little later, each time anew.
+			const refused = found?.messages ? relay.refusedSeconds() : 0;
+			this.set(found ? Math.max(found.oldestDueSeconds, refused) : Number.NaN);
+		},
 	});
 	new Gauge({
 		name: "outbox_messages",
 		help: "Promised work that is not done",
 		registers: [registry],
 		async collect() {
-			const backlog = await outboxBacklog(orm.em.fork()).catch(() => null);
-			this.set(backlog?.messages ?? Number.NaN);
-			age.set(backlog?.oldestDueSeconds ?? Number.NaN);
+			this.set((await backlog())?.messages ?? Number.NaN);
 		},
 	});
 }

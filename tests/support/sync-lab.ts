@@ -70,14 +70,14 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		simulators,
 		idOf,
 		async startWorker(env = {}, { wait = true } = {}) {
-			const port = await freePort();
+			const port = env.METRICS_PORT ?? String(await freePort());
 			const worker = startProcess(WORKER_COMMAND, {
 				NODE_ENV: "production",
 				DATABASE_URL: databaseUrl,
 				APP_SECRET: LAB_SECRET,
 				ALLOW_PRIVATE_ENDPOINTS: "true",
 				LOG_LEVEL: "warn",
-				METRICS_PORT: String(port),
+				METRICS_PORT: port,
 				...env,
 			});
 			workers.push(worker);

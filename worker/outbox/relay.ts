@@ -22,6 +22,8 @@ export class Relay {
 	#running: Promise<void> | null = null;
 	#again = false;
 	#stopped = false;
+	/** When the queue first refused what it has taken nothing since; null where it takes what it is given. */
+	#refusedSince: number | null = null;
 
 	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: Bounds) {
 		this.#services = services;
@@ -45,6 +47,11 @@ export class Relay {
 			this.#running = null;
 			if (this.#again) this.wake();
 		});
+	}
+
+	/** For how long the queue has refused everything, in seconds; 0 where it takes what it is given. */
+	refusedSeconds(): number {
+		return this.#refusedSince === null ? 0 : (performance.now() - this.#refusedSince) / 1_000;
 	}
 
 	/** Stops after what is under way. */
@@ -74,7 +81,9 @@ export class Relay {
 	async #hand(messages: DueMessage[]): Promise<void> {
 		try {
 			await this.#queues.dispatch(messages);
+			this.#refusedSince = null;
 		} catch (error) {
+			this.#refusedSince ??= performance.now();
 			const ids = messages.map(message => message.id);
 			await unclaim(fork(this.#services), ids, AFTER_TROUBLE_MS);
 			throw error;

@@ -82,8 +82,8 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		const code = codeOf(error) ?? error.name;
 		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
 		told.set(code, performance.now());
-		// What Redis says of itself: a wrong password, no memory left.
-		log.warn({ what, code, ...(error.name === "ReplyError" && { said: error.message }) }, "queue trouble");
+		// What Redis says of itself, such as a wrong password or no memory left, or its client, such as that it is silent.
+		log.warn({ what, code, ...(codeOf(error) === undefined && { said: error.message }) }, "queue trouble");
 	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
 	const stopping = new AbortController();

@@ -73,18 +73,25 @@ it("a worker that starts before Redis waits for it and ends in order when asked 
 it.each([
 	["before the worker starts", true],
 	["while it runs", false],
-])("when Redis is full %s, work stays promised", async (_name, before) => {
-	const redis = await startRedis();
+])("when Redis is full %s, work stays promised, and it is told for how long", async (_name, before) => {
+	const [METRICS_PORT, redis] = [String(await freePort()), await startRedis()];
 	const control = new Redis(redis.url);
 	try {
 		if (before) await control.config("SET", "maxmemory", "1");
-		const worker = await lab.startWorker({ REDIS_URL: redis.url });
+		const worker = await lab.startWorker({ REDIS_URL: redis.url, METRICS_PORT });
 		await control.config("SET", "maxmemory", "1");
 		const runId = await lab.single("mailchimp", "person0@people.example");
 		await promisedStill();
 		expect(worker.child.exitCode).toBeNull();
+		const waits = async () => {
+			const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+			return Number(/^outbox_oldest_due_seconds.* (\S+)$/m.exec(told)?.[1]);
+		};
+		// Longer than a refused message is left alone.
+		await vi.waitUntil(async () => (await waits()) > 5, { timeout: 120_000, interval: 250 });
 		await control.config("SET", "maxmemory", "0");
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded", attempts: 1 });
+		expect(await waits()).toBeLessThan(5);
 		await worker.stop();
 	} finally {
 		control.disconnect();
@@ -102,6 +109,7 @@ it("a worker whose connections to Redis were forgotten without a word opens new 
 		proxy.strand();
 		const after = await lab.single("mailchimp", "person1@people.example");
 		expect(await lab.ended(after)).toMatchObject({ status: "succeeded" });
+		expect(worker.output()).toMatch(/"said":"(Socket timeout|Command timed out)/);
 		expect(await worker.stop()).toBe(0);
 	} finally {
 		await proxy.close();
