@@ -22,23 +22,25 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 			`select ${key} as id, ${name} as name, to_jsonb(t) as secrets from ${table} t order by ${key}`,
 		);
 		for (const { id, name: words, secrets } of rows) {
+			let anew: { column: string; sealed: string; resealed: string }[];
 			try {
-				const anew = Object.entries(places).flatMap(([column, placeOf]) => {
+				anew = Object.entries(places).flatMap(([column, placeOf]) => {
 					const sealed = secrets[column];
 					const resealed = sealed && vault.reseal(sealed, placeOf(id));
 					return resealed ? [{ column, sealed, resealed }] : [];
 				});
-				// Not by the entity: nobody's edit is out of date for it.
-				for (const { column, sealed, resealed } of anew)
-					await em.execute(`update ${table} set ${column} = ? where ${key} = ? and ${column} = ?`, [
-						resealed,
-						id,
-						sealed,
-					]);
-				if (isCounted && anew.length > 0) rotation.resealed += 1;
 			} catch {
 				rotation.unreadable.push(words);
+				continue;
 			}
+			// Not by the entity: nobody's edit is out of date for it.
+			for (const { column, sealed, resealed } of anew)
+				await em.execute(`update ${table} set ${column} = ? where ${key} = ? and ${column} = ?`, [
+					resealed,
+					id,
+					sealed,
+				]);
+			if (isCounted && anew.length > 0) rotation.resealed += 1;
 		}
 	}
 	return rotation;

@@ -45,6 +45,17 @@ it("says what it lacks", async () => {
 	expect(output).toContain("APP_SECRET_PREVIOUS");
 });
 
+it("that loses the database says so, and has nobody enter a key again", async () => {
+	const refuse = `create function refuse() returns trigger language plpgsql as
+		$$ begin raise exception 'the server is going down' using errcode = '57P01'; end $$;
+		create trigger refuse before update on integrations for each row execute function refuse()`;
+	await em().execute(refuse);
+	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	await em().execute("drop function refuse cascade");
+	expect(code).toBe(1);
+	expect(output).toBe("DATABASE_URL: the database cannot be used (the server is going down)\n");
+});
+
 it("seals every secret anew, once, and prints none", async () => {
 	const first = await rotate({ APP_SECRET_PREVIOUS: FORMER });
 	expect(first.code).toBe(0);
