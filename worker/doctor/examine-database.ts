@@ -3,7 +3,7 @@ import { Account } from "#db/accounts/account.ts";
 import { wordsOf } from "#db/command-database.ts";
 import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
-import { openDatabase } from "#db/orm.ts";
+import { type Orm, openDatabase } from "#db/orm.ts";
 import { unreadableFile } from "#db/read-environment.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { QUEUE_CONNECTIONS } from "../queue/backend.ts";
@@ -13,6 +13,8 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 const OLDEST = 15;
 const CLOCK_MS = 2_000;
 const NOTICE_MS = 5_000;
+/** The product's own statements wait for each other no longer. */
+const KEPT_MS = 2_000;
 /** Connections with which one web and one worker listen. */
 const LISTENING = 2;
 
@@ -35,6 +37,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		pooled: config.DATABASE_DIRECT_URL !== undefined,
 		applicationName: "meridian-doctor",
 	});
+	const found: Finding[] = [];
 	try {
 		const before = Date.now();
 		const [server] = await orm.em.fork().execute<Server[]>(
@@ -44,12 +47,14 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		);
 		const after = Date.now();
 		if (!server) throw new Error("the database answered nothing");
-		const found = [
+		found.push(
 			server.version < OLDEST
 				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
 				: ok("database", `PostgreSQL ${server.version}`),
-		];
+		);
 		if (server.readOnly) found.push(wrong("database", "takes no changes: a standby, or set to read only"));
+		// First, since what follows may wait for one.
+		found.push(...(await examineLocks(orm)));
 		// Whoever asks the migrator makes its table.
 		const [ledger] = await orm.em
 			.fork()
@@ -87,10 +92,25 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 		);
 		return found;
 	} catch (error) {
-		return [wrong("database", `cannot be used: ${reason(error)}`)];
+		return [...found, wrong("database", `cannot be used: ${reason(error)}`)];
 	} finally {
 		await orm.close();
 	}
+}
+
+/** Who keeps others from the database's tables, for instance somebody's open psql. */
+async function examineLocks(orm: Orm): Promise<Finding[]> {
+	// Of another account's connections no more than this is told.
+	const keepers = await orm.em.fork().execute<{ pid: number; account: string; kept: number }[]>(
+		`select k.pid, k.usename as account, count(*)::int as kept
+		 from pg_stat_activity w cross join unnest(pg_blocking_pids(w.pid)) as b (pid) join pg_stat_activity k on k.pid = b.pid
+		 where w.datname = current_database() and w.query_start < now() - make_interval(secs => ?) group by 1, 2`,
+		[KEPT_MS / 1000],
+	);
+	return keepers.map(({ pid, account, kept }) => {
+		const remedy = `end its transaction, or select pg_terminate_backend(${pid})`;
+		return wrong("locks", `connection ${pid} of ${account} keeps ${kept} waiting: ${remedy}`);
+	});
 }
 
 /** A pooler that shares connections between clients loses what is announced. */

@@ -5,10 +5,15 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const LEAST_GIB = 1;
 
+/** Gibibytes that are free on the disk of a folder. */
+async function freeAt(dir: string): Promise<number> {
+	const { bavail, bsize } = await statfs(dir);
+	return (bavail * bsize) / 2 ** 30;
+}
+
 /** Room on the disk that logs and mails are written to, the folder of pictures, and whether the site was built. */
 export async function examineDisk(mediaDir?: string): Promise<Finding[]> {
-	const { bavail, bsize } = await statfs(".");
-	const free = (bavail * bsize) / 2 ** 30;
+	const free = await freeAt(".");
 	const built = await access("build/server/index.js").then(
 		() => true,
 		() => false,
@@ -32,6 +37,9 @@ async function examineFolder(dir: string): Promise<Finding> {
 		const how = found ? "cannot be written" : "is not there and cannot be made";
 		return wrong("MEDIA_DIR", `${how}: ${codeOf(error) ?? "unknown"}`);
 	}
+	const free = found ? await freeAt(dir) : Number.POSITIVE_INFINITY;
+	if (free < LEAST_GIB)
+		return wrong("MEDIA_DIR", `${free.toFixed(1)} GiB are free: pictures are refused soon`);
 	return found
 		? ok("MEDIA_DIR", "pictures can be written")
 		: look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");

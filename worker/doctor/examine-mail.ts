@@ -2,9 +2,11 @@ import { resolveTxt } from "node:dns/promises";
 import { access, constants } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import { reason } from "./examine-database.ts";
+import { words } from "../mail/smtp-transport.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
+/** A server that has not answered by then is away. */
+const LIMIT_MS = 10_000;
 /** Names under which mail services publish their keys. */
 const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selector1", "selector2", "smtp"];
 
@@ -19,16 +21,24 @@ export async function examineMail(
 	records: TextRecords = asked,
 ): Promise<Finding[]> {
 	if (!SMTP_URL) return [await examineFolder(MAIL_DIR)];
-	const transport = createTransport(SMTP_URL);
+	const transport = createTransport({
+		url: SMTP_URL,
+		connectionTimeout: LIMIT_MS,
+		greetingTimeout: LIMIT_MS,
+		socketTimeout: LIMIT_MS,
+		dnsTimeout: LIMIT_MS,
+	});
 	try {
 		await transport.verify();
 	} catch (error) {
-		return [wrong("mail", `the server cannot be used: ${reason(error)}`)];
+		const { username, password } = new URL(SMTP_URL);
+		const secrets = [username, password].map(decodeURIComponent);
+		return [wrong("mail", error instanceof Error ? words(error, secrets) : "The mail server cannot be used")];
 	} finally {
 		transport.close();
 	}
 	const domain = MAIL_FROM.replace(/>$/, "").split("@").at(-1) ?? "";
-	return [ok("mail", "the server accepts mail from us"), ...(await examineSender(domain, records))];
+	return [ok("mail", "the server answers, and takes our sign-in"), ...(await examineSender(domain, records))];
 }
 
 async function examineFolder(folder: string | undefined): Promise<Finding> {

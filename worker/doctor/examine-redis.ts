@@ -4,7 +4,7 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const OLDEST = [6, 2];
 
-/** Whether Redis keeps what it is given; null where the queue is PostgreSQL's. */
+/** Whether Redis takes and keeps what it is given, where the queue is there. */
 export async function examineRedis(url: string | undefined): Promise<Finding[]> {
 	if (!url) return [ok("queue", "on PostgreSQL, since REDIS_URL is not set")];
 	const redis = new Redis(url, {
@@ -42,6 +42,9 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 				look("Redis", "keeps nothing across a restart (appendonly no): work starts again from PostgreSQL"),
 			);
 		}
+		// By doing it: full, a replica, or with a full disk it answers everything but this.
+		const refused = await redis.set("meridian-doctor", "", "PX", 1).then(() => null, reason);
+		if (refused) found.push(wrong("Redis", `takes no jobs, which wait in PostgreSQL: ${refused}`));
 		return found;
 	} catch (error) {
 		return [wrong("Redis", `cannot be used: ${reason(ended ?? error)}`)];

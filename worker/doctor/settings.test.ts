@@ -6,6 +6,7 @@ const SOUND = {
 	DATABASE_URL: "postgres://meridian:secret@db.internal/meridian",
 	APP_SECRET: "q7Yw2Jc9Xb4Lr8Vn3Tz6Hm1Kd5Fs0Pg+UeAoIiWxRtM=",
 	PUBLIC_URL: "https://www.firm-dubai.com",
+	TRUST_PROXY: "1",
 	CONTACT_EMAIL: "hello@firm-dubai.com",
 	BOOKING_URL: "https://calendly.com/firm-dubai/consultation",
 	MAIL_FROM: "Firm <hello@firm-dubai.com>",
@@ -36,9 +37,10 @@ describe("the settings", () => {
 		[{ PHONE_NUMBER: undefined }, "look PHONE_NUMBER"],
 		[{ MAIL_FROM: undefined }, "look MAIL_FROM"],
 		[{ NODE_ENV: "development" }, "look NODE_ENV"],
-		[{ COUNTRY_HEADER: "CF-IPCountry" }, "look COUNTRY_HEADER"],
-	])("with %o say so", (env, line) => {
-		expect(lines(env)).toEqual([line]);
+		[{ TRUST_PROXY: undefined }, "look TRUST_PROXY"],
+		[{ TRUST_PROXY: undefined, COUNTRY_HEADER: "CF-IPCountry" }, "look TRUST_PROXY", "look COUNTRY_HEADER"],
+	])("with %o say so", (env, ...expected) => {
+		expect(lines(env)).toEqual(expected);
 	});
 
 	it("never appear with their secrets", () => {

@@ -37,6 +37,10 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 	if (ALLOW_PRIVATE_ENDPOINTS) {
 		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));
 	}
+	if (protocol === "https:" && TRUST_PROXY === 0) {
+		const words = "is 0: visitors seem to come from the proxy that speaks TLS, and share its limits";
+		found.push(look("TRUST_PROXY", words));
+	}
 	if (COUNTRY_HEADER && TRUST_PROXY === 0) {
 		found.push(look("COUNTRY_HEADER", "is not read: it counts only with TRUST_PROXY"));
 	}

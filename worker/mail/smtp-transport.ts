@@ -72,7 +72,8 @@ function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConn
 	return isAboutUs ? "mended" : "never";
 }
 
-function words(error: SMTPConnection.SMTPError, secrets: string[]): string {
+/** What a mail server said, or why it could not be asked, without what signs us in. */
+export function words(error: SMTPConnection.SMTPError, secrets: readonly string[]): string {
 	const text = redact(error.response || error.message, secrets);
 	return error.response ? `The mail server said: ${text}` : `The mail server cannot be used: ${text}`;
 }

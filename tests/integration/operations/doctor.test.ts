@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Redis } from "ioredis";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createVault } from "#db/integrations/vault.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
@@ -36,7 +40,7 @@ it("finds nothing wrong with a database, a queue and a mail server that work", a
 	expect(said).toMatch(/^ok {5}database +PostgreSQL \d+$/m);
 	expect(said).toMatch(/^ok {5}schema +is up to date$/m);
 	expect(said).toMatch(/^ok {5}announcements +LISTEN and NOTIFY work$/m);
-	expect(said).toMatch(/^ok {5}mail +the server accepts mail from us$/m);
+	expect(said).toMatch(/^ok {5}mail +the server answers, and takes our sign-in$/m);
 	expect(said).toMatch(/^ok {5}MEDIA_DIR +pictures can be written$/m);
 	expect(said).toMatch(/^look {3}PUBLIC_URL +is localhost/m);
 	expect(said).toMatch(/^look {3}accounts +there is none/m);
@@ -56,7 +60,7 @@ it("names what is wrong, and no secret", async () => {
 	expect(said).toMatch(/^WRONG {2}PUBLIC_URL +is not https/m);
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
 	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: ECONNREFUSED$/m);
-	expect(said).toMatch(/^WRONG {2}mail +the server cannot be used: /m);
+	expect(said).toMatch(/^WRONG {2}mail +The mail server cannot be used: connect ECONNREFUSED /m);
 	// Looking changes nothing.
 	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
 		[],
@@ -120,6 +124,54 @@ it("says that a database takes no changes", async () => {
 	address.searchParams.set("options", "-c default_transaction_read_only=on");
 	const { said } = await asked({ DATABASE_URL: address.href.replaceAll("+", "%20") });
 	expect(said).toMatch(/^WRONG {2}database +takes no changes: /m);
+});
+
+it("names who keeps others from a table", async () => {
+	const { url: DATABASE_URL, orm } = await createTestDatabase();
+	const keeper = new pg.Client({ connectionString: DATABASE_URL });
+	await keeper.connect();
+	await keeper.query("begin; lock table leads");
+	const { rows } = await keeper.query("select pg_backend_pid() as pid");
+	const waits = orm.em.fork().execute("select 1 from leads");
+	const KEPT = `^WRONG {2}locks +connection ${rows[0].pid} of postgres keeps 1 waiting: `;
+	await until("the doctor says so", async () =>
+		new RegExp(KEPT, "m").test((await asked({ DATABASE_URL })).said),
+	);
+	await keeper.end();
+	await waits;
+});
+
+it("says that Redis answers and takes nothing", async () => {
+	const { url: DATABASE_URL } = await createTestDatabase();
+	const full = await startRedis();
+	const control = new Redis(full.url);
+	await control.config("SET", "maxmemory", "1");
+	const { said } = await asked({ DATABASE_URL, REDIS_URL: full.url });
+	control.disconnect();
+	await full.stop();
+	expect(said).toMatch(/^WRONG {2}Redis +takes no jobs, which wait in PostgreSQL: OOM /m);
+});
+
+it("says what the mail server said, and nothing of what signs us in", async () => {
+	const { url: DATABASE_URL } = await createTestDatabase();
+	const busy = createServer(socket => socket.end("421 4.3.2 come back later, p4ss-of-mail\r\n"));
+	const silent = createServer();
+	const portOf = async (server: typeof busy) => {
+		await once(server.listen(0, "127.0.0.1"), "listening");
+		const address = server.address();
+		return typeof address === "object" ? address?.port : null;
+	};
+	const of = async (server: typeof busy) => {
+		const SMTP_URL = `smtp://us:p4ss-of-mail@127.0.0.1:${await portOf(server)}`;
+		return (await asked({ DATABASE_URL, SMTP_URL })).said;
+	};
+	expect(await of(busy)).toMatch(
+		/^WRONG {2}mail +The mail server said: 421 4\.3\.2 come back later, \[secret\]$/m,
+	);
+	expect(await of(silent)).toMatch(
+		/^WRONG {2}mail +The mail server cannot be used: Greeting never received$/m,
+	);
+	for (const server of [busy, silent]) server.close();
 });
 
 it("says why Redis refuses, and which address nothing is heard at", async () => {
