@@ -1,3 +1,4 @@
+import { randomKey } from "#app/http/random-key.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { type Change, sendOrWait } from "../shell/offline/waiting";
 import { STATUS_WORDS } from "./status-words";
@@ -32,6 +33,6 @@ export function addToLead(
 	body: Change["body"],
 ): Promise<unknown> {
 	const url = `/api/leads/${id}/${what === "note" ? "notes" : what}`;
-	const name = `${what} ${id} ${crypto.randomUUID()}`;
+	const name = `${what} ${id} ${randomKey()}`;
 	return sendOrWait({ name, words, place: `/admin/leads/${id}`, method: "POST", url, body });
 }

@@ -20,7 +20,7 @@ export function subscribedToast(confirms: boolean): ToastMessage {
  */
 export async function subscribeNewsletter(email: string, confirms: boolean): Promise<boolean> {
 	try {
-		const request = { url: "/api/newsletter", body: { email }, idempotencyKey: crypto.randomUUID() };
+		const request = { url: "/api/newsletter", body: { email } };
 		if ((await sendOrKeep(request)) === "sent") {
 			track("newsletter_signup", "footer");
 			toast(subscribedToast(confirms));

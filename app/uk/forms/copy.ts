@@ -28,9 +28,9 @@ export const formCopy = pageCopy("uk-form", {
 	guide: {
 		submit: "Send me the guide",
 		busy: "Sending...",
-		thanks: "Here is your guide",
+		thanks: "Thank you",
 		sent: "The guide opens in a new tab. If it does not, open it here.",
-		kept: "Your request is saved on this device and will be sent as soon as you're back online. The guide is yours already.",
+		kept: "Your request is saved on this device and will be sent as soon as you're back online. You can open the guide then.",
 		open: "Open the guide",
 	},
 });

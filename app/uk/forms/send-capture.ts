@@ -17,6 +17,5 @@ export function sendCapture(given: Given, consents: boolean): Promise<PatientOut
 		source: sourceOf(given.attribution),
 	};
 	const always = ALWAYS_THANKED.includes(given.formType);
-	const idempotencyKey = crypto.randomUUID();
-	return sendOrKeep({ url: "/api/leads/capture", body, idempotencyKey, patient: always, quiet: always });
+	return sendOrKeep({ url: "/api/leads/capture", body, patient: always, quiet: always });
 }

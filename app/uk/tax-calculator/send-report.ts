@@ -17,7 +17,6 @@ export async function sendReport(
 			personalDetails: { name, email, phone },
 			...allowsAds(),
 		},
-		idempotencyKey: crypto.randomUUID(),
 		quiet: true,
 		success: 201,
 	});

@@ -1,3 +1,4 @@
+import { randomKey } from "#app/http/random-key.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { type EventLabel, type EventName, isEventName } from "#domain/tracking/catalogue.ts";
 import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
@@ -14,7 +15,7 @@ export function reports<Name extends EventName>(name: Name, label: EventLabel<Na
 function report(link: Element): void {
 	const name = link.getAttribute("data-event") ?? "";
 	if (isEventName(name)) track(name, link.getAttribute("data-event-label") ?? undefined);
-	if (link.matches(CHAT_LINK)) convert({ kind: "chat", id: crypto.randomUUID() });
+	if (link.matches(CHAT_LINK)) convert({ kind: "chat", id: randomKey() });
 }
 
 /** Reports every press of such a link from now on, and of each that opens a chat. */

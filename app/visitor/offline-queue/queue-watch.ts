@@ -20,8 +20,7 @@ async function tellResults(sent: number): Promise<void> {
 				: "It waited for more than seven days. Please fill it in again.",
 			tone: "destructive",
 		});
-	else if (sent > 0)
-		toast({ title: "Sent", description: "What you sent while you were offline has arrived." });
+	else if (sent > 0) toast({ title: "Sent", description: "What was saved on this device has arrived." });
 }
 
 /** Tells the visitor, and the tags, what the service worker sent. */

@@ -1,4 +1,5 @@
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
+import { randomKey } from "#app/http/random-key.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
@@ -7,11 +8,10 @@ import { conversionOf, submissionIn, verdictOf } from "./kept-request";
 import { QUEUE_NAME } from "./queue-name";
 import { followQueue } from "./queue-watch";
 
-/** A form on its way to the server. The key makes sending it twice harmless. */
+/** A form on its way to the server. */
 export interface OutgoingRequest {
 	url: string;
 	body: Readonly<Record<string, unknown>>;
-	idempotencyKey: string;
 	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
 	patient?: boolean;
 	/** The one status that is a success, where not every one from 200 to 299 is. */
@@ -51,7 +51,9 @@ async function askForSync(): Promise<void> {
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
-	const { url, body, idempotencyKey, patient, success, quiet } = request;
+	const { url, body, patient, success, quiet } = request;
+	// Makes sending it twice harmless.
+	const idempotencyKey = randomKey();
 	const form = { url, body, idempotencyKey, ...decidedSoFar() };
 	try {
 		const response = await sendRequest("POST", url, body, {

@@ -171,7 +171,7 @@ test("a form that waited for a connection is told by what was allowed when it wa
 	const taken = page.waitForResponse("**/api/leads");
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 	expect((await taken).status()).toBe(201);
-	await expect(page.getByText("What you sent while you were offline has arrived.").first()).toBeVisible();
+	await expect(page.getByText("What was saved on this device has arrived.").first()).toBeVisible();
 	expect((await told(page)).meta).toEqual([]);
 });
 

@@ -30,6 +30,17 @@ test.describe("the lead form", () => {
 		await expect(form.getByLabel("Email")).toBeFocused();
 	});
 
+	test("reaches the server over plain HTTP too, where a browser has no crypto.randomUUID", async ({
+		page,
+	}) => {
+		await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
+		await openIn(page, "awake", "/");
+		await fillLeadForm(page, newEmail());
+		const stored = page.waitForResponse("**/api/leads");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		expect((await stored).status()).toBe(201);
+	});
+
 	test("offers every country", async ({ page }) => {
 		await page.goto("/");
 		expect(await page.locator("#lead-country option").count()).toBeGreaterThan(190);

@@ -16,7 +16,7 @@ const FORMS = [
 		path: "/uk",
 		form: "#guide form",
 		submit: /guide/i,
-		kept: /saved on this device/,
+		kept: "You can open the guide then.",
 		formType: "uk_guide",
 	},
 	{

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
+import { randomKey } from "#app/http/random-key.ts";
 
 const Change = v.object({
 	/** Of changes with one name that wait, the later stands for all: "status 1f0c…". */
@@ -96,7 +97,7 @@ export function sendOrWait({ name, ...change }: Change): Promise<unknown> {
 	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);
 	// What the earlier was based on is what is stored.
 	const body = same && !same.refused ? { ...same.body, ...change.body, from: same.body.from } : change.body;
-	const key = same && !same.refused ? same.key : crypto.randomUUID();
+	const key = same && !same.refused ? same.key : randomKey();
 	const kept: Kept = { ...change, name, key, body, refused: null };
 	if (same) state.changes[state.changes.indexOf(same)] = kept;
 	else state.changes.push(kept);

@@ -109,7 +109,7 @@ function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
 			...sentAlong(element),
 		};
 		try {
-			const outcome = await sendOrKeep({ url: "/api/leads", body, idempotencyKey: crypto.randomUUID() });
+			const outcome = await sendOrKeep({ url: "/api/leads", body });
 			resetForm(form);
 			forgetChoice();
 			if (outcome === "kept") return;

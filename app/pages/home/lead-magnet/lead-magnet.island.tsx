@@ -45,11 +45,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 			...sentAlong(element),
 		};
 		try {
-			const outcome = await sendOrKeep({
-				url: "/api/leads/capture",
-				body,
-				idempotencyKey: crypto.randomUUID(),
-			});
+			const outcome = await sendOrKeep({ url: "/api/leads/capture", body });
 			resetForm(form);
 			track("uk_form_submit", "home:lead_magnet");
 			if (outcome === "kept") return;

@@ -77,7 +77,7 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 		id: "documents",
 		time: "Hours 2-4",
 		task: "Documents",
-		details: "You send your passport and details; we draw up the application and the company papers.",
+		details: "We check your documents and draw up the application and the company papers.",
 	},
 	{
 		id: "approval",

@@ -129,7 +129,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		greeting: "Dear founder,",
 		opening:
 			"You have built something in Britain that works. Before the next tax year takes its share of it, take one page to read what a base in Dubai would leave you.",
-		saving: `On an income of £500,000 the difference between 45% and 0% comes to ${SAVING} a year, about ${SAVING_A_DAY} a day. For 2025, ${LEAVING} millionaires were projected to leave the UK and ${ARRIVING} to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.`,
+		saving: `In our example, an income of £500,000 pays ${SAVING} of tax a year in the UK, about ${SAVING_A_DAY} a day, and none in Dubai. For 2025, ${LEAVING} millionaires were projected to leave the UK and ${ARRIVING} to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.`,
 		closing: "If that sounds like your situation, talk to us. If Dubai is not right for you, we will say so.",
 		sign: "The UK desk",
 		reasons: "What changes",

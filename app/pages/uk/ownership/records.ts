@@ -67,7 +67,7 @@ export const OWNERSHIP_BENEFITS: readonly Benefit[] = [
 		id: "privacy",
 		icon: "eye",
 		title: "Privacy",
-		description: "Ownership is recorded with the authority, not published.",
+		description: "Most zones record who owns a company without publishing it.",
 		ukProblem: "Owners and addresses appear in a public register.",
 		dubaiSolution: "Records are kept for the authorities that need them.",
 	},

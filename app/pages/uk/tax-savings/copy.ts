@@ -19,7 +19,7 @@ export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 		description:
 			"Personal income, corporate, VAT and inheritance tax in the UK and Dubai side by side, with three example businesses worked out.",
 		eyebrow: "The UK and Dubai compared",
-		lead: `${SAVING} a year, about ${SAVING_A_DAY} a day: that is the difference between 45% and 0% on an income of £500,000. Four rates decide it.`,
+		lead: `${SAVING} a year, about ${SAVING_A_DAY} a day: in our example, that is the UK tax on an income of £500,000, on which Dubai levies none. Four rates decide yours.`,
 		calculate: "Calculate my own",
 		chat: "Get a personal comparison",
 	},
