@@ -35,7 +35,7 @@ export const newsletterCopy = pageCopy("newsletter", {
 	},
 	invalid: {
 		title: "This link is not valid",
-		text: "Your mail program may have cut it off. Write to us and we will do it for you.",
+		text: "Your mail program may have cut it off. Write to us and we will help.",
 	},
 	home: { link: "Back to Home" },
 });

@@ -21,9 +21,15 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 	const input = useRef<HTMLInputElement>(null);
 	/** Digits behind the cursor, which stay behind it when separators come and go. */
 	const behind = useRef<number | null>(null);
+	/** Whether what stands before those digits was deleted from the front, as the Delete key does. */
+	const forwards = useRef(false);
 
-	function read(element: HTMLInputElement) {
+	function read(element: HTMLInputElement, event?: Event) {
 		const { value, selectionStart } = element;
+		const typing = event instanceof InputEvent ? event : null;
+		// Until a keyboard that composes its digits has done so, the field is its own.
+		if (typing?.isComposing) return setTyped({ shown: value, behindPoint: null });
+		forwards.current = typing?.inputType === "deleteContentForward";
 		if (element === document.activeElement)
 			behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
 		setTyped(before => typeProfit(before, value));
@@ -35,15 +41,18 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 		if (input.current) read(input.current);
 	}, []);
 
+	// Also when what is shown stays: a separator that was deleted comes back.
 	useLayoutEffect(() => {
 		if (behind.current === null || !input.current) return;
 		let place = shown.length;
 		for (let left = behind.current; place > 0 && left > 0; place -= 1) {
 			if (/\d/.test(shown[place - 1] ?? "")) left -= 1;
 		}
+		// The next Backspace is for a digit, not for that separator again.
+		if (!forwards.current && shown[place - 1] === ",") place -= 1;
 		input.current.setSelectionRange(place, place);
 		behind.current = null;
-	}, [shown]);
+	});
 
 	return (
 		<TextInput
@@ -53,7 +62,8 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 			label={label}
 			hint={hint}
 			value={shown}
-			onChange={event => read(event.currentTarget)}
+			onChange={event => read(event.currentTarget, event.nativeEvent)}
+			onCompositionEnd={event => read(event.currentTarget)}
 			inputMode="numeric"
 			autoComplete="off"
 			placeholder="e.g. £500,000"

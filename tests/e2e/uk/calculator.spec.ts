@@ -123,6 +123,31 @@ test.describe("the tax calculator", () => {
 		await expect(profit).toHaveValue("£12,340,000");
 	});
 
+	test("deletes digits past a separator, with Backspace and with Delete", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		const profit = page.getByLabel("Annual profit");
+		await profit.fill("1234567");
+		await untilIslandAwake(profit);
+		await expect(profit).toHaveValue("£1,234,567");
+		for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "Backspace", "Backspace"])
+			await profit.press(key);
+		await expect(profit).toHaveValue("£123,567");
+		for (const key of ["Delete", "Delete"]) await profit.press(key);
+		await expect(profit).toHaveValue("£12,367");
+	});
+
+	test("takes digits that a keyboard composes once", async ({ page, context }) => {
+		await page.goto(CALCULATOR);
+		const profit = page.getByLabel("Annual profit");
+		await profit.focus();
+		await untilIslandAwake(profit);
+		const keyboard = await context.newCDPSession(page);
+		for (const text of ["５", "５０", "５００"])
+			await keyboard.send("Input.imeSetComposition", { text, selectionStart: 3, selectionEnd: 3 });
+		await keyboard.send("Input.insertText", { text: "５００" });
+		await expect(profit).toHaveValue("£500");
+	});
+
 	test("does nothing without a profit above 0", async ({ page }) => {
 		await page.clock.install();
 		await page.goto(CALCULATOR);
