@@ -78,9 +78,7 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 				Synced: state => (
 					<span>
 						{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
-						{state.remoteId ? (
-							<span className={`${page.fine} ${page.anywhere}`}> {state.remoteId}</span>
-						) : null}
+						{state.remoteId ? <span className={`${small} ${page.anywhere}`}>{state.remoteId}</span> : null}
 					</span>
 				),
 				Sync: state =>
