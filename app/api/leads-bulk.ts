@@ -1,5 +1,6 @@
 import { CHOSEN_LIMIT, readInput } from "#app/http/.server/read-json.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { changeMany } from "#db/leads/change-many.ts";
 import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { BulkEdit } from "#domain/leads/lead-admin.ts";
@@ -13,7 +14,7 @@ export const loader = resource({
 		const audience = Array.isArray(leadIds)
 			? { leadIds }
 			: { filter: toLeadFilter(matching ?? {}, accountId) };
-		return changeMany(em, audience, change, username);
+		return changeMany(em, audience, change, username, idempotencyKey(request));
 	}),
 });
 export const action = loader;

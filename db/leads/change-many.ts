@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
+import { once } from "../idempotency/once.ts";
 import { announce } from "../notifications.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -58,21 +59,34 @@ interface Under {
 /**
  * Changes many leads, a thousand in a transaction, and remembers for a day what those were that it changed. What stands
  * when its process dies is whole, shown (changesUnderWay) and taken back like any other. Throws AppError "invalid" for an
- * owner who is none, and "conflict" where somebody took it back before it was done.
+ * owner who is none, and "conflict" where somebody took it back before it was done. Repeated under its Idempotency-Key once
+ * it is done, it answers the same: nobody would be left to change, and nothing to take back.
  */
 export async function changeMany(
 	em: EntityManager,
 	audience: Audience,
 	{ followUpAt, ...rest }: BulkChange,
 	actor: string,
+	key: string | null,
 ): Promise<{ changed: number; undo: string }> {
 	const change: StoredChange = {
 		...rest,
 		...(followUpAt !== undefined && { followUpAt: followUpAt?.toISOString() ?? null }),
 	};
 	if (change.ownerId) await requireAccount(em, change.ownerId, "change.ownerId");
+	const id = randomUUID();
+	const request = {
+		scope: "bulk",
+		key,
+		body: { audience, change, actor },
+		emailKey: null,
+		oneStatement: true,
+	};
+	const { undo = id } = await once(em, request, { undo: id }, async () => {});
+	const first = undo === id ? null : await em.findOne(LeadUndo, { id: undo, state: "changed" });
+	if (first) return { changed: first.changed, undo };
 	const ids = await othersThan(em, audience, change);
-	const under = { ...(await begin(em, ids.length, change, actor)), audience, change, actor };
+	const under = { id, ...(await begin(em, id, ids.length, change, actor)), audience, change, actor };
 	let changed = 0;
 	for (let from = 0; from === 0 || from < ids.length; from += CHANGED_AT_ONCE) {
 		const some = ids.slice(from, from + CHANGED_AT_ONCE);
@@ -121,15 +135,16 @@ async function othersThan(em: EntityManager, audience: Audience, change: StoredC
 
 function begin(
 	em: EntityManager,
+	id: string,
 	found: number,
 	change: StoredChange,
 	actor: string,
-): Promise<Pick<Under, "id" | "at">> {
+): Promise<Pick<Under, "at">> {
 	return em
 		.getKysely()
 		.insertInto("lead_undos")
 		.values({
-			id: randomUUID(),
+			id,
 			actor,
 			change,
 			found,
@@ -138,7 +153,7 @@ function begin(
 			progress_at: now,
 			created_at: now,
 		})
-		.returning(({ ref }) => ["id", sql<string>`${ref("created_at")}::text`.as("at")])
+		.returning(({ ref }) => sql<string>`${ref("created_at")}::text`.as("at"))
 		.executeTakeFirstOrThrow();
 }
 

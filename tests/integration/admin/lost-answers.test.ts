@@ -95,3 +95,18 @@ it("a file of leads sent twice under one key is imported once", async () => {
 	expect(second).toEqual(first);
 	expect((await send("name,email\nBen Twice,ben@twice.example\n")).status).toBe(409);
 });
+
+it("a change of many that is sent twice under one key can be taken back", async () => {
+	const person = { fullName: "Cy Many", email: "cy@many.example", phone: "+44 7700 900123" };
+	expect((await post("/api/leads", person, crypto.randomUUID())).status).toBe(201);
+	const lead = async () => (await (await staff.get("/api/leads?q=cy@many.example")).json())[0];
+	const { id } = await lead();
+	const [key, body] = [crypto.randomUUID(), { leadIds: [id], change: { status: "qualified" } }];
+	const first = await (await post("/api/leads/bulk", body, key)).json();
+	expect(first.changed).toBe(1);
+	expect(await (await post("/api/leads/bulk", body, key)).json()).toEqual(first);
+	expect((await staff.send("POST", "/api/leads/bulk/undo", { undo: first.undo })).status).toBe(200);
+	expect(await lead()).toMatchObject({ status: "new" });
+	// What was taken back may be done again.
+	expect(await (await post("/api/leads/bulk", body, key)).json()).toMatchObject({ changed: 1 });
+});

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import * as v from "valibot";
 import { callFor } from "#app/admin/shell/call.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
+import { useOnce } from "#app/admin/shell/edit/use-once.ts";
 import { howMany } from "#app/admin/shell/page/how-many.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { clearSelection, useSelection } from "./selection";
@@ -24,6 +25,8 @@ interface Change {
 export function useBulkChange() {
 	const { ids, filter } = useSelection();
 	const { busy, make } = useChange();
+	// Sent twice it would find nobody left to change, and the undo of the first would be lost with its answer.
+	const once = useOnce();
 	const undo = useCallback(
 		(id: string) =>
 			void make("undo", () => callFor(Undone, "POST", "/api/leads/bulk/undo", { undo: id }), {
@@ -37,7 +40,9 @@ export function useBulkChange() {
 	);
 	async function change(to: Change, words: string): Promise<boolean> {
 		const body = { ...(filter ? { filter: filter.asked } : { leadIds: ids }), change: to };
-		const answer = await make("change", () => callFor(Changed, "POST", "/api/leads/bulk", body), {
+		const send = () =>
+			once(JSON.stringify(body), options => callFor(Changed, "POST", "/api/leads/bulk", body, options));
+		const answer = await make("change", send, {
 			done: ({ changed, undo: id }) => ({
 				title: `${howMany(changed, "lead")} changed`,
 				description: words,

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { callFor } from "#app/admin/shell/call.ts";
+import { useOnce } from "#app/admin/shell/edit/use-once.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { csvText } from "#domain/csv-text.ts";
 import {
@@ -51,8 +52,8 @@ export function useImport() {
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
 	const latest = useRef(0);
-	/** The same lines, sent again where an answer was lost, are imported once: undone twice, few would be what they were. */
-	const sent = useRef({ of: mapping, key: "" });
+	// Of two imports of the same lines neither could be undone whole.
+	const once = useOnce();
 
 	function tell(error: unknown): void {
 		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
@@ -100,9 +101,10 @@ export function useImport() {
 	async function start(chosen: Chosen): Promise<void> {
 		setBusy("starting");
 		try {
-			if (sent.current.of !== mapping) sent.current = { of: mapping, key: crypto.randomUUID() };
-			const headers = { "Idempotency-Key": sent.current.key };
-			const { jobId } = await callFor(Started, "POST", addressOf(mapping, false), chosen.body, { headers });
+			const at = addressOf(mapping, false);
+			const { jobId } = await once(at + chosen.text, options =>
+				callFor(Started, "POST", at, chosen.body, options),
+			);
 			await navigate(`/admin/integrations/jobs/${jobId}`);
 		} catch (error) {
 			tell(error);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
@@ -8,16 +8,7 @@ import { ServerForm } from "./server-form";
 import { type Failure, type Refuse, useChange } from "./use-change";
 import type { Stored } from "./use-edit";
 import { NEW } from "./use-editing";
-
-/** Makes a record: the same words, sent again where an answer was lost, make none beside it. */
-function useCreate(at: string) {
-	const sent = useRef({ words: "", key: "" });
-	return (given: object) => {
-		const words = JSON.stringify(given);
-		if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
-		return call("POST", at, given, { headers: { "Idempotency-Key": sent.current.key } });
-	};
-}
+import { useOnce } from "./use-once";
 
 /** The form of a record: it makes one, or changes the one named, and goes when that is stored or was deleted. */
 export function RecordForm<Schema extends GenericSchema<unknown, object>>({
@@ -55,7 +46,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	children: ReactNode;
 }) {
 	const { make } = useChange();
-	const create = useCreate(at);
+	const once = useOnce();
 	return (
 		<Edit name={`${kind} ${id}`} stored={stored} onDeleted={onClose}>
 			{({ version, deleted, saving }) => (
@@ -67,7 +58,10 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 						const saved = saving();
 						const isNew = id === NEW || deleted;
 						const given = body(values, isNew);
-						const save = () => (isNew ? create(given) : call("PUT", `${at}/${id}`, { ...given, version }));
+						const save = () =>
+							isNew
+								? once(JSON.stringify(given), options => call("POST", at, given, options))
+								: call("PUT", `${at}/${id}`, { ...given, version });
 						const refused: Refuse = fields =>
 							refuse(Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldOf(path), text])));
 						if (!(await make(kind, save, { ...words, refused }))) return;
