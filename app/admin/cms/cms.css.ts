@@ -16,7 +16,7 @@ export const room = style({
 	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) 26rem", alignItems: "start" } },
 });
-export const texts = style({ display: "grid", gap: space[1], listStyle: "none" });
+export const texts = style({ display: "grid", gap: space[1] });
 export const text = style({
 	width: "100%",
 	minHeight: vars.control,
@@ -36,7 +36,6 @@ export const text = style({
 export const pages = style({
 	...inGrid(`0 ${space[5]}`),
 	gridTemplateColumns: "repeat(auto-fill,minmax(min(16rem,100%),1fr))",
-	listStyle: "none",
 });
 globalStyle(`${pages} > li`, {
 	display: "flex",

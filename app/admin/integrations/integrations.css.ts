@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { space } from "../../ui/theme/tokens.ts";
+import { inGrid, space } from "../../ui/theme/tokens.ts";
 
 const state = { display: "inline-flex", alignItems: "center", gap: ".4em", fontWeight: 600 } as const;
 export const good = style({ ...state, color: vars.success });
@@ -18,4 +18,9 @@ export const action = style({
 	textDecoration: "none",
 	":hover": { borderColor: vars.heading, background: vars.sunken },
 });
-export const steps = style({ display: "grid", gap: space[2], paddingInlineStart: "1.4em", maxWidth: "70ch" });
+export const steps = style({
+	...inGrid(space[2]),
+	listStyle: "decimal",
+	paddingInlineStart: "1.4em",
+	maxWidth: "70ch",
+});

@@ -1,5 +1,6 @@
 import type { dueClaims } from "#domain/claims.ts";
 import { Panel } from "../shell/page/page";
+import * as page from "../shell/page/page.css.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
@@ -8,7 +9,7 @@ export function DueClaims({ claims }: { claims: ReturnType<typeof dueClaims> }) 
 	if (claims.length === 0) return null;
 	return (
 		<Panel title="Claims to renew">
-			<ul>
+			<ul className={page.list}>
 				{claims.map(({ id, claim, evidence, validUntil, expired }) => (
 					<li key={id}>
 						“{claim}” {expired ? "left the pages: its last day was" : "leaves the pages after"}{" "}

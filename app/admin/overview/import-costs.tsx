@@ -55,7 +55,7 @@ export function ImportCosts() {
 				</Button>
 			</div>
 			{Object.keys(wrong).length > 0 ? (
-				<ul role="alert">
+				<ul role="alert" className={page.list}>
 					{Object.entries(wrong).map(([line, message]) => (
 						<li key={line}>
 							{line}: {message}

@@ -69,7 +69,6 @@ globalStyle(`${card} > a, ${closing} [href^="tel:"]`, {
 	"@media": { [to.laptop]: { paddingBlock: ".6rem" } },
 });
 globalStyle(`${card} > a::after`, { display: "inline-block", marginInlineStart: ".45em" });
-export const cards = style({ listStyle: "none" });
 export const article = style({
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.metal}`,

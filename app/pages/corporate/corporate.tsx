@@ -109,7 +109,7 @@ function Services() {
 				<div className={css.head}>
 					<Heading level={2}>{t.title}</Heading>
 				</div>
-				<Grid as="ul" columns={4} className={css.cards}>
+				<Grid as="ul" columns={4}>
 					{services.map(([name, text]) => (
 						<Card as="li" key={name} className={css.card}>
 							<Heading level={3}>{name}</Heading>

@@ -73,7 +73,7 @@ globalStyle(`${column} > summary > h2::after`, {
 	"@media": { [to.tablet]: { content: "+", marginInlineStart: "auto", fontSize: "1.25rem" } },
 });
 globalStyle(`${column}[open] > summary > h2::after`, { "@media": { [to.tablet]: { content: "−" } } });
-export const list = style({ listStyle: "none" });
+export const list = style({});
 globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
 globalStyle(`${list} a`, { textDecoration: "none", "@media": { [to.laptop]: { paddingBlock: ".65rem" } } });
 globalStyle(`${list} a:hover`, { color: vars.heading, textDecoration: "underline" });

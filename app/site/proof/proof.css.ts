@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const part = style({ display: "grid", gap: space[5], marginTop: space[7] });
-const list = style({ display: "grid", listStyle: "none", gap: `${space[6]} ${space[4]}` });
+const list = style({ display: "grid", gap: `${space[6]} ${space[4]}` });
 export const people = style([
 	list,
 	{

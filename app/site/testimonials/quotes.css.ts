@@ -2,7 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, inColumn, space, to } from "#app/ui/theme/tokens.ts";
 
-export const list = style({ listStyle: "none" });
 export const quote = style({
 	...inColumn(space[3]),
 	paddingTop: "clamp(1rem,3vw,1.5rem)",

@@ -1,6 +1,5 @@
 import { LateStyles } from "#app/site/document/page-document.tsx";
 import type { PublicTestimonial } from "#app/site/testimonials/.server/active-testimonials.ts";
-import { classes } from "#app/ui/classes.ts";
 import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import * as css from "./quotes.css.ts";
@@ -16,7 +15,7 @@ export function Quotes({
 	return (
 		<>
 			<LateStyles of="late-testimonials" />
-			<Grid as="ul" gap={6} className={classes(css.list, swiped)} tabIndex={0}>
+			<Grid as="ul" gap={6} className={swiped} tabIndex={0}>
 				{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
 					<li key={id}>
 						<figure className={css.quote}>

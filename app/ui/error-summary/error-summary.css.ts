@@ -12,6 +12,7 @@ export const summary = style({
 export const title = style({ fontWeight: 600, fontSize: "1.125rem", color: "inherit" });
 export const list = style({
 	...inGrid(".5rem"),
+	listStyle: "disc",
 	marginTop: ".5rem",
 	paddingInlineStart: "1.1rem",
 });

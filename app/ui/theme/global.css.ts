@@ -27,7 +27,7 @@ globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend", { mar
 globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });
 globalStyle("p,li,dd,figcaption", { textWrap: "pretty" });
 globalStyle("fieldset", { border: 0, minWidth: 0 });
-globalStyle("ul[role=list]", { listStyle: "none" });
+globalStyle(":where(ul,ol)", { listStyle: "none" });
 globalStyle("a", { color: vars.metalText, textUnderlineOffset: ".2em" });
 globalStyle("svg,img", { display: "block", maxWidth: "100%" });
 globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });

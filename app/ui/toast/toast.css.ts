@@ -17,7 +17,6 @@ export const viewport = style({
 	width: "100%",
 	margin: 0,
 	padding: "1rem",
-	listStyle: "none",
 	selectors: {
 		"&[data-place^=bottom]": { top: "auto", bottom: 0 },
 		"&[data-place$=left]": { right: "auto", left: 0 },

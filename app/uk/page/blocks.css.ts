@@ -74,7 +74,6 @@ export const head = style({
 	},
 });
 globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
-export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
 	...inGrid(space[3]),
@@ -158,7 +157,6 @@ globalStyle(`${skyline} > svg`, {
 });
 export const textLinks = style({
 	display: "grid",
-	listStyle: "none",
 	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr", columnGap: space[7] } },
 });

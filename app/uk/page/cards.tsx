@@ -23,7 +23,7 @@ interface CardsProps<Item> {
 /** Cards of equal rank in a grid that becomes one column on phones: `<Cards of={benefits} as={BenefitCard} />`. */
 export function Cards<Item extends { id: string }>({ of: items, as: Item, columns = 3 }: CardsProps<Item>) {
 	return (
-		<Grid as="ul" columns={columns} className={css.cards}>
+		<Grid as="ul" columns={columns}>
 			{items.map(item => (
 				<Item key={item.id} of={item} />
 			))}

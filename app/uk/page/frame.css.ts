@@ -46,7 +46,6 @@ export const pages = style({
 });
 export const pageList = style({
 	...inCluster(`${space[2]} ${space[4]}`),
-	listStyle: "none",
 	color: vars.muted,
 });
 globalStyle(`${pageList} a`, {

@@ -101,7 +101,6 @@ export const part = styleVariants(PART_COLOURS, ({ fill }) => ({ fill }));
 export const legend = style({
 	...inLines(`${space[1]} ${space[5]}`),
 	marginTop: space[2],
-	listStyle: "none",
 	fontSize: ".875rem",
 	color: vars.muted,
 });

@@ -39,10 +39,7 @@ export const title = style({
 	},
 });
 export const count = style({ color: vars.muted, fontVariantNumeric: "tabular-nums" });
-export const cards = style({
-	...inFittedGrid(space[2]),
-	listStyle: "none",
-});
+export const cards = style(inFittedGrid(space[2]));
 export const card = style({
 	...inFittedGrid(space[1]),
 	padding: `${space[1]} ${space[2]} ${space[2]} ${space[3]}`,

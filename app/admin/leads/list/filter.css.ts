@@ -77,7 +77,6 @@ export const panel = style({
 export const chips = style({
 	...inCluster(space[2]),
 	margin: `0 0 ${space[2]}`,
-	listStyle: "none",
 });
 export const chip = style({
 	...inlineRow(space[1]),

@@ -75,7 +75,6 @@ export const verbs = style({
 export const runs = style({
 	...inGrid(space[2]),
 	width: "100%",
-	listStyle: "none",
 });
 export const run = style({
 	...inFittedGrid(`${space[1]} ${space[4]}`),
@@ -84,7 +83,7 @@ export const run = style({
 });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
-export const timeline = style({ display: "grid", gap: space[3], listStyle: "none" });
+export const timeline = style({ display: "grid", gap: space[3] });
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,
@@ -107,10 +106,7 @@ export const columns = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
 });
 export const oneRow = style({ display: "inline-flex", gap: space[2] });
-export const marks = style({
-	...inLines(`${space[1]} ${space[3]}`),
-	listStyle: "none",
-});
+export const marks = style(inLines(`${space[1]} ${space[3]}`));
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const choice = style({
 	display: "inline-flex",

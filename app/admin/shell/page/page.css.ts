@@ -140,11 +140,10 @@ export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "cente
 export const stack = style({ ...inFittedGrid(space[3]) });
 export const list = style({
 	...inGrid(space[2]),
-	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
 /** A list of what has a line or two, and beside it what can be done. */
-export const lines = style({ display: "grid", listStyle: "none" });
+export const lines = style({ display: "grid" });
 export const lineOf = style({
 	...inGrid(`${space[2]} ${space[4]}`),
 	alignItems: "center",

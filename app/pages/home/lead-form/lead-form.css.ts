@@ -9,7 +9,6 @@ export const columns = style({
 });
 export const pitch = style({ display: "grid", gap: "clamp(.625rem,2vw,1.5rem)" });
 export const steps = style({
-	listStyle: "none",
 	counterReset: "s",
 	...inGrid("clamp(.5rem,1.5vw,1.25rem)"),
 	marginTop: space[1],

@@ -7,7 +7,6 @@ const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
 export const services = style({
 	marginBottom: space.section,
 	counterReset: "s",
-	listStyle: "none",
 	"@media": { [from.laptop]: { columnGap: space[7] }, [to.tablet]: { gap: space[3] } },
 });
 export const service = style({
@@ -42,7 +41,6 @@ export const serviceText = style({
 export const every = style({ fontWeight: 600, color: vars.heading, marginBottom: space[3] });
 export const cards = style({
 	alignItems: "stretch",
-	listStyle: "none",
 	"@media": { [to.tablet]: { gap: space[4] } },
 });
 /** The parts of cards side by side stand on common lines. */
@@ -100,7 +98,6 @@ export const setup = style({
 });
 export const features = style({
 	...inGrid(".55rem"),
-	listStyle: "none",
 	alignContent: "start",
 	fontSize: ".9875rem",
 	"@media": { [to.tablet]: { gap: ".35rem", fontSize: ".9375rem" } },

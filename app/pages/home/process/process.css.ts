@@ -4,7 +4,6 @@ import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({
 	display: "grid",
-	listStyle: "none",
 	"@media": {
 		[from.laptop]: { gridTemplateColumns: "repeat(5,1fr)" },
 		[to.tablet]: { gap: 0, gridAutoColumns: "72%" },

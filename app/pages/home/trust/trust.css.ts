@@ -3,7 +3,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({
-	listStyle: "none",
 	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
 });
 globalStyle(`${list} li`, {

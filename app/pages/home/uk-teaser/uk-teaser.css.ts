@@ -15,7 +15,6 @@ export const figure = style({
 	color: vars.metalText,
 });
 export const links = style({
-	listStyle: "none",
 	"@media": {
 		[to.tablet]: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[5] },
 	},

@@ -102,7 +102,6 @@ globalStyle(`${ledger} tfoot td`, {
 globalStyle(`${ledger} tfoot td::before`, { fontFamily: family.text, fontSize: "1rem", alignSelf: "center" });
 export const benefits = style({
 	...inGrid(space[4]),
-	listStyle: "none",
 	"@media": {
 		[from.tablet]: { gridTemplateColumns: "1fr 1fr" },
 		[from.laptop]: { gridTemplateColumns: "repeat(3,1fr)" },

@@ -134,7 +134,6 @@ export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: va
 export const features = style({
 	counterReset: "f",
 	display: "grid",
-	listStyle: "none",
 	borderTop: rule,
 	borderInlineStart: rule,
 	"@media": {

@@ -42,7 +42,7 @@ export const words = style({
 	// Up to where the star begins.
 	maxWidth: "38rem",
 });
-export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
+export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const title = style({
 	...displayFace,
 	fontSize: "clamp(3.25rem, 1.6rem + 8vw, 8.5rem)",
@@ -61,7 +61,6 @@ globalStyle(`${actions} > a`, {
 });
 export const trust = style({
 	...inLines(`${space[2]} ${space[6]}`),
-	listStyle: "none",
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.line}`,
 	color: vars.muted,
@@ -87,7 +86,7 @@ export const framed = style({
 	outlineOffset: 6,
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
-export const lines = style({ listStyle: "none" });
+export const lines = style({});
 globalStyle(`${lines} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
 export const perks = style([
 	trust,
@@ -176,7 +175,6 @@ globalStyle(`${counts} dd`, {
 });
 export const points = style({
 	...inGrid(space[6]),
-	listStyle: "none",
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });
 globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });

@@ -20,7 +20,6 @@ globalStyle(`${duel} strong`, {
 });
 globalStyle(`${duel} > div:last-child strong`, { color: vars.metalText });
 export const list = style({
-	listStyle: "none",
 	marginTop: space[1],
 	fontSize: ".9375rem",
 	color: vars.muted,
@@ -42,7 +41,7 @@ export const clock = style({
 	marginInline: "auto",
 	"@media": { [from.laptop]: { position: "sticky", top: "6rem", width: "100%" } },
 });
-export const timeline = style({ display: "grid", listStyle: "none" });
+export const timeline = style({ display: "grid" });
 export const entry = style({
 	position: "relative",
 	...inColumn(space[1]),

@@ -4,7 +4,6 @@ import { type WordsOf, words } from "#app/islands/words.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
-import * as blocks from "#app/uk/page/blocks.css.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { fill } from "#domain/fill.ts";
 import type { hubCopy } from "./copy";
@@ -41,7 +40,7 @@ export default function Dashboard({ words: t }: InferOutput<typeof props>) {
 			<p className={css.dataState}>
 				{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}
 			</p>
-			<Grid as="ul" columns={4} className={blocks.cards}>
+			<Grid as="ul" columns={4}>
 				{tiles.map(([label, value]) => (
 					<Card as="li" key={label}>
 						<p>{label}</p>

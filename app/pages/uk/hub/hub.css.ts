@@ -141,7 +141,6 @@ export const keptFigure = style({
 export const after = style({ marginTop: space[6] });
 export const reasons = style({
 	...inGrid(1),
-	listStyle: "none",
 	background: vars.line,
 	border: `1px solid ${vars.line}`,
 	"@media": {
@@ -209,12 +208,11 @@ export const coverFoot = style({
 	fontSize: ".8125rem",
 	color: vars.metalText,
 });
-export const points = style({ listStyle: "none", marginTop: space[3] });
+export const points = style({ marginTop: space[3] });
 globalStyle(`${points} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
 export const logos = style({ paddingBlock: space[7], borderBlock: `1px solid ${vars.line}` });
 export const logoRow = style({
 	...inGrid(space[5]),
-	listStyle: "none",
 	gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
 });
 globalStyle(`${logoRow} li`, {

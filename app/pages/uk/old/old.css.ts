@@ -36,7 +36,7 @@ export const initial = style({
 		color: vars.metalText,
 	},
 });
-export const reasons = style({ paddingInlineStart: "1.1em" });
+export const reasons = style({ listStyle: "disc", paddingInlineStart: "1.1em" });
 globalStyle(`${reasons} li`, { paddingInlineStart: ".3em" });
 globalStyle(`${reasons} li::marker`, { content: "'– '", color: vars.metalText });
 globalStyle(`${reasons} a`, {

@@ -71,7 +71,6 @@ export const dismiss = style({
 export const breadcrumb = style({ borderBottom: `1px solid ${vars.line}` });
 globalStyle(`${breadcrumb} ol`, {
 	...inLines(space[2]),
-	listStyle: "none",
 	fontSize: ".875rem",
 	color: vars.muted,
 });
