@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
@@ -30,13 +30,9 @@ export const stats = style({
 	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" } },
 });
-export const stat = style({
-	padding: `${space[5]} ${space[3]} ${space[6]} 0`,
-	display: "flex",
-	flexDirection: "column-reverse",
-});
-export const figure = style({
-	...numerals,
+globalStyle(`${stats} > div`, { padding: `${space[5]} ${space[3]} ${space[6]} 0` });
+globalStyle(`${stats} dt`, { color: vars.text });
+globalStyle(`${stats} dd`, {
 	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
 	lineHeight: 1,
 	color: vars.metalText,

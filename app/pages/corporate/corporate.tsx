@@ -7,6 +7,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container, Grid, Section } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
@@ -60,10 +61,10 @@ function Opening() {
 	const contact = useContact();
 	const standing = useStanding();
 	const shown = standing([
-		{ figure: stats.venturesFigure, name: stats.ventures, claim: "corporate-stats" },
-		{ figure: stats.countriesFigure, name: stats.countries, claim: "corporate-stats" },
-		{ figure: stats.capitalFigure, name: stats.capital, claim: "corporate-stats" },
-		{ figure: stats.growthFigure, name: stats.growth, claim: "corporate-stats" },
+		{ value: stats.venturesFigure, label: stats.ventures, claim: "corporate-stats" },
+		{ value: stats.countriesFigure, label: stats.countries, claim: "corporate-stats" },
+		{ value: stats.capitalFigure, label: stats.capital, claim: "corporate-stats" },
+		{ value: stats.growthFigure, label: stats.growth, claim: "corporate-stats" },
 	]);
 	return (
 		<div className={classes(ink, css.hero)}>
@@ -81,14 +82,7 @@ function Opening() {
 						{t.cta}
 					</LinkButton>
 				</div>
-				<dl className={css.stats}>
-					{shown.map(({ figure, name }) => (
-						<div key={name} className={css.stat}>
-							<dt>{name}</dt>
-							<dd className={css.figure}>{figure}</dd>
-						</div>
-					))}
-				</dl>
+				<Figures of={shown} className={css.stats} />
 			</Container>
 		</div>
 	);

@@ -115,16 +115,11 @@ export const stats = style({
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10rem), 1fr))",
 });
 globalStyle(`${stats} > div`, {
-	display: "flex",
-	flexDirection: "column-reverse",
-	justifyContent: "flex-end",
 	borderInlineStart: `1px solid ${vars.metal}`,
 	paddingInlineStart: "clamp(.75rem,2vw,1.5rem)",
 });
 globalStyle(`${stats} > :last-child:nth-child(odd)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
-globalStyle(`${stats} dt`, { color: vars.muted, textWrap: "balance" });
-export const statValue = style({
-	...numerals,
+globalStyle(`${stats} dd`, {
 	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
 	lineHeight: 1.05,
 	color: vars.metalText,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#app/ui/classes.ts";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { type Scene, Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -78,14 +79,7 @@ export function StatsBanner({
 	return (
 		<section aria-label={label}>
 			<Container>
-				<dl className={css.stats}>
-					{stats.map(stat => (
-						<div key={stat.label}>
-							<dt>{stat.label}</dt>
-							<dd className={css.statValue}>{stat.value}</dd>
-						</div>
-					))}
-				</dl>
+				<Figures of={stats} className={css.stats} />
 			</Container>
 		</section>
 	);

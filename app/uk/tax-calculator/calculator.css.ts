@@ -119,14 +119,8 @@ globalStyle(`${figures} tr > :first-child`, {
 });
 globalStyle(`${figures} tr > :last-child`, { "@media": { [NARROW]: { paddingInlineEnd: 0 } } });
 export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${space[4]} ${space[7]}` });
-globalStyle(`${projection} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });
-globalStyle(`${projection} dd`, {
-	...numerals,
-	fontSize: "2rem",
-	lineHeight: 1.1,
-	color: vars.heading,
-});
+globalStyle(`${projection} dt`, { fontSize: ".875rem" });
+globalStyle(`${projection} dd`, { fontSize: "2rem", lineHeight: 1.1 });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });
 export const report = style({
 	...inColumn(space[4]),

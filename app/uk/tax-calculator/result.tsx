@@ -1,3 +1,4 @@
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { fill } from "#domain/fill.ts";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
@@ -70,14 +71,13 @@ export function Result({ of: result, law, words }: ResultProps) {
 					</Tr>
 				</tfoot>
 			</Table>
-			<dl className={css.projection}>
-				{projectSavings(result.totalSavings).map(({ years, savings }) => (
-					<div key={years}>
-						<dt>{fill(t.over, { years })}</dt>
-						<dd>{formatPounds(savings)}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures
+				of={projectSavings(result.totalSavings).map(({ years, savings }) => ({
+					label: fill(t.over, { years }),
+					value: formatPounds(savings),
+				}))}
+				className={css.projection}
+			/>
 			<p className={css.fine}>
 				{assumptions[result.extractionMethod]} {assumptions.both}
 			</p>

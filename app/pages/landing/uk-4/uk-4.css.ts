@@ -74,15 +74,12 @@ export const flow = style({
 	marginBlock: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
-globalStyle(`${flow} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead, textWrap: "balance" });
+globalStyle(`${flow} dt`, { fontSize: size.lead });
 globalStyle(`${flow} dd`, {
 	paddingBottom: ".16em",
-	...numerals,
 	fontSize: "clamp(5rem, 3rem + 9vw, 11rem)",
 	lineHeight: 0.85,
 	letterSpacing: "-.03em",
-	color: vars.heading,
 });
 globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
 export const band = style({ paddingBlock: space.section });

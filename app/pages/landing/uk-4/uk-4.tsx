@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
@@ -9,13 +10,14 @@ import {
 	quotedTestimonials,
 } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
-import { Fact } from "#app/ui/fact/fact.tsx";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
@@ -23,7 +25,7 @@ import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
 import { ComparisonTable } from "../comparison-table";
 import { TaxTable } from "../tax-table";
 import type { Route } from "./+types/uk-4";
-import { Call } from "./call";
+import { type Uk4Button, uk4Message } from "./chat-messages.ts";
 import { uk4Copy } from "./copy";
 import { UK_4_BENEFITS, UK_4_COMPARISON, UK_4_EXODUS, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
 import * as css from "./uk-4.css.ts";
@@ -36,6 +38,17 @@ export async function loader() {
 	return { testimonials: testimonials.filter(({ rating }) => rating === 5).slice(0, QUOTED) };
 }
 
+/**
+ * A button of the page: its message ends in the button's own context
+ * (docs/specification/landing-pages.md#fourth-premium-page).
+ */
+function Call({
+	button,
+	...rest
+}: Pick<ComponentProps<typeof ChatLink>, "variant" | "small" | "children"> & { button: Uk4Button }) {
+	return <ChatLink {...rest} message={uk4Message(button)} label={`uk_4_${button}`} to="uk4" />;
+}
+
 function Exodus() {
 	const { exodus: t, exodusStats } = useCopy(uk4Copy);
 	const standing = useStanding();
@@ -45,13 +58,7 @@ function Exodus() {
 				<Heading level={2} id="exodus">
 					{t.title}
 				</Heading>
-				<dl className={css.flow}>
-					{standing(withTexts(UK_4_EXODUS, exodusStats)).map(({ label, value }) => (
-						<Fact key={label} term={label}>
-							{value}
-						</Fact>
-					))}
-				</dl>
+				<Figures of={standing(withTexts(UK_4_EXODUS, exodusStats))} className={css.flow} />
 				<Call button="Join The Smart Money Migration">{t.join}</Call>
 			</Container>
 		</section>

@@ -8,7 +8,6 @@ import {
 	inFittedGrid,
 	inLines,
 	motion,
-	numerals,
 	size,
 	space,
 } from "#app/ui/theme/tokens.ts";
@@ -111,24 +110,16 @@ export const stats = style({
 		[from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" },
 	},
 });
-export const stat = style({
-	display: "flex",
-	flexDirection: "column-reverse",
-	justifyContent: "flex-end",
+globalStyle(`${stats} > div`, {
 	gap: space[2],
 	padding: `${space[5]} ${space[4]}`,
 	borderBottom: rule,
 	borderInlineEnd: rule,
 	transition: `background-color ${motion.quick}`,
-	":hover": { background: vars.raised },
 });
-globalStyle(`${stat} dt`, { textWrap: "balance" });
-globalStyle(`${stat} dd`, {
-	...numerals,
-	fontSize: "clamp(2rem,1rem + 3.6vw,4rem)",
-	lineHeight: 0.9,
-	color: vars.heading,
-});
+globalStyle(`${stats} > div:hover`, { background: vars.raised });
+globalStyle(`${stats} dt`, { color: vars.text });
+globalStyle(`${stats} dd`, { fontSize: "clamp(2rem,1rem + 3.6vw,4rem)", lineHeight: 0.9 });
 export const after = style([actions, { marginTop: space[6] }]);
 export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
 export const features = style({

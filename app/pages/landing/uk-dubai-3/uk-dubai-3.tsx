@@ -5,6 +5,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -138,14 +139,7 @@ export default function UkDubai3() {
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai-3" image="uk" />
 			<Hero />
 			<Band id="exodus" title={t.exodus.title} lead={t.exodus.lead}>
-				<dl className={css.stats}>
-					{standing(withTexts(EXODUS_STATS, t.exodusStats)).map(({ label, value }) => (
-						<div key={label} className={css.stat}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
+				<Figures of={standing(withTexts(EXODUS_STATS, t.exodusStats))} className={css.stats} />
 				<TaxBasis of="saving" method="salary" />
 				<div className={css.after}>
 					<Call button="Join the Migration">{t.exodus.join}</Call>

@@ -1,7 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Fact } from "#app/ui/fact/fact.tsx";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
@@ -59,13 +59,13 @@ export function Apocalypse() {
 					/>
 				</div>
 				<TaxBasis of="saving" method="salary" />
-				<dl className={css.years}>
-					{HEADLINE_PROJECTIONS.map(({ years, savings }) => (
-						<Fact key={years} term={fill(t.apocalypse.projection, { years })}>
-							{formatPoundsShort(savings)}
-						</Fact>
-					))}
-				</dl>
+				<Figures
+					of={HEADLINE_PROJECTIONS.map(({ years, savings }) => ({
+						label: fill(t.apocalypse.projection, { years }),
+						value: formatPoundsShort(savings),
+					}))}
+					className={css.years}
+				/>
 				<LinkButton
 					href={`#${PREMIUM_CONSULTATION}`}
 					variant="metal"

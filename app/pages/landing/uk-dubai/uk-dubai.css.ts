@@ -138,14 +138,6 @@ export const years = style({
 	marginBlock: space[7],
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,1fr)" } },
 });
-globalStyle(`${years} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${years} dt`, { color: vars.muted });
-globalStyle(`${years} dd`, {
-	...numerals,
-	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
-	lineHeight: 1,
-	color: vars.heading,
-});
 export const privacy = style({ color: vars.muted, fontSize: ".875rem" });
 export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
 export const quote = style({
@@ -165,14 +157,7 @@ export const source = style({
 	fontSize: ".9375rem",
 });
 export const counts = style({ display: "grid", gap: space[5] });
-globalStyle(`${counts} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${counts} dt`, { color: vars.muted, textWrap: "balance" });
-globalStyle(`${counts} dd`, {
-	...numerals,
-	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
-	lineHeight: 1,
-	color: vars.heading,
-});
+globalStyle(`:is(${years},${counts}) dd`, { fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)", lineHeight: 1 });
 export const points = style({
 	...inGrid(space[6]),
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },

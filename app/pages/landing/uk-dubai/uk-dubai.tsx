@@ -7,7 +7,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Fact } from "#app/ui/fact/fact.tsx";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
@@ -48,13 +48,7 @@ function Migration() {
 						{t.migration.quote}
 						<cite className={css.source}>{t.migration.source}</cite>
 					</p>
-					<dl className={css.counts}>
-						{standing(withTexts(MIGRATION_STATS, t.migrationStats)).map(({ label, value }) => (
-							<Fact key={label} term={label}>
-								{value}
-							</Fact>
-						))}
-					</dl>
+					<Figures of={standing(withTexts(MIGRATION_STATS, t.migrationStats))} className={css.counts} />
 				</div>
 			</Container>
 		</section>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
@@ -10,17 +10,10 @@ export const figures = style({
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" } },
 });
-globalStyle(`${figures} > div`, {
-	display: "flex",
-	flexDirection: "column-reverse",
-	justifyContent: "flex-end",
-});
-globalStyle(`${figures} dt`, { fontSize: ".9375rem", color: vars.muted, textWrap: "balance" });
+globalStyle(`${figures} dt`, { fontSize: ".9375rem" });
 globalStyle(`${figures} dd`, {
-	fontFamily: family.display,
 	fontSize: size.heading,
 	lineHeight: 1.1,
-	color: vars.heading,
 	fontVariantNumeric: "lining-nums tabular-nums",
 });
 globalStyle(`${figures} > div:nth-child(n+3) dd`, { color: vars.metalText });

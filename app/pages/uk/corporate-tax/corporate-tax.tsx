@@ -1,7 +1,9 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
+import { figures } from "#app/ui/figures/figures.css.ts";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Range } from "#app/ui/range/range.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
@@ -81,7 +83,7 @@ function ProfitRow() {
 					defaultValue={FIRST.profitLevel}
 					aria-valuetext={formatPounds(FIRST.profitLevel)}
 				/>
-				<dl className={css.figures} aria-live="polite">
+				<dl className={classes(figures, css.figures)} aria-live="polite">
 					<Fact term={t.ukTax} data-shows="ukTax">
 						{formatPounds(FIRST.ukTax)}
 					</Fact>

@@ -3,7 +3,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Fact } from "#app/ui/fact/fact.tsx";
+import { Figures } from "#app/ui/figures/figures.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -107,13 +107,7 @@ export function Proof() {
 		<section className={css.proof} aria-label={t.proof.label}>
 			<Container className={css.proofRow}>
 				<Example />
-				<dl className={css.proofGrid}>
-					{standing(withTexts(PROOF_TILES, t.proofTiles)).map(({ value, label }) => (
-						<Fact key={label} term={label}>
-							{value}
-						</Fact>
-					))}
-				</dl>
+				<Figures of={standing(withTexts(PROOF_TILES, t.proofTiles))} className={css.proofGrid} />
 			</Container>
 		</section>
 	);

@@ -100,18 +100,8 @@ export const proofGrid = style({
 	...inGrid(space[5]),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 });
-globalStyle(`${proofGrid} > div`, {
-	display: "flex",
-	flexDirection: "column-reverse",
-	justifyContent: "flex-end",
-});
-globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem", textWrap: "balance" });
-globalStyle(`${proofGrid} dd`, {
-	...numerals,
-	fontSize: "2.25rem",
-	lineHeight: 1.1,
-	color: vars.heading,
-});
+globalStyle(`${proofGrid} dt`, { fontSize: ".9375rem" });
+globalStyle(`${proofGrid} dd`, { fontSize: "2.25rem", lineHeight: 1.1 });
 // The parts of cards side by side stand on common lines.
 export const scenario = style({
 	...inGrid(space[4]),

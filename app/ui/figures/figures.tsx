@@ -1,0 +1,21 @@
+import { classes } from "../classes";
+import { Fact } from "../fact/fact";
+import * as css from "./figures.css.ts";
+
+interface FiguresProps {
+	of: readonly { readonly label: string; readonly value: string }[];
+	className?: string | undefined;
+}
+
+/** Figures, each above what it counts: `<Figures of={[{ label: "corporate tax", value: "9%" }]} className={css.counts} />`. */
+export function Figures({ of, className }: FiguresProps) {
+	return (
+		<dl className={classes(css.figures, className)}>
+			{of.map(({ label, value }) => (
+				<Fact key={label} term={label}>
+					{value}
+				</Fact>
+			))}
+		</dl>
+	);
+}
