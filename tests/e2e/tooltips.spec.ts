@@ -9,13 +9,13 @@ async function stopClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
 }
 
-/** Goes over two neighbours as a mouse and as a keyboard do, and expects the specified delays once the tips' `code` is there. */
-async function expectTimedTips(
-	page: Page,
-	[one, other]: [string, string],
-	role: "link" | "button",
-	code?: Promise<unknown>,
-) {
+/** Fetched when the first is reached: where it came late, the time that a test lets pass had passed. */
+const codeOfTips = (page: Page) =>
+	page.waitForRequest(/\/follow-tips-/).then(request => page.evaluate(url => import(url), request.url()));
+
+/** Goes over two neighbours as a mouse and as a keyboard do, and expects the specified delays. */
+async function expectTimedTips(page: Page, [one, other]: [string, string], role: "link" | "button") {
+	const code = codeOfTips(page);
 	const first = page.getByRole(role, { name: one, exact: true }).first();
 	const second = page.getByRole(role, { name: other, exact: true }).first();
 	await first.scrollIntoViewIfNeeded();
@@ -72,11 +72,7 @@ test("a public page's icons say what they do after 700 ms, on focus, and until E
 	await page.clock.install();
 	await page.goto("/");
 	await untilAwake(page);
-	// Fetched when the first is reached: where it came late, the time that this test lets pass had passed.
-	const code = page
-		.waitForRequest(/\/follow-tips-/)
-		.then(request => page.evaluate(url => import(url), request.url()));
-	await expectTimedTips(page, ["WhatsApp", "Email"], "link", code);
+	await expectTimedTips(page, ["WhatsApp", "Email"], "link");
 });
 
 test("a tip waits no longer for a mouse that moves between a button and its icon", async ({ page }) => {
@@ -133,8 +129,10 @@ test("no control without visible words is left without a tooltip in the back off
 	await openAsAdmin(page, "/admin/tags");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();
 	const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+	const code = codeOfTips(page);
 	await stopClock(page);
 	await close.hover();
+	await code;
 	await page.clock.runFor(750);
 	await expect(tooltip(page)).toHaveText("Close");
 	await page.mouse.move(0, 0);

@@ -2,11 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
-import { Tooltip } from "../tooltip/tooltip";
 
 /**
- * A small, quiet button without visible words, which a tooltip says: `<IconButton label="Keyboard shortcuts" icon={CircleHelp} />`.
- * Public pages mark theirs with `data-tip` instead (tooltip/follow-tips.ts).
+ * A small, quiet button without visible words, which a tip says (tooltip/follow-tips.ts):
+ * `<IconButton label="Keyboard shortcuts" icon={CircleHelp} />`.
  */
 export function IconButton({
 	label,
@@ -17,10 +16,8 @@ export function IconButton({
 	icon: LucideIcon;
 }) {
 	return (
-		<Tooltip text={label}>
-			<Button {...rest} variant="quiet" small aria-label={label}>
-				<Icon of={icon} />
-			</Button>
-		</Tooltip>
+		<Button {...rest} variant="quiet" small aria-label={label} data-tip>
+			<Icon of={icon} />
+		</Button>
 	);
 }

@@ -59,8 +59,7 @@ function show(control: Element): void {
 
 /**
  * Shows the name of each control marked `data-tip` on hover and keyboard focus, timed as in
- * docs/specification/every-page.md#tooltips: for public pages, where a library for it would weigh more than the page's
- * own script. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). `first` is the control that was reached
+ * docs/specification/every-page.md#tooltips: a library for it would weigh more than a public page's own script. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). `first` is the control that was reached
  * before this code was there, at the moment `since` of the page's time.
  */
 export function followTips(first: Element, since: number): void {
