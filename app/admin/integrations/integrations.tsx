@@ -6,7 +6,7 @@ import type { LastTest } from "#db/integrations/last-tests.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
+import { Button, look } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { Icon } from "../../ui/icon/icon";
 import { callFor } from "../shell/call";
@@ -134,11 +134,14 @@ function Actions({ of: { id, name, isActive, version } }: { of: IntegrationView 
 			}}
 		>
 			{isActive ? (
-				<Link to={`/admin/integrations/sync?integration=${id}`} className={css.action}>
+				<Link
+					to={`/admin/integrations/sync?integration=${id}`}
+					className={look({ variant: "secondary", small: true })}
+				>
 					Sync leads
 				</Link>
 			) : null}
-			<Link to={`/admin/integrations/${id}`} className={css.action}>
+			<Link to={`/admin/integrations/${id}`} className={look({ variant: "secondary", small: true })}>
 				Edit
 			</Link>
 		</ConnectionActions>

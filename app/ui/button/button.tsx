@@ -12,7 +12,8 @@ interface Look {
 	children?: ReactNode;
 }
 
-function look({ variant = "primary", small, wide, className }: Look): string {
+/** The classes of a button, for what is none and looks like one: a link of the router, a summary. */
+export function look({ variant = "primary", small, wide, className }: Look): string {
 	return classes(css.button, css.variant[variant], small && css.small, wide && css.wide, className);
 }
 

@@ -33,30 +33,12 @@ export const status = style({ flex: "none" });
 globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
 globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
 export const further = style({ flex: "none" });
-const pressed = style({
-	...inlineRow(".5em"),
-	minHeight: vars.control,
-	padding: `.4em ${vars.controlPad}`,
-	border: `1px solid ${vars.border}`,
-	borderRadius: vars.radius,
-	color: vars.heading,
-	fontSize: vars.controlText,
-	fontWeight: 600,
-	lineHeight: 1.2,
-	listStyle: "none",
-	cursor: "pointer",
-	":hover": { borderColor: vars.heading, background: vars.sunken },
-});
-export const viewSwitch = style([pressed, { textDecoration: "none" }]);
-export const summary = style([
-	pressed,
-	{
-		selectors: {
-			"&::-webkit-details-marker": { display: "none" },
-			[`${further}[open] > &`]: { background: vars.sunken },
-		},
+export const summary = style({
+	selectors: {
+		"&::-webkit-details-marker": { display: "none" },
+		[`${further}[open] > &`]: { background: vars.sunken },
 	},
-]);
+});
 export const panel = style({
 	position: "absolute",
 	insetInline: 0,

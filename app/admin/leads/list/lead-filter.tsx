@@ -4,7 +4,8 @@ import { Form, Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { Button, look } from "#app/ui/button/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { type Choice, Select, TextInput } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
@@ -119,7 +120,9 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 	];
 	return (
 		<details ref={details} className={css.further}>
-			<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
+			<summary className={classes(look({ variant: "secondary" }), css.summary)}>
+				Filters{used > 0 ? ` (${used})` : ""}
+			</summary>
 			<div className={css.panel}>
 				{select("source", "Source", [...NAMELESS_SOURCES, ...choices.source])}
 				{select("campaign", "Campaign", [...NAMELESS_CAMPAIGNS, ...choices.campaign])}

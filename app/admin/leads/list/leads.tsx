@@ -8,7 +8,7 @@ import { NothingFound, Panel } from "#app/admin/shell/page/page.tsx";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton, look } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLine } from "#app/ui/menu/menu.tsx";
 import type { ChatOrigin } from "#db/chats/chat-references.ts";
@@ -112,7 +112,7 @@ function ViewSwitch({ board }: { board: boolean }) {
 	const [parameters] = useSearchParams();
 	const other = board ? { view: null } : { view: "board", status: null };
 	return (
-		<Link to={withQuery(parameters, { ...FIRST_PAGE, ...other })} className={css.viewSwitch}>
+		<Link to={withQuery(parameters, { ...FIRST_PAGE, ...other })} className={look({ variant: "secondary" })}>
 			<Icon of={board ? List : Columns4} /> {board ? "List" : "Board"}
 		</Link>
 	);
