@@ -8,7 +8,7 @@ import { Select, TextInput } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";
-import { Empty, PageHead, Panel } from "../shell/page/page";
+import { Empty, PageHead, Panel, Stats } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { FilterForm } from "../shell/page/search-form";
 import { useCanChange } from "../shell/staff";
@@ -87,28 +87,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Figures({ of: figures }: { of: Shown["figures"] }) {
-	const cards = [
-		["Total Leads", figures.total, "/admin/leads"],
-		["New Leads", figures.byStatus.new, "/admin/leads?status=new"],
-		["Contacted", figures.byStatus.contacted, "/admin/leads?status=contacted"],
-		["Guide Downloads", figures.guideDownloads, null],
-		["Countries", figures.countries, null],
-		[
-			"Conversion Rate",
-			`${figures.total === 0 ? 0 : Math.round((figures.byStatus.closed / figures.total) * 100)}%`,
-			"/admin/leads?status=closed",
-		],
-	] as const;
+function Figures({ of: { total, byStatus, guideDownloads, countries } }: { of: Shown["figures"] }) {
+	const closed = total === 0 ? 0 : Math.round((byStatus.closed / total) * 100);
 	return (
-		<dl className={page.stats}>
-			{cards.map(([name, value, to]) => (
-				<div key={name} className={page.stat}>
-					<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-					<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
-				</div>
-			))}
-		</dl>
+		<Stats
+			of={[
+				["Total Leads", total, "/admin/leads"],
+				["New Leads", byStatus.new, "/admin/leads?status=new"],
+				["Contacted", byStatus.contacted, "/admin/leads?status=contacted"],
+				["Guide Downloads", guideDownloads],
+				["Countries", countries],
+				["Conversion Rate", `${closed}%`, "/admin/leads?status=closed"],
+			]}
+		/>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { howMany } from "#app/admin/shell/page/how-many.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Panel } from "#app/admin/shell/page/page.tsx";
+import { Panel, Stats } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
@@ -74,11 +74,13 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 			</Panel>
 			{foretold ? (
 				<Panel title="What the import will do" aside={children}>
-					<dl className={page.stats}>
-						<Count words="New leads" count={foretold.counts.created} />
-						<Count words="Updated" count={foretold.counts.updated} />
-						<Count words="Refused" count={foretold.counts.refused} />
-					</dl>
+					<Stats
+						of={[
+							["New leads", foretold.counts.created],
+							["Updated", foretold.counts.updated],
+							["Refused", foretold.counts.refused],
+						]}
+					/>
 					{refused.length > 0 ? (
 						<div className={page.stack}>
 							<DataTable
@@ -101,15 +103,6 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 				</Panel>
 			) : null}
 		</>
-	);
-}
-
-function Count({ words, count }: { words: string; count: number }) {
-	return (
-		<div className={page.stat}>
-			<dt>{words}</dt>
-			<dd>{count.toLocaleString("en-GB")}</dd>
-		</div>
 	);
 }
 

@@ -69,6 +69,24 @@ export function NothingFound({ filters, children }: { filters: readonly string[]
 	);
 }
 
+/** Figures as cards, each under its name; one with an address leads on. */
+export function Stats({
+	of,
+}: {
+	of: readonly (readonly [name: string, value: number | string, to?: string])[];
+}) {
+	return (
+		<dl className={css.stats}>
+			{of.map(([name, value, to]) => (
+				<div key={name} className={css.stat}>
+					<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+					<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
 interface PanelProps {
 	title: ReactNode;
 	aside?: ReactNode;
