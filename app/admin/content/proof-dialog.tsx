@@ -1,11 +1,19 @@
 import { useState } from "react";
 import type { ProofView } from "#app/admin/content/.server/load-content.ts";
-import { PROOF_KINDS } from "#domain/content/proof.ts";
+import { PROOF_KINDS, type ProofKind } from "#domain/content/proof.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped } from "../../ui/form/use-form";
 import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import { PictureField } from "./picture-field";
-import { KIND_WORDS } from "./proof-kinds";
+
+export const KIND_WORDS: Readonly<Record<ProofKind, string>> = {
+	founder: "Founder",
+	team: "Team",
+	office: "Office",
+	licence: "Licence",
+	certificate: "Certificate",
+	partner: "Partner",
+};
 
 export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onClose: () => void }) {
 	const proof = useRecord(

@@ -4,8 +4,7 @@ import { TextLink } from "../../ui/link/link";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/proof";
 import { thumb } from "./picture-field.css.ts";
-import { ProofDialog } from "./proof-dialog";
-import { KIND_WORDS } from "./proof-kinds";
+import { KIND_WORDS, ProofDialog } from "./proof-dialog";
 import { RecordCards } from "./record-cards";
 
 export async function loader() {

@@ -1,5 +1,5 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -17,7 +17,6 @@ import { IdentityDialog } from "./identity";
 import { useLive } from "./live/use-live";
 import { isDialogOpen } from "./live/what-is-open";
 import { NewLeads } from "./new-leads";
-import { sendByKey } from "./offline/send-key";
 import { WaitingChanges } from "./offline/waiting-changes";
 import { useCurrentInView } from "./page/use-current-in-view";
 import { Palette } from "./palette";
@@ -116,6 +115,17 @@ function useGoKey(open: () => void): void {
 		event.preventDefault();
 		if (!isDialogOpen()) open();
 	});
+}
+
+/** Ctrl+Enter, or Cmd+Enter, sends the form that one types in, also from a text area. */
+function sendByKey(event: KeyboardEvent): void {
+	if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+	const { target } = event;
+	const form = target instanceof HTMLElement ? target.closest("form") : null;
+	if (!form || event.defaultPrevented) return;
+	event.preventDefault();
+	// By its button, which takes no second press while the first is under way.
+	form.querySelector<HTMLElement>("[type=submit]")?.click();
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */

@@ -6,10 +6,10 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { followUpWords } from "../follow-up";
 import { listQuery } from "../lead/use-lead-panel";
 import { STATUS_WORDS } from "../status-words";
 import * as css from "./board.css.ts";
+import { NextStep } from "./lead-cell";
 import * as table from "./lead-table.css.ts";
 import { type Card, type ShownColumn, useBoard } from "./use-board";
 
@@ -117,7 +117,6 @@ interface CardOfProps {
 
 function CardOf({ card, status, move, list, setDragged }: CardOfProps) {
 	const canChange = useCanChange();
-	const due = card.followUpAt ? followUpWords(card.followUpAt) : null;
 	return (
 		<li
 			className={css.card}
@@ -151,11 +150,9 @@ function CardOf({ card, status, move, list, setDragged }: CardOfProps) {
 				) : null}
 			</div>
 			{card.companyName ? <p>{card.companyName}</p> : null}
-			{due || card.nextStep ? (
+			{card.followUpAt || card.nextStep ? (
 				<p>
-					{due ? <span className={due.overdue ? table.overdue : table.due}>{due.words}</span> : null}
-					{due && card.nextStep ? " · " : null}
-					{card.nextStep}
+					<NextStep lead={card} />
 				</p>
 			) : null}
 			<p className={css.fine}>

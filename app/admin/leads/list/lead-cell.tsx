@@ -79,7 +79,12 @@ function Words({ children }: { children: string | null | undefined }) {
 	);
 }
 
-function NextStep({ lead: { nextStep, followUpAt } }: { lead: Pick<LeadRow, "nextStep" | "followUpAt"> }) {
+/** What is next for a lead, and when; a dash where nothing is. */
+export function NextStep({
+	lead: { nextStep, followUpAt },
+}: {
+	lead: Pick<LeadRow, "nextStep" | "followUpAt">;
+}) {
 	if (!nextStep && !followUpAt) return <Words>{null}</Words>;
 	const due = followUpAt ? followUpWords(followUpAt) : null;
 	return (
