@@ -24,20 +24,14 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 
 	async function set(status: LeadStatus, from: LeadStatus, unanswered = false): Promise<void> {
-		let wasFirst = false;
-		const saved = await keep(status, async () => {
-			const answer = await make(`status ${lead.id}`, () => changeStatus(lead, { status, from, unanswered }), {
-				failed: "Failed to update lead status.",
-				serverWords: false,
-			});
-			wasFirst = wasFirstContact(answer);
-			return answer;
-		});
-		if (!saved) return;
+		const change = () => changeStatus(lead, { status, from, unanswered });
+		const words = { failed: "Failed to update lead status.", serverWords: false };
+		const answer = await keep(status, make(`status ${lead.id}`, change, words));
+		if (answer === null) return;
 		toast({
 			title: "Status Updated",
 			description: "Lead status has been updated successfully.",
-			action: { label: "Undo", run: () => void set(from, status, wasFirst) },
+			action: { label: "Undo", run: () => void set(from, status, wasFirstContact(answer)) },
 		});
 	}
 

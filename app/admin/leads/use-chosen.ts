@@ -13,14 +13,14 @@ export function useChosen<T>(lead: { id: string }) {
 		if (choice?.saved) setChoice(null);
 	}
 
-	/** Shows a value while it is stored. Returns whether it was. */
-	async function keep(value: T, store: () => Promise<unknown>): Promise<boolean> {
+	/** Shows a value while it is stored. Resolves to the answer, or to null where nothing was stored. */
+	async function keep(value: T, answering: Promise<unknown>): Promise<unknown> {
 		const made = { id: lead.id, value, saved: false };
 		setChoice(made);
-		const answer = await store();
+		const answer = await answering;
 		const saved = answer !== null && answer !== WAITS;
 		setChoice(now => (now !== made ? now : saved ? { ...made, saved } : null));
-		return saved;
+		return saved ? answer : null;
 	}
 
 	// One control may go on to the next lead meanwhile.

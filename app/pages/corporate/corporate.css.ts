@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, space, stage, to } from "#app/ui/theme/tokens.ts";
 
-export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const hero = style(stage);
 /** The pattern is a mask itself: what fades it must be another box around it. */
 export const fade = style({
 	position: "absolute",

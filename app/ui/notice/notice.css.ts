@@ -1,10 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { inGrid, space } from "../theme/tokens.ts";
+import { inGrid, space, stage } from "../theme/tokens.ts";
 
 export const notice = style({
-	position: "relative",
-	overflow: "hidden",
-	isolation: "isolate",
+	...stage,
 	...inGrid(space[6]),
 	alignContent: "center",
 	minHeight: "100svh",

@@ -76,6 +76,9 @@ export const inGrid = (gap: string | number) => ({ display: "grid", gap }) as co
 export const inFittedGrid = (gap: string | number) =>
 	({ ...inGrid(gap), gridTemplateColumns: "minmax(0,1fr)" }) as const;
 
+/** Holds what stands behind its words, and cuts it at its edges; to be spread into a style. */
+export const stage = { position: "relative", overflow: "hidden", isolation: "isolate" } as const;
+
 /** Cut where the room ends; to be spread into a style. */
 export const onOneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 

@@ -32,19 +32,16 @@ export function OwnerControl({
 		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
 		const words = `Owner of ${lead.fullName}: ${name}`;
 		const change = { ownerId: to || null, ...(revision && { revision }) };
-		let made: number | undefined;
-		const saved = await keep(to, async () => {
-			const answer = await make("owner", () => changeLead(lead, "owner", words, change), {
-				failed: "Failed to change the owner.",
-			});
-			made = revisionOf(answer);
-			return answer;
-		});
-		if (!saved) return;
+		const failed = "Failed to change the owner.";
+		const answer = await keep(
+			to,
+			make("owner", () => changeLead(lead, "owner", words, change), { failed }),
+		);
+		if (answer === null) return;
 		toast({
 			title: "Owner changed",
 			description: `${lead.fullName}: ${name}`,
-			action: { label: "Undo", run: () => void give(from, to, made) },
+			action: { label: "Undo", run: () => void give(from, to, revisionOf(answer)) },
 		});
 	}
 

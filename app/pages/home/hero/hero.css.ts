@@ -1,8 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, layer, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, layer, numerals, space, stage, to } from "#app/ui/theme/tokens.ts";
 
-export const scene = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const scene = style(stage);
 export const inner = style({
 	display: "flex",
 	flexDirection: "column",

@@ -12,14 +12,13 @@ import {
 	numerals,
 	size,
 	space,
+	stage,
 } from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
 /** Night over the creek, with the first light low on the horizon. */
 export const hero = style({
-	position: "relative",
-	overflow: "hidden",
-	isolation: "isolate",
+	...stage,
 	display: "grid",
 	alignContent: "center",
 	minHeight: "min(100svh, 62rem)",
@@ -112,9 +111,7 @@ export const benefit = style({
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
 export const closing = style({
-	position: "relative",
-	isolation: "isolate",
-	overflow: "hidden",
+	...stage,
 	// The skyline is a quarter as high as it is wide: the words end above its tower.
 	paddingBlock: `${space.section} max(25vw, 15rem)`,
 	selectors: {

@@ -11,12 +11,11 @@ import {
 	numerals,
 	size,
 	space,
+	stage,
 } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
-	position: "relative",
-	overflow: "hidden",
-	isolation: "isolate",
+	...stage,
 	minHeight: "min(100svh, 60rem)",
 	display: "grid",
 	gridTemplateColumns: "minmax(0,1fr)",

@@ -10,10 +10,11 @@ import {
 	numerals,
 	size,
 	space,
+	stage,
 	to,
 } from "#app/ui/theme/tokens.ts";
 
-export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const hero = style(stage);
 export const heroGrid = style({
 	...inFittedGrid(`${space[5]} ${space[7]}`),
 	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",

@@ -1,0 +1,56 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Picture } from "#app/site/pictures/picture.tsx";
+import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { proofCopy } from "./copy.ts";
+import * as css from "./proof.css.ts";
+
+const PERSON = "(min-width: 64rem) 18rem, 50vw";
+const LOOKS = {
+	people: { list: css.people, picture: css.face, sizes: PERSON },
+	places: { list: css.places, picture: css.place, sizes: PERSON },
+	marks: { list: css.marks, picture: css.mark, sizes: "10rem" },
+} as const;
+
+function Cards({ title, of, look }: { title: string; of: readonly ShownProof[]; look: keyof typeof LOOKS }) {
+	const { proof: t } = useCopy(proofCopy);
+	const { list, picture: className, sizes } = LOOKS[look];
+	if (of.length === 0) return null;
+	return (
+		<div className={css.part}>
+			<Heading level={3}>{title}</Heading>
+			<ul className={list}>
+				{of.map(({ id, kind, title: name, text, url, picture }) => (
+					<li key={id} className={css.card}>
+						{picture ? <Picture picture={picture} sizes={sizes} className={className} /> : null}
+						<b>{name}</b>
+						{text ? <span className={css.line}>{text}</span> : null}
+						{url ? <TextLink href={url}>{kind === "licence" ? t.register : t.more}</TextLink> : null}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Who and where the firm is, as far as staff have shown it; nothing stands in for what they have not. */
+export function People({ of }: { of: readonly ShownProof[] }) {
+	const { proof: t } = useCopy(proofCopy);
+	const team = of.filter(({ kind, picture }) => kind === "team" || (kind === "founder" && !picture));
+	return (
+		<>
+			<Cards title={t.team} of={team} look="people" />
+			<Cards title={t.offices} of={of.filter(({ kind }) => kind === "office")} look="places" />
+		</>
+	);
+}
+
+/** The firm's licence with its entry in the register, its certificates and its partners, as far as staff have shown them. */
+export function Marks({ of }: { of: readonly ShownProof[] }) {
+	const { proof: t } = useCopy(proofCopy);
+	const marks = (["licence", "certificate", "partner"] as const).flatMap(each =>
+		of.filter(({ kind }) => kind === each),
+	);
+	return <Cards title={t.marks} of={marks} look="marks" />;
+}
