@@ -1,11 +1,19 @@
+import { useId } from "react";
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
+import { day } from "#app/ui/theme/day.css.ts";
+import { ink } from "#app/ui/theme/ink.css.ts";
 import { CONSULTATION } from "./anchors";
 import ConsultationIsland from "./consultation.island";
 import { formCopy } from "./copy";
-import { FormBand } from "./form-band";
+import * as css from "./forms.css.ts";
 
 interface ConsultationProps {
 	pageKey: "uk-hub" | "fast-setup" | "market-access";
@@ -15,24 +23,41 @@ interface ConsultationProps {
 	refused: RefusedForm | null;
 }
 
-/** The band with the mid-page and consultation form; `sent` says that the browser has just posted it without JavaScript. */
+/**
+ * A band of ink with words, and on paper the mid-page and consultation form; `sent` says that the browser has just posted it
+ * without JavaScript.
+ */
 export function Consultation({ pageKey, headline, subtext, sent, refused }: ConsultationProps) {
 	const { fields, consultation } = useCopy(formCopy);
 	const { whatsapp } = useSite();
+	const headingId = useId();
 	return (
-		<FormBand id={CONSULTATION} headline={headline} subtext={subtext}>
-			<Island
-				of={ConsultationIsland}
-				// What the server answered takes the focus at once.
-				when={sent || refused ? "load" : "touched"}
-				props={{
-					words: { ...fields, ...consultation },
-					pageKey,
-					sent,
-					refused,
-					chatNumber: whatsapp.main,
-				}}
-			/>
-		</FormBand>
+		<section id={CONSULTATION} className={classes(ink, css.band)} aria-labelledby={headingId}>
+			<div className={css.pattern}>
+				<Arabesque />
+			</div>
+			<Container className={css.bandGrid}>
+				<div className={css.words}>
+					<Heading level={2} id={headingId}>
+						{headline}
+					</Heading>
+					<Lead>{subtext}</Lead>
+				</div>
+				<Card lifted className={day}>
+					<Island
+						of={ConsultationIsland}
+						// What the server answered takes the focus at once.
+						when={sent || refused ? "load" : "touched"}
+						props={{
+							words: { ...fields, ...consultation },
+							pageKey,
+							sent,
+							refused,
+							chatNumber: whatsapp.main,
+						}}
+					/>
+				</Card>
+			</Container>
+		</section>
 	);
 }

@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { JobProgress } from "#app/admin/integrations/job-progress.tsx";
+import { howMany } from "#app/admin/shell/page/how-many.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import type { RunRow } from "#db/jobs/run-row.ts";
+import type { ChangeUnderWay } from "#db/leads/changes-under-way.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import * as css from "../list/leads.css.ts";
 
@@ -41,5 +44,53 @@ export function BulkRuns({ runs }: { runs: RunRow[] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+interface BulkChangesProps {
+	changes: ChangeUnderWay[];
+	busy: boolean;
+	undo: (id: string) => void;
+}
+
+/** How far changes of very many leads are, each with the way back: also of those that stopped among them. */
+export function BulkChanges({ changes, busy, undo }: BulkChangesProps) {
+	if (changes.length === 0) return null;
+	return (
+		<ul className={css.runs} aria-label="Bulk changes">
+			{changes.map(change => (
+				<li key={change.id} className={css.run}>
+					<span>Change by {change.actor}</span>
+					<HowFar change={change} />
+					<span className={css.oneRow}>
+						{change.state === "undoing" && !change.stopped ? null : (
+							<Button small variant="secondary" disabled={busy} onClick={() => undo(change.id)}>
+								{change.state === "changing" && !change.stopped ? "Stop and undo" : "Undo"}
+							</Button>
+						)}
+						{change.state === "changed" ? (
+							<Button small variant="quiet" onClick={() => hideRun(change.id)}>
+								Hide
+							</Button>
+						) : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function HowFar({ change: { state, stopped, found, changed } }: { change: ChangeUnderWay }) {
+	const leads = howMany(found, "lead");
+	const of = `${changed.toLocaleString("en-GB")} of ${leads}`;
+	if (state === "changed") return <span>{howMany(changed, "lead")} changed</span>;
+	if (stopped) return <span>Stopped at {of}</span>;
+	return (
+		<ProgressBar
+			label={state === "changing" ? "Changing" : "Taking back"}
+			done={state === "changing" ? changed : found - changed}
+			total={found}
+			detail={state === "changing" ? of : `${changed.toLocaleString("en-GB")} to go`}
+		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "#app/ui/button/button.css.ts";
+import { error, field, hint, label } from "#app/ui/field/field.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { sheet } from "#app/ui/theme/surfaces.ts";
 import {
@@ -14,7 +15,6 @@ import {
 	space,
 	to,
 } from "#app/ui/theme/tokens.ts";
-import { row as fields } from "../edit/fields.css.ts";
 
 export const head = style({
 	...inCluster(space[3]),
@@ -179,7 +179,19 @@ export const form = style({
 	...inFittedGrid(space[4]),
 	maxWidth: "60rem",
 });
-export { fields };
+/**
+ * A grid in which fields stand beside each other, their controls at one height though one has a hint or an error and its
+ * neighbour none: label, hint, control and error each have a line of the grid, and a label without a hint takes two.
+ */
+export const fields = style({});
+globalStyle(`${fields} > *`, { gridRow: "span 3" });
+globalStyle(`${fields} > ${field}`, { display: "grid", gridTemplateRows: "subgrid", alignContent: "start" });
+globalStyle(`${fields} > ${field}:has(> ${error})`, { gridRow: "span 4" });
+globalStyle(`${fields} > ${field} > ${label}`, { gridRow: "1 / span 2" });
+globalStyle(`${fields} > ${field}:has(> ${hint}) > ${label}`, { gridRow: 1 });
+globalStyle(`${fields} > ${field} > ${hint}`, { gridRow: 2 });
+globalStyle(`${fields} > ${field} > :is(input,select,textarea)`, { gridRow: 3 });
+globalStyle(`${fields} > ${field} > ${error}`, { gridRow: 4 });
 export const formRow = style([
 	fields,
 	{

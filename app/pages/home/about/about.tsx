@@ -1,7 +1,6 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
-import { Founder } from "#app/site/proof/founder.tsx";
-import { People } from "#app/site/proof/proof-cards.tsx";
+import { Founder, People } from "#app/site/proof/proofs.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";

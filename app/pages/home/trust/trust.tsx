@@ -1,7 +1,7 @@
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
-import { Marks } from "#app/site/proof/proof-cards.tsx";
+import { Marks } from "#app/site/proof/proofs.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";

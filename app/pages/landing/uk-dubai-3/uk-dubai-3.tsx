@@ -25,7 +25,6 @@ import {
 	NEW_LONDON_FEATURES,
 	QUALITY_OF_LIFE_ROWS,
 } from "./records.ts";
-import { sand } from "./sand.css.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
 /** A button of the page with the fixed message that goes with it. */
@@ -128,7 +127,7 @@ export default function UkDubai3() {
 	const standing = useStanding();
 	return (
 		<LandingFrame
-			theme={sand}
+			theme={css.sand}
 			claims="uk-dubai-3"
 			action={
 				<Call button="Free Consultation" small>

@@ -8,25 +8,37 @@ import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
+import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { Seal } from "#app/ui/ornament/seal.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
-import { Block, StatsBanner } from "#app/uk/page/blocks.tsx";
-import { Stories } from "#app/uk/page/cards.tsx";
+import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { PageLinks, Stories } from "#app/uk/page/cards.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { Dial } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
+import { formatPhone, telLink } from "#domain/contact/phone.ts";
+import { fill } from "#domain/fill.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import type { Route } from "./+types/fast-setup";
 import { Clock } from "./clock";
 import { day } from "./clock.css.ts";
 import { fastSetupCopy } from "./copy";
-import { Ending } from "./ending";
 import * as css from "./fast-setup.css.ts";
 import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
 
 const PATH = "/uk/fast-setup";
+
+const LINKS = [
+	["/uk/tax-savings", "taxSavings"],
+	["/uk/ownership", "ownership"],
+	["/uk/lifestyle", "lifestyle"],
+] as const;
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.has("sent") };
@@ -100,6 +112,55 @@ function Timeline() {
 				</LinkButton>
 			</Card>
 		</>
+	);
+}
+
+/** The last call with the hotline, links to other pages, and the guarantee. */
+function Ending() {
+	const t = useCopy(fastSetupCopy);
+	return (
+		<>
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.fastSetup} label="fast_setup_closing">
+					{t.closing.chat}
+				</ChatLink>
+				<Hotline />
+			</Closing>
+			<Section>
+				<Container className={css.more}>
+					<Heading level={2}>{t.links.title}</Heading>
+					<PageLinks links={LINKS.map(([href, page]) => ({ href, label: t.linkLabels[page] }))} />
+				</Container>
+			</Section>
+			<Container width="narrow" className={css.guarantee}>
+				<Seal className={css.seal} />
+				<Heading level={2}>{t.guarantee.title}</Heading>
+				<p>{t.guarantee.text}</p>
+			</Container>
+		</>
+	);
+}
+
+function Hotline() {
+	const { closing: t } = useCopy(fastSetupCopy);
+	const { officeZone, phone, whatsapp } = useSite();
+	return (
+		<p className={css.hotline}>
+			{t.hotline}:{" "}
+			<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
+				{formatPhone(phone)}
+			</a>
+			, {fill(t.hours, { zone: officeZone })},{" "}
+			<a
+				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
+				target="_blank"
+				rel="noopener"
+				{...reports("whatsapp_click", "fast_setup_hotline")}
+			>
+				{t.hotlineChat}
+			</a>
+			.
+		</p>
 	);
 }
 
