@@ -32,31 +32,25 @@ const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 		followUpAt ? `follow-up ${followUpWords(followUpAt).words}` : "no follow-up",
 	].join(", ");
 
-/** What is typed of a lead's plan, and its saving; `other` is what a colleague saved meanwhile. */
+/** Saves what is typed of a lead's plan; `other` is what a colleague saved meanwhile. */
 function usePlan(lead: Planned, onClose: () => void) {
 	const { busy, make } = useChange();
 	const [base] = useState(lead);
-	const wasDay = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
-	const [plan, change] = useState({
-		ownerId: base.owner?.id ?? "",
-		nextStep: base.nextStep ?? "",
-		day: wasDay,
-	});
-	const setPlan = (part: Partial<typeof plan>) => change(now => ({ ...now, ...part }));
+	const day = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
 	const [other, setOther] = useState<Current | null>(null);
-
 	const form = useRef<HTMLFormElement>(null);
 
 	/** True when it is stored or waits for the connection, false when somebody was faster. */
 	async function send(): Promise<boolean | typeof WAITS> {
-		// Words that outlived a session were typed over the revision of then.
-		const typedOver = Number(form.current && readValues(form.current).revision);
+		if (!form.current) return false;
+		const { ownerId, nextStep, followUpAt, revision } = readValues(form.current);
 		const body = {
-			ownerId: plan.ownerId || null,
-			nextStep: plan.nextStep,
+			ownerId: ownerId || null,
+			nextStep,
 			// A day means its beginning: an hour that was set is kept while the day is.
-			...(plan.day !== wasDay && { followUpAt: plan.day || null }),
-			revision: other?.revision ?? typedOver,
+			...(followUpAt !== day && { followUpAt: followUpAt || null }),
+			// Words that outlived a session were typed over the revision of then.
+			revision: other?.revision ?? Number(revision),
 		};
 		try {
 			const sent = await changeLead(base, "plan", `Plan for ${base.fullName}`, body);
@@ -78,7 +72,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 		onClose();
 	}
 
-	return { base, plan, setPlan, other, busy, form, save };
+	return { base, day, other, busy, form, save };
 }
 
 interface PlanDialogProps {
@@ -89,7 +83,7 @@ interface PlanDialogProps {
 
 /** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
 export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
-	const { base, plan, setPlan, other, busy, form, save } = usePlan(lead, onClose);
+	const { base, day, other, busy, form, save } = usePlan(lead, onClose);
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
 			<Edit name={`next ${base.id}`} stored={null}>
@@ -113,26 +107,17 @@ export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 							name="nextStep"
 							label="Next step"
 							maxLength={300}
-							value={plan.nextStep}
+							defaultValue={base.nextStep ?? ""}
 							data-autofocus
-							onChange={event => setPlan({ nextStep: event.target.value })}
 						/>
-						<TextInput
-							id="next-day"
-							name="followUpAt"
-							label="Follow-up"
-							type="date"
-							value={plan.day}
-							onChange={event => setPlan({ day: event.target.value })}
-						/>
+						<TextInput id="next-day" name="followUpAt" label="Follow-up" type="date" defaultValue={day} />
 						<Select
 							id="next-owner"
 							name="ownerId"
 							label="Owner"
 							empty="Nobody"
-							value={plan.ownerId}
+							defaultValue={base.owner?.id ?? ""}
 							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
-							onChange={event => setPlan({ ownerId: event.target.value })}
 						/>
 					</DialogForm>
 				)}
