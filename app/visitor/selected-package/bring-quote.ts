@@ -1,8 +1,7 @@
 import { quote } from "#domain/pricing/quote.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";
-import { QUOTE_KEY } from "./kept-quote";
-import { rememberPackage } from "./selected-package";
+import { rememberQuote } from "./kept-choice";
 
 /** The query of the calculator's page, for whoever came from there to the lead form just now. */
 function queryBefore(): string {
@@ -19,11 +18,5 @@ function queryBefore(): string {
  */
 export function bringQuote(): void {
 	const choice = decodeQuote(queryBefore());
-	if (!choice) return;
-	try {
-		sessionStorage.setItem(QUOTE_KEY, quoteWords(quote(choice)));
-	} catch (error) {
-		console.warn("The quote could not be kept for the form", error);
-	}
-	rememberPackage(choice.structure);
+	if (choice) rememberQuote(quoteWords(quote(choice)), choice.structure);
 }

@@ -3,8 +3,14 @@ import { scrollToSection } from "#app/site/frame/scroll-to-section.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
-import { forgetChoice, forgetQuote, mayBringQuote, readQuote } from "./kept-quote";
-import { readSelectedPackage, rememberPackage } from "./selected-package";
+import {
+	forgetChoice,
+	forgetQuote,
+	mayBringQuote,
+	readQuote,
+	readSelectedPackage,
+	rememberPackage,
+} from "./kept-choice";
 
 /** The section of the lead form, and the island in it. */
 const SECTION = "lead-form";

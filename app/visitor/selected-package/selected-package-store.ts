@@ -1,8 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { PackageId } from "#domain/pricing/package-ids.ts";
-import { CHOICE_CHANGED } from "./choice-change";
-import { readQuote } from "./kept-quote";
-import { readSelectedPackage } from "./selected-package";
+import { CHOICE_CHANGED, readQuote, readSelectedPackage } from "./kept-choice";
 
 /** What the lead form sends beside its fields: the package that was picked, and the quote of the calculator. */
 export interface Choice {
