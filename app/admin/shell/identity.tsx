@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
-import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { TextInput } from "../../ui/field/field";
-import * as page from "./page/page.css.ts";
+import { DialogForm } from "./edit/dialog-form";
 
 const state = proxy({ open: false });
 let answer: (confirmed: boolean) => void = () => {};
@@ -36,9 +35,8 @@ function PasswordForm() {
 	const [error, setError] = useState<string>();
 	const [busy, setBusy] = useState(false);
 
-	async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault();
-		const password = String(new FormData(event.currentTarget).get("password") ?? "");
+	async function send(form: HTMLFormElement): Promise<void> {
+		const password = String(new FormData(form).get("password") ?? "");
 		setBusy(true);
 		try {
 			await apiRequest("POST", "/api/staff/confirmation", { password });
@@ -51,7 +49,13 @@ function PasswordForm() {
 	}
 
 	return (
-		<form className={page.stack} noValidate onSubmit={event => void send(event)}>
+		<DialogForm
+			noValidate
+			send={form => void send(form)}
+			submit="Continue"
+			busy={busy}
+			second={{ words: "Cancel", onClick: () => answer(false) }}
+		>
 			<p>
 				Accounts, second factors and the address of alerts are changed only by someone who entered their
 				password in the last 15 minutes.
@@ -65,14 +69,6 @@ function PasswordForm() {
 				error={error}
 				data-autofocus
 			/>
-			<div className={page.row}>
-				<Button type="submit" busy={busy}>
-					Continue
-				</Button>
-				<Button variant="secondary" onClick={() => answer(false)}>
-					Cancel
-				</Button>
-			</div>
-		</form>
+		</DialogForm>
 	);
 }

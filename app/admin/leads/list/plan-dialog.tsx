@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import { callFor } from "#app/admin/shell/call.ts";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
@@ -38,12 +38,10 @@ function usePlan(lead: Planned, onClose: () => void) {
 	const [base] = useState(lead);
 	const day = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
 	const [other, setOther] = useState<Current | null>(null);
-	const form = useRef<HTMLFormElement>(null);
 
 	/** True when it is stored or waits for the connection, false when somebody was faster. */
-	async function send(): Promise<boolean | typeof WAITS> {
-		if (!form.current) return false;
-		const { ownerId, nextStep, followUpAt, revision } = readValues(form.current);
+	async function send(form: HTMLFormElement): Promise<boolean | typeof WAITS> {
+		const { ownerId, nextStep, followUpAt, revision } = readValues(form);
 		const body = {
 			ownerId: ownerId || null,
 			nextStep,
@@ -62,8 +60,8 @@ function usePlan(lead: Planned, onClose: () => void) {
 		}
 	}
 
-	async function save(saved: () => void): Promise<void> {
-		const stored = await make("plan", send, {
+	async function save(form: HTMLFormElement, saved: () => void): Promise<void> {
+		const stored = await make("plan", () => send(form), {
 			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
 			failed: "It could not be saved.",
 		});
@@ -72,7 +70,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 		onClose();
 	}
 
-	return { base, day, other, busy, form, save };
+	return { base, day, other, busy, save };
 }
 
 interface PlanDialogProps {
@@ -83,14 +81,13 @@ interface PlanDialogProps {
 
 /** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
 export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
-	const { base, day, other, busy, form, save } = usePlan(lead, onClose);
+	const { base, day, other, busy, save } = usePlan(lead, onClose);
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
 			<Edit name={`next ${base.id}`} stored={null}>
 				{({ saving }) => (
 					<DialogForm
-						ref={form}
-						send={() => void save(saving())}
+						send={form => void save(form, saving())}
 						submit="Save"
 						busy={busy !== null}
 						second={{ words: "Cancel", onClick: onClose }}

@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes, ReactNode, Ref } from "react";
+import type { FormHTMLAttributes, ReactNode } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
 
@@ -13,8 +13,7 @@ export function DialogForm({
 	children,
 	...rest
 }: Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
-	ref?: Ref<HTMLFormElement>;
-	send: () => void;
+	send: (form: HTMLFormElement) => void;
 	/** Words of the first button. */
 	submit: ReactNode;
 	busy?: boolean;
@@ -28,7 +27,7 @@ export function DialogForm({
 			className={page.stack}
 			onSubmit={event => {
 				event.preventDefault();
-				if (!disabled) send();
+				if (!disabled) send(event.currentTarget);
 			}}
 		>
 			{children}
