@@ -50,12 +50,13 @@ export async function lockImports(em: EntityManager): Promise<void> {
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
 	await lockImports(em);
 	const { actor, status } = await em.findOneOrFail(JobRun, { id: runId });
-	const lines = status === "cancelled" ? [] : await nextLines(em, runId);
-	if (lines.length === 0) return;
+	const waiting = status === "cancelled" ? [] : await nextLines(em, runId);
+	if (waiting.length === 0) return;
 	const known = await knownPeople(
 		em,
-		lines.map(({ lead }) => lead),
+		waiting.map(({ lead }) => lead),
 	);
+	const lines = untilAgain(waiting, known);
 	const isKnown = ({ lead }: Line) => known.has(personKey(lead));
 	const nameless = lines.filter(line => !isKnown(line) && !line.lead.fullName);
 	const made = await makeLeads(
@@ -75,6 +76,17 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 		failed: nameless.length,
 		...(nameless.length > 0 && { error: NAMELESS }),
 	});
+}
+
+/** The lines before the second about one lead: a line may replace the number that a later one would have known them by. */
+function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>): readonly Line[] {
+	const seen = new Set<string>();
+	for (const [index, { lead }] of lines.entries()) {
+		const id = known.get(personKey(lead));
+		if (id && seen.has(id)) return lines.slice(0, index);
+		if (id) seen.add(id);
+	}
+	return lines;
 }
 
 /** Why a person whom nobody knows is refused without a name. */

@@ -9,23 +9,25 @@ export async function previewImport(
 	em: EntityManager,
 	lines: readonly ImportLine[],
 ): Promise<{ rows: LineFate[]; counts: Record<ImportFate, number> }> {
-	const known = new Set(
-		(
-			await knownPeople(
-				em,
-				lines.flatMap(line => ("lead" in line ? [line.lead] : [])),
-			)
-		).keys(),
+	const known = await knownPeople(
+		em,
+		lines.flatMap(line => ("lead" in line ? [line.lead] : [])),
+	);
+	const numbers = new Map(
+		[...known].flatMap(([key, id]) => (key.startsWith("tel:") ? [[id, key] as const] : [])),
 	);
 	const rows = lines.map((line): LineFate => {
 		if ("reason" in line) return { line: line.line, fate: "refused", reason: line.reason };
-		const fate = known.has(personKey(line.lead)) ? "updated" : "created";
-		if (fate === "created" && !line.lead.fullName) {
-			return { line: line.line, fate: "refused", reason: NAMELESS };
-		}
-		// Whoever stands in the file again is changed by the later line.
-		for (const key of keysOf(line.lead)) known.add(key);
-		return { line: line.line, fate };
+		const { lead } = line;
+		const found = known.get(personKey(lead));
+		if (!found && !lead.fullName) return { line: line.line, fate: "refused", reason: NAMELESS };
+		const id = found ?? `line ${line.line}`;
+		// Whoever stands in the file again is changed by the later line, but not by a number that an earlier one replaced.
+		const former = numbers.get(id);
+		if (lead.phone && former) known.delete(former);
+		for (const key of keysOf(lead)) known.set(key, id);
+		if (lead.phone) numbers.set(id, personKey({ phone: lead.phone }));
+		return { line: line.line, fate: found ? "updated" : "created" };
 	});
 	const counts = { created: 0, updated: 0, refused: 0 };
 	for (const { fate } of rows) counts[fate]++;

@@ -218,6 +218,30 @@ Twice There,,07700 900811,Later Ltd
 		]);
 	});
 
+	it("foretells that a number which an earlier line replaced tells nobody any more, and makes it so", async () => {
+		const moved = { fullName: "Mo Ved", email: "moved@firm-dubai.com", phone: "+44 7700 900861" };
+		expect((await staff.send("POST", "/api/staff/leads", moved)).status).toBe(201);
+		const file = `name,email,phone
+,moved@firm-dubai.com,+44 7700 900862
+Somebody Else,,+44 7700 900861
+Mo Ved II,,+44 7700 900862
+`;
+		const { rows } = await (await send(file, "?dryRun=1")).json();
+		const { id } = await imported(file);
+		const stored = await em().find(LeadImportRow, { run: id }, { orderBy: { position: "asc" } });
+		expect(rows.map(({ fate }: { fate: string }) => fate)).toEqual(["updated", "created", "updated"]);
+		expect(stored.map(({ created }) => created === true)).toEqual([false, true, false]);
+		const people = await em().find(
+			Lead,
+			{ phone: { $like: "+44 7700 90086%" } },
+			{ orderBy: { phone: "asc" } },
+		);
+		expect(people.map(({ fullName, phone }) => [fullName, phone])).toEqual([
+			["Somebody Else", "+44 7700 900861"],
+			["Mo Ved II", "+44 7700 900862"],
+		]);
+	});
+
 	it("says of who left the newsletter before that they refused", async () => {
 		await em().execute(
 			`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
