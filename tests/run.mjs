@@ -7,6 +7,13 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { installPackages, installTools, node, root } from "./support/install.mjs";
 
+const STAGES = ["architecture", "unit", "integration", "e2e"];
+const only = process.argv.slice(2);
+const unknown = only.filter(name => !STAGES.includes(name));
+if (unknown.length > 0) {
+	console.error(`unknown: ${unknown.join(", ")}; there are ${STAGES.join(", ")}`);
+	process.exit(2);
+}
 installPackages();
 const { chromium } = installTools();
 
@@ -22,7 +29,6 @@ const reports = path.join(root, "var/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const only = process.argv.slice(2);
 const wanted = stage => only.length === 0 || only.includes(stage);
 
 let passed = 0;

@@ -42,9 +42,19 @@ const { positionals, values } = parseArgs({
 });
 const named = positionals.filter(each => each in parts);
 const files = positionals.filter(each => !(each in parts));
+const ownOf = (name: string, part: Part) =>
+	files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
+const mine = Object.entries(parts).flatMap(([name, part]) => ownOf(name, part));
+const unknown = files.filter(file => !mine.includes(file));
+if (unknown.length > 0) {
+	console.error(
+		`unknown: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")} and files of theirs`,
+	);
+	process.exit(2);
+}
 let failures = 0;
 for (const [name, part] of Object.entries(parts)) {
-	const own = files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
+	const own = ownOf(name, part);
 	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
 	const database = part.database && (await startDatabase());
 	const results = await new Stryker(optionsOf(name, part, own))

@@ -61,6 +61,14 @@ it("who asks for help, or leaves out quotes, gets no account and no backup", asy
 	expect(await Promise.all(asked)).toEqual(asked.map(() => usage));
 });
 
+it.each([["tests/run.mjs"], ["tests/mutants/mutants.ts"]])(
+	"%s refuses the name of a part that there is not, where it did nothing and was content",
+	async script => {
+		const said = expect.stringMatching(/^unknown: integraton; there are .*\w/);
+		expect(await run([script, "integraton"], {})).toEqual({ code: 2, said });
+	},
+);
+
 it("a command says a line for each variable that is missing", async () => {
 	expect(await run(ROTATE, {})).toEqual({
 		code: 1,
