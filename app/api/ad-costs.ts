@@ -2,11 +2,11 @@ import { pageOfWhole, parseQuery } from "#app/http/.server/query.ts";
 import { admin, resource, staff } from "#app/http/.server/resource.ts";
 import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
 import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
-import { AttributionQuery } from "#domain/attribution/report.ts";
+import { AdCostQuery } from "#domain/attribution/ad-cost.ts";
 
 export const loader = resource({
 	GET: staff(async ({ em, url }) => {
-		const costs = await listCosts(em, parseQuery(AttributionQuery, url));
+		const costs = await listCosts(em, parseQuery(AdCostQuery, url));
 		return pageOfWhole(url, costs, ({ date, source, campaign }) => JSON.stringify([date, source, campaign]));
 	}),
 	POST: admin(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { fieldErrors } from "../parse.ts";
-import { AdCost } from "./ad-cost.ts";
+import { AdCost, AdCostQuery } from "./ad-cost.ts";
 
 const COST = { date: "2026-11-22", source: "google", campaign: "Spring", amount: "120.50", currency: "GBP" };
 
@@ -40,4 +40,12 @@ it.each([
 	[{ campaign: "x".repeat(201) }, { campaign: "Please use at most 200 characters" }],
 ])("a line with %j is refused", (line, fields) => {
 	expect(fieldErrors(v.safeParse(AdCost, { ...COST, ...line }).issues ?? [])).toEqual(fields);
+});
+
+it("costs are asked for by days, of however long, or all of them", () => {
+	expect(v.parse(AdCostQuery, { from: "", to: "" })).toEqual({});
+	for (const query of [{}, { from: "2020-01-01" }, { from: "2020-01-01", to: "2026-11-30" }])
+		expect(v.parse(AdCostQuery, query)).toEqual(query);
+	const wrong = v.safeParse(AdCostQuery, { from: "2026-01-02", to: "2026-01-01" });
+	expect(fieldErrors(wrong.issues ?? [])).toEqual({ to: "To must not be before from" });
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { plainAmount } from "../plain-amount.ts";
 import { object } from "../shape.ts";
 import { line } from "../text.ts";
-import { dayText } from "../time/day.ts";
+import { dayText, inOrder, LATE, optionalDay } from "../time/day.ts";
 
 /** Columns that a file of costs must have, in any order. */
 export const AD_COST_COLUMNS = ["date", "source", "campaign", "amount", "currency"] as const;
@@ -31,3 +31,12 @@ export const AdCost = object({
 	),
 });
 export type AdCost = v.InferOutput<typeof AdCost>;
+
+/** Query of GET /api/ad-costs. */
+export const AdCostQuery = v.pipe(
+	object({ from: optionalDay, to: optionalDay }),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
+	),
+);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
-import { DAY_MS, dayText } from "../time/day.ts";
+import { DAY_MS, inOrder, LATE, optionalDay } from "../time/day.ts";
 import { londonDay } from "../time/london-day.ts";
 
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
@@ -10,9 +10,6 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const TOUCHES = ["first", "last"] as const;
 export type TouchChoice = (typeof TOUCHES)[number];
 
-const DATE = "A date must be a day such as 2026-11-30";
-const day = v.optional(dayText(DATE));
-
 /** The longest period, in days. */
 const LONGEST_DAYS = 731;
 
@@ -21,11 +18,11 @@ export const AttributionQuery = v.pipe(
 	object({
 		by: v.optional(v.picklist(GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`), "channel"),
 		touch: v.optional(v.picklist(TOUCHES, "Touch must be first or last"), "last"),
-		from: day,
-		to: day,
+		from: optionalDay,
+		to: optionalDay,
 	}),
 	v.forward(
-		v.check(({ from, to }) => !from || !to || from <= to, "To must not be before from"),
+		v.check(days => inOrder(days), LATE),
 		["to"],
 	),
 	v.forward(

@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { paragraph } from "../text.ts";
+import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
-import { inOrder, LATE, leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
+import { leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
 import { dealValue, planEntries, staffCountry, staffEmail, staffName, staffPhone } from "./staff-fields.ts";
 import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "../parse.ts";
 import { object } from "../shape.ts";
-import { askedOf, inOrder, LATE, leadQueryEntries, toLeadFilter } from "./lead-filter.ts";
+import { inOrder, LATE } from "../time/day.ts";
+import { askedOf, leadQueryEntries, toLeadFilter } from "./lead-filter.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 const Query = object(leadQueryEntries);
@@ -33,7 +34,7 @@ describe("filters of leads", () => {
 	it("are taken as they are, or empty for none", () => {
 		expect(v.parse(Query, EVERY)).toEqual(EVERY);
 		expect(v.parse(Query, {})).toEqual({});
-		const empty = Object.fromEntries(Object.keys(EVERY).map(name => [name, ""]));
+		const empty = Object.fromEntries([...Object.keys(EVERY), "quarantined"].map(name => [name, ""]));
 		expect(toLeadFilter(v.parse(Query, empty), ID)).toEqual({ quarantined: false });
 	});
 

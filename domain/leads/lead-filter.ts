@@ -4,7 +4,7 @@ import { TOUCH_PARTS } from "../attribution/known-touch.ts";
 import { TOUCHES } from "../attribution/report.ts";
 import { object } from "../shape.ts";
 import { line, typedLine } from "../text.ts";
-import { dayText } from "../time/day.ts";
+import { optionalDay } from "../time/day.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
@@ -21,10 +21,8 @@ const oneOf = <const T extends readonly string[]>(choices: T, message: string) =
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 const OWNER = "Owner must be an account's id, me or none";
-const DATE = "A date must be a day such as 2026-11-30";
 /** A list's pages had numbers once, and bookmarks still say one. */
 const PAGE = "Page must be the name of a page; pages of a list go on by cursor";
-const day = v.optional(v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(given)));
 const text = v.optional(v.pipe(line(200), v.transform(given)));
 const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(given)));
 
@@ -65,8 +63,8 @@ export const leadFilterEntries = {
 	/** Of whoever did not come with a file. */
 	imported: oneOf(["no"], "Imported must be no"),
 	/** Days in London on which they became known, YYYY-MM-DD, both included. */
-	from: day,
-	to: day,
+	from: optionalDay,
+	to: optionalDay,
 	due: oneOf(["today", "overdue", "none", "any"], "Due must be today, overdue, none or any"),
 };
 
@@ -74,7 +72,7 @@ export const leadFilterEntries = {
 export const leadQueryEntries = {
 	...leadFilterEntries,
 	/** Suspects instead of leads. */
-	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
+	quarantined: oneOf(["true", "false"], "Quarantined must be true or false"),
 };
 
 const LeadFilterQuery = object(leadQueryEntries);
@@ -86,10 +84,6 @@ export type LeadFilter = Omit<Asked, "status" | "quarantined"> & {
 	quarantined?: boolean | undefined;
 	ids?: string[] | undefined;
 };
-
-/** Whether the days of a filter are in order; `LATE` is said where they are not. */
-export const inOrder = ({ from, to }: Pick<LeadFilter, "from" | "to">) => !from || !to || from <= to;
-export const LATE = "To must not be before from";
 
 /** What the parameters mean to the account `self`: "all" and empty are no filter. */
 export function toLeadFilter(

@@ -14,3 +14,18 @@ export function dayText(message: string) {
 		}, message),
 	);
 }
+
+const DATE = "A date must be a day such as 2026-11-30";
+
+/** A day that a query may name; empty is none. */
+export const optionalDay = v.optional(
+	v.pipe(
+		v.union([dayText(DATE), v.literal("")], DATE),
+		v.transform(day => day || undefined),
+	),
+);
+
+/** Whether the days of a query are in order; `LATE` is said where they are not. */
+export const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+	!from || !to || from <= to;
+export const LATE = "To must not be before from";
