@@ -1,9 +1,24 @@
-import { parseQuery } from "#app/http/.server/query.ts";
-import { resource, staff } from "#app/http/.server/resource.ts";
+import { pageOfWhole, parseQuery } from "#app/http/.server/query.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
+import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
+import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
+import { AdCostQuery } from "#domain/attribution/ad-cost.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
 
-export const loader = resource({
-	GET: staff(({ url }) => readAttribution(parseQuery(AttributionQuery, url))),
+export const loader = resources({
+	"api/attribution": { GET: staff(({ url }) => readAttribution(parseQuery(AttributionQuery, url))) },
+	"api/ad-costs": {
+		GET: staff(async ({ em, url }) => {
+			const costs = await listCosts(em, parseQuery(AdCostQuery, url));
+			return pageOfWhole(url, costs, ({ date, source, campaign }) =>
+				JSON.stringify([date, source, campaign]),
+			);
+		}),
+		POST: admin(
+			async ({ em, request, staff: { username } }) =>
+				await importCosts(em, await readCosts(request), username),
+		),
+	},
 });
 export const action = loader;

@@ -1,5 +1,5 @@
 import { readChange } from "#app/http/.server/read-json.ts";
-import { admin, resource, staff, visitor } from "#app/http/.server/resource.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { findContent, listContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";
 import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
@@ -10,9 +10,9 @@ function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey 
 	return key;
 }
 
-export const loader = resource({
-	GET: staff(({ em }) => listContent(em)),
-	one: {
+export const loader = resources({
+	"api/content": { GET: staff(({ em }) => listContent(em)) },
+	"api/content/:key": {
 		GET: visitor(async ({ em, params }) => {
 			const { key, title, content, value, isActive } = await findContent(em, keyParam(params));
 			return { key, title, content, value, isActive };

@@ -1,38 +1,126 @@
+import { hash } from "node:crypto";
+import * as v from "valibot";
 import { json } from "#app/http/.server/present-error.ts";
-import { decodeCursor, idParam, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
-import { readInput, readJson } from "#app/http/.server/read-json.ts";
-import { removes } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff, visitor } from "#app/http/.server/resource.ts";
+import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
+import { readForm } from "#app/http/.server/read-form.ts";
+import { CHOSEN_LIMIT, readInput, readJson } from "#app/http/.server/read-json.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
+import { awaitRun } from "#app/http/live/.server/await-run.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
 import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
+import { leadsCsv } from "#app/leads/export/.server/leads-csv.ts";
+import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
+import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
+import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { recordAudit } from "#db/audit/record-audit.ts";
+import { makeOnce } from "#db/idempotency/once.ts";
+import { createImport } from "#db/imports/create-import.ts";
+import { previewImport } from "#db/imports/preview-import.ts";
 import type { Cursor } from "#db/keyset.ts";
-import { editLead } from "#db/leads/edit-lead.ts";
-import { eraseLead } from "#db/leads/erase-lead.ts";
-import { findLead } from "#db/leads/find-lead.ts";
+import { addLead } from "#db/leads/add-lead.ts";
+import { changeMany } from "#db/leads/change-many.ts";
+import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
-import { LeadEdit, LeadQuery } from "#domain/leads/lead-admin.ts";
+import { undoChange } from "#db/leads/undo-change.ts";
+import { BulkEdit, BulkSync, BulkUndo, ExportQuery, LeadQuery, NewLead } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { parseInput } from "#domain/parse.ts";
+import { strictObject } from "#domain/shape.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em, url, staff: { accountId } }) => {
-		const query = parseQuery(LeadQuery, url);
-		const { sort, limit } = query;
-		const filter = toLeadFilter(query, accountId);
-		const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
-		const cursor = decodeCursor(query.cursor, fits);
-		const page = await listLeads(em, filter, { sort, limit, cursor });
-		const total = await totalOf("leads", filter, page);
-		return json(page.rows, 200, pageHeaders(url, total, page.next));
-	}),
-	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
-	one: {
-		GET: staff(({ em, params }) => findLead(em, idParam(params))),
-		PATCH: admin(async ({ em, request, params, staff: { username } }) => {
-			const id = idParam(params);
-			await editLead(em, id, await readInput(request, LeadEdit), username);
-			return findLead(em, id);
+async function send({ ids, ...query }: v.InferOutput<typeof ExportQuery>, staff: Staff): Promise<Response> {
+	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
+	// What is searched for may be somebody's name.
+	const { q: _q, ids: _ids, ...detail } = filter;
+	const audited = { ...detail, chosen: ids?.length };
+	await recordAudit(entityManager(), staff.username, "leads.export", null, audited);
+	return new Response(leadsCsv(filter), {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="leads.csv"',
+			"Cache-Control": "no-store",
+		},
+	});
+}
+
+/** Strict: a misspelt wish to be told only would store everybody. */
+const Query = strictObject({
+	dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")),
+	mapping: v.optional(v.string()),
+});
+
+export const loader = resources({
+	"api/leads": {
+		GET: staff(async ({ em, url, staff: { accountId } }) => {
+			const query = parseQuery(LeadQuery, url);
+			const { sort, limit } = query;
+			const filter = toLeadFilter(query, accountId);
+			const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
+			const cursor = decodeCursor(query.cursor, fits);
+			const page = await listLeads(em, filter, { sort, limit, cursor });
+			const total = await totalOf("leads", filter, page);
+			return json(page.rows, 200, pageHeaders(url, total, page.next));
 		}),
-		DELETE: admin(removes(eraseLead)),
+		POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
+	},
+	"api/leads/bulk": {
+		GET: staff(({ em, staff: { username } }) => changesUnderWay(em, username)),
+		POST: admin(async ({ em, request, staff: { username, accountId } }) => {
+			const { leadIds, filter, change } = await readInput(request, BulkEdit, CHOSEN_LIMIT);
+			const matching = Array.isArray(leadIds) ? undefined : (leadIds?.filter ?? filter);
+			const audience = Array.isArray(leadIds)
+				? { leadIds }
+				: { filter: toLeadFilter(matching ?? {}, accountId) };
+			return changeMany(em, audience, change, username, idempotencyKey(request));
+		}),
+	},
+	"api/leads/bulk/undo": {
+		POST: admin(async ({ em, request, staff: { username } }) => {
+			const { undo } = await readInput(request, BulkUndo);
+			return undoChange(em, undo, username);
+		}),
+	},
+	"api/leads/bulk-sync": {
+		POST: admin(async ({ request, staff: { username, accountId } }) => {
+			const body = await readInput(request, BulkSync, CHOSEN_LIMIT);
+			const { leadIds, integrationId, forced } = body;
+			const audience = Array.isArray(leadIds) ? leadIds : toLeadFilter(leadIds.filter, accountId);
+			const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });
+			const run = await awaitRun(runId, request.signal);
+			if (!run) return json({ jobId: runId, total }, 202);
+			return { syncedCount: run.done, total: run.total, jobId: runId };
+		}),
+	},
+	"api/leads/export.csv": {
+		GET: admin(async ({ url, staff }) => send(parseQuery(ExportQuery, url), staff)),
+		// As a form, since an address holds some 200 ids.
+		POST: admin(async ({ request, staff }) =>
+			send(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
+		),
+	},
+	"api/leads/import": {
+		POST: admin(async ({ em, request, url, staff: { username } }) => {
+			const { dryRun } = parseQuery(Query, url);
+			const { lines, mapping } = await readLeadsFile(request, url);
+			if (dryRun === "1") {
+				return { ...(await previewImport(em, lines)), mapping };
+			}
+			const body = { lines: hash("sha256", JSON.stringify(lines)), actor: username };
+			const once = { scope: "import", key: idempotencyKey(request), body };
+			const { id: jobId } = await makeOnce(em, once, async inner => ({
+				id: await createImport(inner, lines, username),
+			}));
+			announcer.announce("outbox");
+			return json({ jobId }, 202);
+		}),
+	},
+	"api/staff/leads": {
+		POST: admin(async ({ em, request, staff: { username } }) => {
+			const lead = await addLead(em, await readInput(request, NewLead), username);
+			announcer.announce("outbox", "leads");
+			return json(lead, 201);
+		}),
 	},
 });
 export const action = loader;

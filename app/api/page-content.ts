@@ -1,17 +1,21 @@
 import { parseQuery } from "#app/http/.server/query.ts";
-import { readChange } from "#app/http/.server/read-json.ts";
+import { readChange, readInput } from "#app/http/.server/read-json.ts";
 import { creates } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
 import { presentElement } from "#db/cms/present-element.ts";
-import { listElements } from "#db/cms/read-elements.ts";
-import { createElement, deleteElement, updateElement } from "#db/cms/save-element.ts";
+import { listElements, listVersions } from "#db/cms/read-elements.ts";
+import { createElement, deleteElement, restoreElement, updateElement } from "#db/cms/save-element.ts";
 import { BasedOnQuery } from "#domain/based-on.ts";
-import { PageElementForm } from "#domain/content/page-element.ts";
+import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
+import { noSuch } from "#domain/errors.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em }) => (await listElements(em)).map(presentElement)),
-	POST: admin(creates(PageElementForm, async (...made) => presentElement(await createElement(...made)))),
-	one: {
+export const loader = resources({
+	"api/cms/page-content": {
+		GET: staff(async ({ em }) => (await listElements(em)).map(presentElement)),
+		POST: admin(creates(PageElementForm, async (...made) => presentElement(await createElement(...made)))),
+	},
+	"api/cms/page-content/:elementId": {
 		PUT: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
 			const form = await readChange(request, PageElementForm);
 			return presentElement(await updateElement(em, elementId, form, username));
@@ -19,6 +23,31 @@ export const loader = resource({
 		DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
 			await deleteElement(em, elementId, parseQuery(BasedOnQuery, url), username);
 			return null;
+		}),
+	},
+	"api/cms/page-content/defaults": {
+		GET: staff(async () => {
+			const texts = await registry();
+			return texts.map(({ page, sectionId, elementId, elementType, defaultText }) => ({
+				page,
+				sectionId,
+				elementId,
+				elementType,
+				defaultText,
+			}));
+		}),
+	},
+	"api/cms/page-content/:elementId/restore": {
+		POST: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
+			const chosen = await readInput(request, RestoreVersion);
+			return presentElement(await restoreElement(em, elementId, chosen, username));
+		}),
+	},
+	"api/cms/page-content/:elementId/versions": {
+		GET: staff(async ({ em, params: { elementId = "" } }) => {
+			const versions = await listVersions(em, elementId);
+			if (versions.length === 0) throw noSuch("element");
+			return versions.map(({ element, ...version }) => ({ elementId: element, ...version }));
 		}),
 	},
 });

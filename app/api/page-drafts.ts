@@ -1,15 +1,19 @@
 import { pageOfWhole, parseQuery } from "#app/http/.server/query.ts";
-import { readChange } from "#app/http/.server/read-json.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { readChange, readJson } from "#app/http/.server/read-json.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
-import { dropDraft, listDrafts, saveDraft } from "#db/cms/page-drafts.ts";
-import { BasedOnQuery } from "#domain/based-on.ts";
+import { dropDraft, listDrafts, publishDraft, saveDraft } from "#db/cms/page-drafts.ts";
+import { presentElement } from "#db/cms/present-element.ts";
+import { BasedOn, BasedOnQuery } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listDrafts(em), ({ elementId }) => elementId)),
-	one: {
+export const loader = resources({
+	"api/cms/page-drafts": {
+		GET: staff(async ({ em, url }) => pageOfWhole(url, await listDrafts(em), ({ elementId }) => elementId)),
+	},
+	"api/cms/page-drafts/:elementId": {
 		PUT: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
 			const form = await readChange(request, PageDraftForm);
 			const text = (await registry()).find(known => known.elementId === elementId);
@@ -20,6 +24,13 @@ export const loader = resource({
 		DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
 			await dropDraft(em, elementId, parseQuery(BasedOnQuery, url), username);
 			return null;
+		}),
+	},
+	"api/cms/page-drafts/:elementId/publish": {
+		POST: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
+			const body = request.headers.has("content-type") ? await readJson(request) : {};
+			const based = parseInput(BasedOn, body);
+			return presentElement(await publishDraft(em, elementId, based, username));
 		}),
 	},
 });

@@ -1,11 +1,12 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
 import { readBytes } from "#app/http/.server/read-json.ts";
-import { admin, resource } from "#app/http/.server/resource.ts";
+import { admin, resources, visitor } from "#app/http/.server/resource.ts";
 import { log } from "#app/services.server.ts";
-import { createPicture } from "#db/pictures/pictures.ts";
-import { LARGEST_PICTURE, pictureAddress } from "#domain/content/pictures.ts";
-import { AppError, codeOf } from "#domain/errors.ts";
+import { createPicture, readPicture } from "#db/pictures/pictures.ts";
+import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/content/pictures.ts";
+import { AppError, codeOf, noSuch } from "#domain/errors.ts";
 
 /** Tells whoever runs the site of a folder that takes no files, and staff that it is not their picture. */
 function tellOfFolder(error: unknown): never {
@@ -16,16 +17,35 @@ function tellOfFolder(error: unknown): never {
 	throw new AppError("unavailable", message, { cause: error });
 }
 
-export const loader = resource({
-	POST: admin(async ({ em, request, staff: { username } }) => {
-		// Its library of codecs is loaded for the first picture, not by every process that starts.
-		const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
-		const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
-		const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username).catch(
-			tellOfFolder,
-		);
-		const [smallest] = encoded.sizes;
-		return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
-	}),
+/** What never changes under its address is kept for as long as browsers keep anything. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+export const loader = resources({
+	"api/pictures": {
+		POST: admin(async ({ em, request, staff: { username } }) => {
+			// Its library of codecs is loaded for the first picture, not by every process that starts.
+			const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
+			const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
+			const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username).catch(
+				tellOfFolder,
+			);
+			const [smallest] = encoded.sizes;
+			return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
+		}),
+	},
+	"media/:id/:file": {
+		GET: visitor(async ({ em, params }) => {
+			const [, pixels, ending] = /^(\d{1,4})\.(\w+)$/.exec(params.file ?? "") ?? [];
+			const format = PICTURE_FORMATS.find(each => each === ending);
+			const width = Number(pixels);
+			const bytes = format
+				? await readPicture(em, config.MEDIA_DIR, { id: idParam(params), width, format })
+				: null;
+			if (!bytes) throw noSuch("picture");
+			return new Response(Buffer.from(bytes), {
+				headers: { "Content-Type": `image/${format}`, "Cache-Control": FOR_EVER },
+			});
+		}),
+	},
 });
 export const action = loader;

@@ -2,29 +2,32 @@ import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { removes } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
+import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { NewAccount, RoleChange } from "#domain/accounts/account-forms.ts";
 
-export const loader = resource({
-	GET: staff(({ em }) => listAccounts(em)),
-	POST: admin(
-		confirmed(async ({ em, request, staff: self }) => {
-			const form = await readInput(request, NewAccount);
-			const id = await em.transactional(async inner => {
-				const created = await createAccount(inner, form);
-				const { username, role } = form;
-				await recordAudit(inner, self.username, "account.create", created, { username, role });
-				return created;
-			});
-			return json({ id, username: form.username, role: form.role }, 201);
-		}),
-	),
-	one: {
+export const loader = resources({
+	"api/staff/accounts": {
+		GET: staff(({ em }) => listAccounts(em)),
+		POST: admin(
+			confirmed(async ({ em, request, staff: self }) => {
+				const form = await readInput(request, NewAccount);
+				const id = await em.transactional(async inner => {
+					const created = await createAccount(inner, form);
+					const { username, role } = form;
+					await recordAudit(inner, self.username, "account.create", created, { username, role });
+					return created;
+				});
+				return json({ id, username: form.username, role: form.role }, 201);
+			}),
+		),
+	},
+	"api/staff/accounts/:id": {
 		PATCH: admin(
 			confirmed(async ({ em, request, params, staff: { username } }) => {
 				const { role } = await readInput(request, RoleChange);
@@ -34,6 +37,10 @@ export const loader = resource({
 			}),
 		),
 		DELETE: admin(confirmed(removes(deleteAccount))),
+	},
+	"api/staff/accounts/:id/second-factor": {
+		/** For a colleague whose phone and recovery codes are lost. */
+		DELETE: admin(confirmed(removes(removeSecondFactor))),
 	},
 });
 export const action = loader;

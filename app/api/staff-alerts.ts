@@ -1,22 +1,68 @@
 import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
+import { config } from "#app/config.server.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
-import { resource, staff } from "#app/http/.server/resource.ts";
+import { resources, staff } from "#app/http/.server/resource.ts";
+import { spendTestAlert } from "#app/http/rate-limit/.server/limits.ts";
 import { requireConfirmed } from "#app/http/session/.server/confirmed.ts";
 import { announcer } from "#app/services.server.ts";
-import { findPreferences, savePreferences } from "#db/alerts/preferences.ts";
+import { retryDigest } from "#db/alerts/digests.ts";
+import { findPreferences, promiseTestAlert, savePreferences } from "#db/alerts/preferences.ts";
+import { addBrowser, removeBrowser } from "#db/alerts/subscriptions.ts";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
+import { PushRemoval, pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
+import { AppError } from "#domain/errors.ts";
 
-/** One's own alerts: viewers too. */
-export const loader = resource({
-	GET: staff(({ staff: self }) => loadAlerts(self)),
-	PUT: staff(async ({ em, request, staff: self }) => {
-		const preferences = await readInput(request, AlertPreferences);
-		// A stolen session would go on reading of people there long after its end.
-		if (preferences.address && preferences.address !== (await findPreferences(em, self)).address)
-			await requireConfirmed(self);
-		await savePreferences(em, self, preferences);
-		announcer.announce("outbox");
-		return loadAlerts(self);
-	}),
+const PushForm = pushSubscriptionSchema({
+	hosts: config.PUSH_ENDPOINT_HOSTS,
+	allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS,
+});
+
+export const loader = resources({
+	/** One's own alerts: viewers too. */
+	"api/staff/alerts": {
+		GET: staff(({ staff: self }) => loadAlerts(self)),
+		PUT: staff(async ({ em, request, staff: self }) => {
+			const preferences = await readInput(request, AlertPreferences);
+			// A stolen session would go on reading of people there long after its end.
+			if (preferences.address && preferences.address !== (await findPreferences(em, self)).address)
+				await requireConfirmed(self);
+			await savePreferences(em, self, preferences);
+			announcer.announce("outbox");
+			return loadAlerts(self);
+		}),
+	},
+	"api/staff/alerts/:id/retry": {
+		/** Sends one of one's own alerts again that failed or is in doubt: viewers too. */
+		POST: staff(async ({ em, params, staff: { accountId } }) => {
+			await em.transactional(inner => retryDigest(inner, accountId, idParam(params)));
+			announcer.announce("outbox");
+			return new Response(null, { status: 202 });
+		}),
+	},
+	"api/staff/alerts/test": {
+		/** Tells oneself, in every way that is on: viewers too. */
+		POST: staff(async ({ em, staff: self }) => {
+			await spendTestAlert(self.accountId);
+			const channels = await promiseTestAlert(em, self);
+			announcer.announce("outbox");
+			return json({ channels }, 202);
+		}),
+	},
+	/** One's own browsers: viewers too. */
+	"api/staff/push": {
+		POST: staff(async ({ em, request, staff: { accountId } }) => {
+			const { subscription } = await readInput(request, PushForm);
+			const id = await addBrowser(em, accountId, subscription, request.headers.get("user-agent"));
+			return json({ id }, 201);
+		}),
+		DELETE: staff(async ({ em, request, staff: { accountId } }) => {
+			const { subscription } = await readInput(request, PushRemoval);
+			if (!(await removeBrowser(em, accountId, subscription)))
+				throw new AppError("not_found", "This browser does not receive notifications");
+			return null;
+		}),
+	},
 });
 export const action = loader;

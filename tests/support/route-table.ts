@@ -21,20 +21,28 @@ export interface KnownRoute {
 /** An id that nothing has. */
 export const NOBODY = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 
-function methodsOf(file: string, ofOne: boolean): KnownRoute["methods"] {
+/** What a file says of a path: all of it, unless it is one of several paths, or of a thing, that stand in it. */
+function saidOf(source: string, pattern: string): string {
+	if (source.includes(" resources({")) {
+		const own = source.split(`\n\t"${pattern}": `)[1];
+		if (!own) throw new Error(`nothing in the file of ${pattern} answers it`);
+		return own.startsWith("{\n") ? (own.split("\n\t}")[0] ?? "") : (own.split("\n")[0] ?? "");
+	}
+	const [all = "", one] = source.split("\n\tone: {");
+	return (pattern.includes(":") && one) || all;
+}
+
+function methodsOf(file: string, pattern: string): KnownRoute["methods"] {
 	const source = readFileSync(path.join(APP, file), "utf8");
-	// What a resource does with one of its things stands a step further in.
-	const indent = ofOne && source.includes("\n\tone: {\n") ? "\t\t" : "\t";
 	const guarded = [
-		...source.matchAll(new RegExp(`^${indent}(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\\(`, "gm")),
+		...saidOf(source, pattern).matchAll(/(?:^\t+|\{ )(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\(/gm),
 	];
 	const methods: KnownRoute["methods"] = {};
 	for (const [, method, guard] of guarded) {
 		if (method && (guard === "visitor" || guard === "staff" || guard === "admin")) methods[method] = guard;
 	}
-	const made = source.split(" resource(")[1];
-	if (made && !/^\{\n(?!\t\.\.\.)/.test(made))
-		throw new Error(`${file} does not say who may call which method`);
+	const made = /resources?\((?!\{\n(?!\t\.\.\.))/;
+	if (made.test(source)) throw new Error(`${file} does not say who may call which method`);
 	const action = /export (async function action|function action|const action = \()/;
 	if (guarded.length === 0 && action.test(source)) methods.POST = "visitor";
 	return methods;
@@ -57,7 +65,7 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ""): KnownRoute[
 			pattern: `/${pattern}`,
 			file,
 			kind,
-			methods: methodsOf(file, pattern.includes(":")),
+			methods: methodsOf(file, pattern),
 		};
 		return [self, ...below];
 	});

@@ -7,6 +7,8 @@ import { errorResponse, json } from "./present-error.ts";
 interface RouteArgs {
 	request: Request;
 	params: Record<string, string | undefined>;
+	/** The route's path as the table has it: "api/leads/:id". */
+	pattern: string;
 }
 
 interface ResourceArgs extends RouteArgs {
@@ -94,9 +96,19 @@ type Resource = Methods & { one?: Methods };
  * is the route's loader and its action.
  */
 export function resource({ one, ...all }: Resource) {
-	return async ({ request, params }: RouteArgs): Promise<Response> => {
+	return answering(({ params }) => (Object.keys(params).length > 0 && one) || all);
+}
+
+/** The same for several that stand in one file, each under its path as the route table has it: "api/leads/:id". */
+export function resources(paths: Readonly<Record<string, Methods>>) {
+	return answering(({ pattern }) => paths[pattern] ?? {});
+}
+
+function answering(methodsOf: (route: RouteArgs) => Methods) {
+	return async (route: RouteArgs): Promise<Response> => {
+		const { request, params } = route;
 		try {
-			const methods = (Object.keys(params).length > 0 && one) || all;
+			const methods = methodsOf(route);
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
 			if (!method) return notAllowed(allowed(methods));
