@@ -4,7 +4,7 @@ import { resumeFailed } from "#db/conversions/start-due.ts";
 import { fork } from "../services.ts";
 import { adapterOf } from "./conversion-trouble.ts";
 import type { Handler } from "./handler.ts";
-import { fail, failedTest, succeed } from "./one-thing.ts";
+import { fail, runTest } from "./one-thing.ts";
 
 /** Tries a destination. A refusal is the answer; after a success what could not be told before is told. */
 export const conversionTest: Handler<"conversion.test"> = {
@@ -12,18 +12,15 @@ export const conversionTest: Handler<"conversion.test"> = {
 		const destination = await destinationOfRun(fork(job), runId, job.vault);
 		if (!destination) return { kind: "failed", error: "The destination was deleted" };
 		const { adapter, context } = adapterOf(destination, job);
-		const verdict = await adapter.test(context);
 		const { id, isActive } = destination;
-		const { success, message } = verdict;
-		if (!success) return failedTest(verdict, em => setDestinationAttention(em, id, message));
-		return {
-			kind: "done",
-			commit: async em => {
-				await setDestinationAttention(em, id, null);
-				if (isActive) await resumeFailed(em, id);
-				await succeed(em, runId, message);
+		return runTest(
+			runId,
+			() => adapter.test(context),
+			async (em, attention) => {
+				await setDestinationAttention(em, id, attention);
+				if (attention === null && isActive) await resumeFailed(em, id);
 			},
-		};
+		);
 	},
 	giveUp: fail,
 	maxAttempts: 1,

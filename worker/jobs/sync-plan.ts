@@ -1,6 +1,7 @@
 import { setAttention } from "#db/integrations/connection.ts";
 import { failPending } from "#db/jobs/pending-items.ts";
 import { planBulk } from "#db/jobs/plan-bulk.ts";
+import { ProviderError } from "../providers/provider-error.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepare, type RunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
@@ -38,10 +39,12 @@ export const syncPlan: Handler<"sync.plan"> = {
 async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult | null> {
 	const { adapter, context, integration } = provider;
 	try {
-		if (integration.attention) {
-			const { success, message } = await adapter.test(context);
-			if (!success) return { kind: "failed", error: message };
-		}
+		if (integration.attention) await adapter.test(context);
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		return { kind: "failed", error: error.message };
+	}
+	try {
 		await prepare(provider, job);
 		return null;
 	} catch (error) {

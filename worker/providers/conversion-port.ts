@@ -1,7 +1,6 @@
 import type { ConversionEvent, OpenDestination } from "#db/conversions/open-upload.ts";
 import type { Platform } from "#domain/conversions/platforms.ts";
 import type { ProviderHttp } from "./http/http.ts";
-import type { TestResult } from "./port.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** A destination as its adapter needs it; the secret is in the clear here and nowhere else. */
@@ -30,8 +29,8 @@ export type UploadAnswer = SettledAnswer | { kind: "accepted"; requestId: string
  */
 export interface ConversionAdapter {
 	readonly platform: Platform;
-	/** Tries credentials and settings with a sample that is not counted. Never throws ProviderError. */
-	test(context: ConversionContext): Promise<TestResult>;
+	/** Tries credentials and settings with a sample that is not counted, and says what came of it. */
+	test(context: ConversionContext): Promise<string>;
 	upload(event: ConversionEvent, context: ConversionContext): Promise<UploadAnswer>;
 	/** Takes back what was told; null where the platform has no way. */
 	readonly withdraw: ((event: ConversionEvent, context: ConversionContext) => Promise<UploadAnswer>) | null;

@@ -4,7 +4,6 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHook } from "./hook-port.ts";
 import type { ProviderHttp } from "./http/http.ts";
-import type { ProviderErrorKind } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** What became of one contact. Messages are the provider's words where it gave any. */
@@ -80,12 +79,6 @@ export type Subscriber = {
 	heldBack: boolean | null;
 };
 
-export type TestResult = {
-	success: boolean;
-	message: string;
-	kind?: ProviderErrorKind;
-};
-
 /**
  * One provider. Adapters are stateless: everything they remember is in the context or in a ticket.
  * Every call may throw ProviderError for the request as a whole, or the signal's reason when it is aborted.
@@ -99,8 +92,8 @@ export interface ProviderAdapter {
 	readonly maxConcurrency: number;
 	/** The provider's own quota on bulk calls (ProviderContext.withinQuota); null where none is published. */
 	readonly bulkQuota: { calls: number; perMs: number } | null;
-	/** Tries the credentials and the list. Never throws ProviderError: bad news is success false. */
-	test(context: ProviderContext): Promise<TestResult>;
+	/** Tries the credentials and the list, and says what it found. */
+	test(context: ProviderContext): Promise<string>;
 	/** Looks up or creates custom fields and checks listId. */
 	prepare(context: ProviderContext): Promise<Preparation>;
 	/**

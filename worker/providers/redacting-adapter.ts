@@ -46,10 +46,7 @@ export function redactingAdapter(
 		accessTokens,
 		adapter: {
 			...adapter,
-			async test(context) {
-				const result = await redacted(adapter.test(context));
-				return result.success ? result : { ...result, message: named(result.message) };
-			},
+			test: context => redacted(adapter.test(context)),
 			prepare: context => redacted(adapter.prepare(context)),
 			upsertOne: (contact, context) => redacted(adapter.upsertOne(contact, context)),
 			upsertMany: (contacts, context) => redacted(adapter.upsertMany(contacts, context)),

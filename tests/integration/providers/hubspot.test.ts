@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectionTo } from "#tests/support/providers/accounts.ts";
 import { contact, contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
 import { HUBSPOT_LIST, startHubspotSimulator } from "#tests/support/providers/hubspot/index.ts";
+import { tried } from "#tests/support/providers/tried.ts";
 import { hubspot } from "#worker/providers/hubspot/index.ts";
 import type { BulkResult, ProviderContext, RecordOutcome } from "#worker/providers/port.ts";
 
@@ -187,7 +188,7 @@ describe("the preparation", () => {
 			kind: "misconfigured",
 			message: expect.stringContaining(words),
 		});
-		expect(await hubspot.test(bare({ listId }))).toMatchObject({ success: false });
+		expect(await tried(hubspot.test(bare({ listId })))).toMatchObject({ success: false });
 	});
 });
 

@@ -6,6 +6,7 @@ import {
 	MAILCHIMP_SEEDED,
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
+import { tried } from "#tests/support/providers/tried.ts";
 import { mailchimp } from "#worker/providers/mailchimp/index.ts";
 import type { ProviderConnection } from "#worker/providers/port.ts";
 
@@ -28,12 +29,12 @@ function context(connection: Partial<Omit<ProviderConnection, "settings">> = {})
 
 describe("connection test", () => {
 	it("names the audience", async () => {
-		const result = await mailchimp.test(context());
+		const result = await tried(mailchimp.test(context()));
 		expect(result).toEqual({ success: true, message: expect.stringContaining("Business setup news") });
 	});
 
 	it("takes an endpoint with the version prefix", async () => {
-		expect(await mailchimp.test(context({ endpoint: `${simulator.url}/3.0/` }))).toMatchObject({
+		expect(await tried(mailchimp.test(context({ endpoint: `${simulator.url}/3.0/` })))).toMatchObject({
 			success: true,
 		});
 	});
@@ -45,7 +46,7 @@ describe("connection test", () => {
 		["a key with a crafted data centre", { endpoint: null, apiKey: "x-us6.evil.example/" }, "data centre"],
 		["a key without a data centre", { endpoint: null, apiKey: "x".repeat(32) }, "data centre"],
 	])("reports %s in words", async (_, connection, words) => {
-		const result = await mailchimp.test(context(connection));
+		const result = await tried(mailchimp.test(context(connection)));
 		expect(result).toMatchObject({ success: false, message: expect.stringContaining(words) });
 		expect(result.message).not.toContain(MAILCHIMP_KEY);
 	});
@@ -53,7 +54,7 @@ describe("connection test", () => {
 	it("blames the key for a data centre that does not exist", async () => {
 		const { createProviderHttp } = await import("#worker/providers/http/http.ts");
 		const nowhere = createProviderHttp({ allowPrivate: false, resolve: async () => [] });
-		const result = await mailchimp.test({ ...context({ endpoint: null }), http: nowhere });
+		const result = await tried(mailchimp.test({ ...context({ endpoint: null }), http: nowhere }));
 		expect(result).toMatchObject({ success: false, message: "The data centre in the API key is unknown" });
 		// A key that has worked is not to blame for a DNS that fails for a moment.
 		const later = mailchimp.upsertOne(contact(), { ...context({ endpoint: null }), http: nowhere });

@@ -6,6 +6,7 @@ import {
 	MAILERLITE_SEEDED,
 	startMailerliteSimulator,
 } from "#tests/support/providers/mailerlite/index.ts";
+import { tried } from "#tests/support/providers/tried.ts";
 import { mailerlite } from "#worker/providers/mailerlite/index.ts";
 
 const http = localHttp();
@@ -29,7 +30,7 @@ const stored = (email: string) => simulator.contacts().find(each => JSON.stringi
 
 describe("connection test", () => {
 	it("counts the subscribers", async () => {
-		const result = await mailerlite.test(context({ endpoint: `${simulator.url}/api` }));
+		const result = await tried(mailerlite.test(context({ endpoint: `${simulator.url}/api` })));
 		expect(result).toEqual({ success: true, message: "Connected: 2 subscribers." });
 	});
 
@@ -37,7 +38,7 @@ describe("connection test", () => {
 		["a wrong token", { apiKey: "wrong-token" }, "Unauthenticated."],
 		["an unknown group", { listId: "123" }, "No query results"],
 	])("reports %s in words", async (_, connection, words) => {
-		expect(await mailerlite.test(context(connection))).toMatchObject({
+		expect(await tried(mailerlite.test(context(connection)))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
 		});

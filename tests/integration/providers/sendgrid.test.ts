@@ -7,6 +7,7 @@ import {
 	SENDGRID_SEEDED,
 	startSendgridSimulator,
 } from "#tests/support/providers/sendgrid/index.ts";
+import { tried } from "#tests/support/providers/tried.ts";
 import { poll } from "#worker/providers/poll.ts";
 import type {
 	BulkResult,
@@ -62,7 +63,7 @@ const stored = (email: string) => simulator.contacts().find(each => JSON.stringi
 
 describe("connection test", () => {
 	it("counts the contacts and names the list", async () => {
-		const result = await sendgrid.test(context({ endpoint: `${simulator.url}/v3` }));
+		const result = await tried(sendgrid.test(context({ endpoint: `${simulator.url}/v3` })));
 		expect(result).toEqual({
 			success: true,
 			message: "Connected: 0 contacts; new ones join the list Website.",
@@ -73,7 +74,7 @@ describe("connection test", () => {
 		["a wrong key", { apiKey: "SG.wrong" }, "invalid, expired, or revoked"],
 		["an unknown list", { listId: "nowhere" }, "not found"],
 	])("reports %s in words", async (_, connection, words) => {
-		expect(await sendgrid.test(context(connection))).toMatchObject({
+		expect(await tried(sendgrid.test(context(connection)))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
 		});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contact, contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
+import { tried } from "#tests/support/providers/tried.ts";
 import { startZohoSimulator, ZOHO_CREDENTIALS, ZOHO_SEEDED } from "#tests/support/providers/zoho/index.ts";
 import type { ProviderContext } from "#worker/providers/port.ts";
 import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
@@ -46,19 +47,19 @@ const stored = (email: string) => simulator.contacts().find(lead => JSON.stringi
 
 describe("connection test", () => {
 	it("names the organisation", async () => {
-		const result = await zohoCrm.test(context());
+		const result = await tried(zohoCrm.test(context()));
 		expect(result).toEqual({ success: true, message: "Connected to Meridian Sales." });
 	});
 
 	it.each(["/crm", "/crm/v8", "/crm/v8/"])("takes an endpoint that ends in %s", async suffix => {
-		expect(await zohoCrm.test(context({ endpoint: simulator.url + suffix }))).toMatchObject({
+		expect(await tried(zohoCrm.test(context({ endpoint: simulator.url + suffix })))).toMatchObject({
 			success: true,
 		});
 	});
 
 	it("accepts a token whose scope is narrow", async () => {
 		simulator.setOptions({ narrowScope: true });
-		const result = await zohoCrm.test(context());
+		const result = await tried(zohoCrm.test(context()));
 		expect(result).toEqual({ success: true, message: expect.stringContaining("narrow") });
 	});
 
@@ -67,7 +68,7 @@ describe("connection test", () => {
 		["a wrong secret", { apiSecret: "wrong" }],
 		["a revoked refresh token", { settings: { refreshToken: "1000.gone" } }],
 	])("blames credentials or data centre for %s, though the status is 200", async (_, connection) => {
-		const result = await zohoCrm.test(context(connection));
+		const result = await tried(zohoCrm.test(context(connection)));
 		expect(result).toMatchObject({ success: false, message: expect.stringContaining("data centre") });
 		expect(result.message).not.toContain(ZOHO_CREDENTIALS.refreshToken);
 	});
@@ -75,7 +76,7 @@ describe("connection test", () => {
 	it("sends no secret to an accounts domain that is not Zoho's", async () => {
 		const stray = { ...context({ settings: { accountsDomain: "accounts.zoho.com.evil.example" } }) };
 		stray.connection.endpoint = null;
-		const result = await zohoCrm.test(stray);
+		const result = await tried(zohoCrm.test(stray));
 		expect(result).toMatchObject({
 			success: false,
 			message: expect.stringContaining("not a Zoho accounts domain"),

@@ -479,14 +479,14 @@ describe("a destination", () => {
 		await set("qualified");
 		await worker.work();
 		const verdict = vi.spyOn(google, "test");
-		verdict.mockResolvedValueOnce({ success: false, message: "Away", kind: "transient" });
+		verdict.mockRejectedValueOnce(new ProviderError("transient", "Away"));
 		expect(await test(true)).toMatchObject({ status: "failed", failed: 1, error: "Away" });
 		expect((await found()).attention).toBe("No such key");
-		verdict.mockResolvedValueOnce({ success: false, message: "Still no", kind: "auth" });
+		verdict.mockRejectedValueOnce(new ProviderError("auth", "Still no"));
 		await test(true);
 		expect((await found()).attention).toBe("Still no");
 		vi.spyOn(google, "upload").mockResolvedValue(SENT);
-		verdict.mockResolvedValue({ success: true, message: "Well" });
+		verdict.mockResolvedValue("Well");
 		expect(await test(false)).toMatchObject({ status: "succeeded", done: 1, message: "Well" });
 		expect((await found()).attention).toBeNull();
 		expect(await upload()).toMatchObject({ state: "failed" });

@@ -109,14 +109,14 @@ describe("a bulk sync is planned", () => {
 	it("once the provider has shown that it would take them", async () => {
 		await lab.em().execute("update integrations set attention = 'The key was refused'");
 		const test = vi.spyOn(adapters.webhook, "test");
-		test.mockResolvedValueOnce({ success: false, message: "Webhook: still no", kind: "auth" });
+		test.mockRejectedValueOnce(new ProviderError("auth", "Webhook: still no"));
 		const refused = await plan();
 		expect(await lab.run(refused)).toMatchObject({
 			status: "failed",
 			error: "Webhook: still no",
 			failed: PEOPLE,
 		});
-		test.mockResolvedValueOnce({ success: true, message: "Well" });
+		test.mockResolvedValueOnce("Well");
 		await lab.work();
 		const taken = await plan();
 		expect(await messages("sync.batch")).toHaveLength(1);

@@ -254,7 +254,7 @@ describe("a test of an integration", () => {
 	};
 	const test = () => vi.spyOn(adapters.mailchimp, "test");
 	const prepare = () => vi.spyOn(adapters.mailchimp, "prepare");
-	const ok = { success: true, message: "Connected." } as const;
+	const ok = "Connected.";
 	const prepared = { fields: {}, doubleOptIn: false, notes: ["The list has no phone."] };
 
 	it("says what works and what staff should know, and looks up the fields as they are now", async () => {
@@ -278,7 +278,7 @@ describe("a test of an integration", () => {
 		["auth", "Mailchimp: no key"],
 		["transient", null],
 	] as const)("that meets %s trouble is over, and staff are told of what stays", async (kind, attention) => {
-		test().mockResolvedValueOnce({ success: false, message: "Mailchimp: no key", kind });
+		test().mockRejectedValueOnce(new ProviderError(kind, "Mailchimp: no key"));
 		const looking = prepare();
 		const runId = await tried();
 		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: 1, error: "Mailchimp: no key" });

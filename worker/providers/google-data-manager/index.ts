@@ -6,7 +6,6 @@ import type {
 	SettledAnswer,
 	UploadAnswer,
 } from "../conversion-port.ts";
-import { reportTest } from "../report-test.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
 import { ask, read, refuse, refusedEvent, send } from "./request.ts";
 import { IngestAnswer, type IngestBody, StatusAnswer } from "./schemas.ts";
@@ -73,7 +72,7 @@ async function validate(context: ConversionContext): Promise<string> {
  */
 export const googleDataManager: ConversionAdapter = {
 	platform: "google_data_manager",
-	test: context => reportTest(() => validate(context)),
+	test: validate,
 	upload: (event, context) => tell(event, event.value, context),
 	withdraw: (event, context) => tell(event, 0, context),
 	check,

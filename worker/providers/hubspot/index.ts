@@ -1,6 +1,5 @@
 import { following } from "../http/follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { formerContact } from "./former-contact.ts";
 import { hubspotHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
@@ -16,13 +15,12 @@ export const hubspot: ProviderAdapter = {
 	maxConcurrency: 4,
 	// A hundred calls in ten seconds on the smallest plan; a batch takes two, and the rest is for single people.
 	bulkQuota: { calls: 40, perMs: 10_000 },
-	test: context =>
-		reportTest(async () => {
-			const path = "/account-info/v3/details";
-			const { portalId } = await ask(AccountAnswer, context, { method: "GET", path });
-			const list = await readList(context);
-			return `Connected to the account ${portalId}${list ? `; who agreed joins the list ${list}` : ""}.`;
-		}),
+	async test(context) {
+		const path = "/account-info/v3/details";
+		const { portalId } = await ask(AccountAnswer, context, { method: "GET", path });
+		const list = await readList(context);
+		return `Connected to the account ${portalId}${list ? `; who agreed joins the list ${list}` : ""}.`;
+	},
 	prepare,
 	...following("HubSpot", formerContact, {
 		upsertOne: (contact, context) => upsertMany([contact], context),

@@ -1,6 +1,5 @@
 import { following } from "../http/follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { formerMember } from "./former-member.ts";
 import { mailchimpHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
@@ -16,12 +15,11 @@ export const mailchimp: ProviderAdapter = {
 	// Mailchimp allows ten connections per user; four leaves room for the firm's other tools.
 	maxConcurrency: 4,
 	bulkQuota: null,
-	test: context =>
-		reportTest(async () => {
-			const list = await readList(context);
-			const { health_status } = await ask(PingAnswer, context, { method: "GET", path: "/ping" });
-			return `Connected to the audience ${list.name || list.id}. ${health_status}`;
-		}),
+	async test(context) {
+		const list = await readList(context);
+		const { health_status } = await ask(PingAnswer, context, { method: "GET", path: "/ping" });
+		return `Connected to the audience ${list.name || list.id}. ${health_status}`;
+	},
 	prepare,
 	...following("Mailchimp", formerMember, { upsertOne, upsertMany }),
 	subscribe,

@@ -1,6 +1,5 @@
 import { following } from "../http/follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { formerSubscriber } from "./former-subscriber.ts";
 import { mailerliteHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
@@ -20,12 +19,11 @@ export const mailerlite: ProviderAdapter = {
 	maxConcurrency: 2,
 	// A batch of subscribers counts as an import: five in a minute.
 	bulkQuota: { calls: 5, perMs: 60_000 },
-	test: context =>
-		reportTest(async () => {
-			const { total } = await ask(TotalAnswer, context, { method: "GET", path: "/subscribers?limit=0" });
-			await checkGroup(context);
-			return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
-		}),
+	async test(context) {
+		const { total } = await ask(TotalAnswer, context, { method: "GET", path: "/subscribers?limit=0" });
+		await checkGroup(context);
+		return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
+	},
 	prepare,
 	...following("MailerLite", formerSubscriber, { upsertOne, upsertMany }),
 	subscribe,

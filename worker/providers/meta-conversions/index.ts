@@ -1,7 +1,6 @@
 import type { ConversionAdapter, ConversionContext } from "../conversion-port.ts";
 import { answerError, readAnswer } from "../http/read-answer.ts";
 import { ProviderError } from "../provider-error.ts";
-import { reportTest } from "../report-test.ts";
 import { metaEvent, sampleEvent } from "./event.ts";
 import { refuse, refusedEvent, sendEvents } from "./request.ts";
 import { EventsAnswer, type EventsBody } from "./schemas.ts";
@@ -36,7 +35,7 @@ async function tryOut(context: ConversionContext): Promise<string> {
 /** Meta through the Conversions API (docs/providers/meta-conversions.md). It knows no retraction. */
 export const metaConversions: ConversionAdapter = {
 	platform: "meta_conversions",
-	test: context => reportTest(() => tryOut(context)),
+	test: tryOut,
 	async upload(event, context) {
 		const built = metaEvent(event, context.connection.options);
 		if (!built) {

@@ -1,6 +1,5 @@
 import { following } from "../http/follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { formerContact } from "./former-contact.ts";
 import { sendgridHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
@@ -18,14 +17,13 @@ export const sendgrid: ProviderAdapter = {
 	batchSize: MAX_CONTACTS,
 	maxConcurrency: 2,
 	bulkQuota: null,
-	test: context =>
-		reportTest(async () => {
-			const path = "/marketing/contacts/count";
-			const { contact_count: count } = await ask(CountAnswer, context, { method: "GET", path });
-			const list = await readList(context);
-			const people = `${count} ${count === 1 ? "contact" : "contacts"}`;
-			return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;
-		}),
+	async test(context) {
+		const path = "/marketing/contacts/count";
+		const { contact_count: count } = await ask(CountAnswer, context, { method: "GET", path });
+		const list = await readList(context);
+		const people = `${count} ${count === 1 ? "contact" : "contacts"}`;
+		return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;
+	},
 	prepare,
 	...following("SendGrid", formerContact, {
 		upsertOne: (contact, context) => start([contact], context),

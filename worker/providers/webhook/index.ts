@@ -4,7 +4,6 @@ import { redact } from "../http/redact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { deliver, refuse } from "./deliver.ts";
 
 async function upsertMany(
@@ -34,12 +33,11 @@ export const webhook: ProviderAdapter = {
 	batchSize: 100,
 	maxConcurrency: 4,
 	bulkQuota: null,
-	test: context =>
-		reportTest(async () => {
-			const answer = await deliver({ type: "test", data: {} }, context);
-			if (!isSuccess(answer)) throw refuse(answer, context);
-			return `The receiver answered ${answer.status}.`;
-		}),
+	async test(context) {
+		const answer = await deliver({ type: "test", data: {} }, context);
+		if (!isSuccess(answer)) throw refuse(answer, context);
+		return `The receiver answered ${answer.status}.`;
+	},
 	prepare: () => Promise.resolve({ fields: {}, doubleOptIn: false, notes: [] }),
 	upsertOne: (contact, context) => upsertMany([contact], context),
 	upsertMany: (contacts, context) => upsertMany(contacts, context),

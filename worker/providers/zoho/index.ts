@@ -1,7 +1,6 @@
 import { following } from "../http/follow-moves.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { reportTest } from "../report-test.ts";
 import { formerLead } from "./former-lead.ts";
 import { zohoHook } from "./hook.ts";
 import { subscribe, unsubscribe, upsertOne } from "./newsletter.ts";
@@ -30,7 +29,7 @@ export const zohoCrm: ProviderAdapter = {
 	// The smallest plan allows five calls at one time.
 	maxConcurrency: 5,
 	bulkQuota: null,
-	test: context => reportTest(() => readOrganisation(context)),
+	test: readOrganisation,
 	prepare,
 	...following("Zoho", formerLead, { upsertOne, upsertMany }),
 	subscribe,
