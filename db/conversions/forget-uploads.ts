@@ -1,14 +1,12 @@
 import { hash } from "node:crypto";
 import { raw } from "@mikro-orm/core";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
-import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
+import { RETRACTING } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
 import { idsOf } from "../sql.ts";
 import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
 import { wake } from "./follow-status.ts";
 import { startDue } from "./start-due.ts";
-
-const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
 
 /**
  * Before a person is erased: what platforms were not told of them they never will be, and what they hold is taken back

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { chunksOf } from "#domain/chunks.ts";
-import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
+import { RETRACTING } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
-
-/** Platforms where a value can be restated, if only to nought. */
-const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
 
 /**
  * Starts a run for each of these uploads whose platform does not hold what it should: it was not told of a conversion

@@ -19,11 +19,8 @@ export const SECRET_NAMES = {
 	meta_conversions: "accessToken",
 } as const satisfies Record<Platform, string>;
 
-/** Whether what a platform was told can be taken back there. */
-export const CAN_WITHDRAW: Readonly<Record<Platform, boolean>> = {
-	google_data_manager: true,
-	meta_conversions: false,
-};
+/** Platforms where what they were told can be taken back, if only by a value of nought. */
+export const RETRACTING: readonly Platform[] = ["google_data_manager"];
 
 /** Statuses of a lead that platforms are told of. */
 export const STAGES = ["qualified", "closed"] as const;
