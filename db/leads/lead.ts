@@ -55,18 +55,12 @@ export const Lead = defineEntity({
 		/** What staff wrote, once more, so that one index finds it with the rest. */
 		notesText: p.text().nullable().lazy().hidden(),
 		/** Where their first form came from, and their latest; null where nobody was allowed to remember. */
-		firstChannel: p.string().length(200).nullable(),
-		firstSource: p.string().length(200).nullable(),
-		firstMedium: p.string().length(200).nullable(),
-		firstCampaign: p.string().length(200).nullable(),
-		firstLandingPage: p.string().length(200).nullable(),
-		firstClickId: p.string().length(500).nullable(),
-		lastChannel: p.string().length(200).nullable(),
-		lastSource: p.string().length(200).nullable(),
-		lastMedium: p.string().length(200).nullable(),
-		lastCampaign: p.string().length(200).nullable(),
-		lastLandingPage: p.string().length(200).nullable(),
-		lastClickId: p.string().length(500).nullable(),
+		...eachTouchValue(({ part }) =>
+			p
+				.string()
+				.length(part === "clickId" ? 500 : 200)
+				.nullable(),
+		),
 		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
