@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
+import { nextTryMs } from "#db/jobs/find-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { nextTryMs } from "#db/jobs/next-try.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
