@@ -1,29 +1,34 @@
 import { config } from "#app/config.server.ts";
-import { pageOfWhole } from "#app/http/.server/query.ts";
+import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
 import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
 import { announcer, vault } from "#app/services.server.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import {
 	createDestination,
 	deleteDestination,
+	findDestination,
 	listDestinations,
 	updateDestination,
 } from "#db/conversions/save-destination.ts";
+import { startDestinationTest } from "#db/conversions/start-destination-test.ts";
 import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
 
 const endpoints = { allowHttp: config.ALLOW_PRIVATE_ENDPOINTS };
 const Create = destinationCreateSchema(endpoints);
 const Update = destinationUpdateSchema(endpoints);
 
-export const loader = resource({
-	GET: staff(async ({ em, url }) =>
-		pageOfWhole(url, (await listDestinations(em)).map(presentDestination), ({ id }) => id),
-	),
-	POST: admin(
-		creates(Create, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),
-	),
-	one: {
+export const loader = resources({
+	"api/conversion-destinations": {
+		GET: staff(async ({ em, url }) =>
+			pageOfWhole(url, (await listDestinations(em)).map(presentDestination), ({ id }) => id),
+		),
+		POST: admin(
+			creates(Create, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),
+		),
+	},
+	"api/conversion-destinations/:id": {
 		PUT: admin(
 			updates(Update, async (em, ...change) => {
 				const saved = await updateDestination(em, ...change, vault);
@@ -32,6 +37,14 @@ export const loader = resource({
 			}),
 		),
 		DELETE: admin(deletes(deleteDestination)),
+	},
+	"api/conversion-destinations/:id/test": {
+		POST: admin(async ({ em, request, params, staff: { username } }) => {
+			const { id } = await findDestination(em, idParam(params));
+			const jobId = await em.transactional(inner => startDestinationTest(inner, id, username));
+			announcer.announce("outbox");
+			return answerTest(jobId, request.signal);
+		}),
 	},
 });
 export const action = loader;

@@ -29,7 +29,10 @@ import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { parseInput } from "#domain/parse.ts";
 import { strictObject } from "#domain/shape.ts";
 
-async function send({ ids, ...query }: v.InferOutput<typeof ExportQuery>, staff: Staff): Promise<Response> {
+async function sendCsv(
+	{ ids, ...query }: v.InferOutput<typeof ExportQuery>,
+	staff: Staff,
+): Promise<Response> {
 	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
 	// What is searched for may be somebody's name.
 	const { q: _q, ids: _ids, ...detail } = filter;
@@ -45,7 +48,7 @@ async function send({ ids, ...query }: v.InferOutput<typeof ExportQuery>, staff:
 }
 
 /** Strict: a misspelt wish to be told only would store everybody. */
-const Query = strictObject({
+const ImportQuery = strictObject({
 	dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")),
 	mapping: v.optional(v.string()),
 });
@@ -93,15 +96,15 @@ export const loader = resources({
 		}),
 	},
 	"api/leads/export.csv": {
-		GET: admin(async ({ url, staff }) => send(parseQuery(ExportQuery, url), staff)),
+		GET: admin(async ({ url, staff }) => sendCsv(parseQuery(ExportQuery, url), staff)),
 		// As a form, since an address holds some 200 ids.
 		POST: admin(async ({ request, staff }) =>
-			send(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
+			sendCsv(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
 		),
 	},
 	"api/leads/import": {
 		POST: admin(async ({ em, request, url, staff: { username } }) => {
-			const { dryRun } = parseQuery(Query, url);
+			const { dryRun } = parseQuery(ImportQuery, url);
 			const { lines, mapping } = await readLeadsFile(request, url);
 			if (dryRun === "1") {
 				return { ...(await previewImport(em, lines)), mapping };

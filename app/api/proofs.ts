@@ -1,14 +1,16 @@
 import { config } from "#app/config.server.ts";
 import { pageOfWhole } from "#app/http/.server/query.ts";
 import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em), ({ id }) => id)),
-	POST: admin(creates(ProofForm, createProof)),
-	one: {
+export const loader = resources({
+	"api/proofs": {
+		GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em), ({ id }) => id)),
+		POST: admin(creates(ProofForm, createProof)),
+	},
+	"api/proofs/:id": {
 		PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),
 		DELETE: admin(deletes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
 	},

@@ -1,6 +1,6 @@
 import { pageOfWhole } from "#app/http/.server/query.ts";
 import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import {
 	createTemplate,
 	deleteTemplate,
@@ -9,10 +9,12 @@ import {
 } from "#db/templates/reply-templates.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em, url }) => pageOfWhole(url, await listTemplates(em), ({ id }) => id)),
-	POST: admin(creates(ReplyTemplateForm, createTemplate)),
-	one: {
+export const loader = resources({
+	"api/templates": {
+		GET: staff(async ({ em, url }) => pageOfWhole(url, await listTemplates(em), ({ id }) => id)),
+		POST: admin(creates(ReplyTemplateForm, createTemplate)),
+	},
+	"api/templates/:id": {
 		PUT: admin(updates(ReplyTemplateForm, updateTemplate)),
 		DELETE: admin(deletes(deleteTemplate)),
 	},

@@ -1,7 +1,26 @@
-import { resource, visitor } from "#app/http/.server/resource.ts";
+import { config } from "#app/config.server.ts";
+import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { activeTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
+import {
+	createTestimonial,
+	deleteTestimonial,
+	listTestimonials,
+	updateTestimonial,
+} from "#db/testimonials/testimonials.ts";
+import { TestimonialForm } from "#domain/content/testimonial.ts";
 
-export const loader = resource({
-	GET: visitor(() => activeTestimonials()),
+export const loader = resources({
+	"api/admin/testimonials": {
+		GET: staff(({ em }) => listTestimonials(em)),
+		POST: admin(creates(TestimonialForm, createTestimonial)),
+	},
+	"api/admin/testimonials/:id": {
+		PUT: admin(
+			updates(TestimonialForm, (em, ...change) => updateTestimonial(em, config.MEDIA_DIR, ...change)),
+		),
+		DELETE: admin(deletes((em, ...which) => deleteTestimonial(em, config.MEDIA_DIR, ...which))),
+	},
+	"api/testimonials": { GET: visitor(() => activeTestimonials()) },
 });
 export const action = loader;

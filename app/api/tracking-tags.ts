@@ -1,14 +1,18 @@
 import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resource, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
+import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 import { createTag, deleteTag, listTags, updateTag } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-export const loader = resource({
-	GET: staff(({ em }) => listTags(em)),
-	POST: admin(creates(TrackingTagForm, createTag)),
-	one: {
+export const loader = resources({
+	"api/tracking-tags": {
+		GET: staff(({ em }) => listTags(em)),
+		POST: admin(creates(TrackingTagForm, createTag)),
+	},
+	"api/tracking-tags/:id": {
 		PUT: admin(updates(TrackingTagForm, updateTag)),
 		DELETE: admin(deletes(deleteTag)),
 	},
+	"api/tracking-tags/active": { GET: visitor(() => activeTags()) },
 });
 export const action = loader;

@@ -1,21 +1,23 @@
 import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
 import { createOnce } from "#app/http/.server/record-methods.ts";
-import { resource, staff } from "#app/http/.server/resource.ts";
+import { resources, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 
-export const loader = resource({
-	GET: staff(async ({ em, url, staff: { accountId } }) =>
-		pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
-	),
-	/** One's own filter: viewers too. */
-	POST: staff(async args => {
-		const { accountId } = args.staff;
-		const form = readView(await readJson(args.request), args.staff);
-		return createOnce(args, form, em => createView(em, form, accountId));
-	}),
-	one: {
+export const loader = resources({
+	"api/views": {
+		GET: staff(async ({ em, url, staff: { accountId } }) =>
+			pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
+		),
+		/** One's own filter: viewers too. */
+		POST: staff(async args => {
+			const { accountId } = args.staff;
+			const form = readView(await readJson(args.request), args.staff);
+			return createOnce(args, form, em => createView(em, form, accountId));
+		}),
+	},
+	"api/views/:id": {
 		PUT: staff(async ({ em, request, params, staff: self }) => {
 			const id = idParam(params);
 			const form = readView(await readJson(request), self);

@@ -21,15 +21,12 @@ export interface KnownRoute {
 /** An id that nothing has. */
 export const NOBODY = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 
-/** What a file says of a path: all of it, unless it is one of several paths, or of a thing, that stand in it. */
+/** What a file says of a path: all of it, unless several stand in it, each under its own. */
 function saidOf(source: string, pattern: string): string {
-	if (source.includes(" resources({")) {
-		const own = source.split(`\n\t"${pattern}": `)[1];
-		if (!own) throw new Error(`nothing in the file of ${pattern} answers it`);
-		return own.startsWith("{\n") ? (own.split("\n\t}")[0] ?? "") : (own.split("\n")[0] ?? "");
-	}
-	const [all = "", one] = source.split("\n\tone: {");
-	return (pattern.includes(":") && one) || all;
+	if (!source.includes(" resources({")) return source;
+	const own = source.split(`\n\t"${pattern}": `)[1];
+	if (!own) throw new Error(`nothing in the file of ${pattern} answers it`);
+	return own.startsWith("{\n") ? (own.split("\n\t}")[0] ?? "") : (own.split("\n")[0] ?? "");
 }
 
 function methodsOf(file: string, pattern: string): KnownRoute["methods"] {

@@ -88,15 +88,12 @@ export function notAllowed(allow: string): Response {
 	return refusal;
 }
 
-/** The methods of a resource; `one` are those of each thing in it, whose id stands in the path. */
-type Resource = Methods & { one?: Methods };
-
 /**
  * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). It
  * is the route's loader and its action.
  */
-export function resource({ one, ...all }: Resource) {
-	return answering(({ params }) => (Object.keys(params).length > 0 && one) || all);
+export function resource(methods: Methods) {
+	return answering(() => methods);
 }
 
 /** The same for several that stand in one file, each under its path as the route table has it: "api/leads/:id". */
@@ -106,13 +103,13 @@ export function resources(paths: Readonly<Record<string, Methods>>) {
 
 function answering(methodsOf: (route: RouteArgs) => Methods) {
 	return async (route: RouteArgs): Promise<Response> => {
-		const { request, params } = route;
+		const { request } = route;
 		try {
 			const methods = methodsOf(route);
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
 			if (!method) return notAllowed(allowed(methods));
-			return await method.run({ request, url: new URL(request.url), params, em: entityManager() });
+			return await method.run({ ...route, url: new URL(request.url), em: entityManager() });
 		} catch (error) {
 			return errorResponse(error);
 		}
