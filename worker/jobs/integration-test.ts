@@ -2,7 +2,7 @@ import { setAttention } from "#db/integrations/connection.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import type { Handler, JobContext } from "./handler.ts";
 import { fail, runTest } from "./one-thing.ts";
-import { openRunProvider, prepare, type RunProvider } from "./provider-context.ts";
+import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 
 /** Tries an integration's credentials and list. A refusal is the answer, not a reason to try again. */
 export const integrationTest: Handler<"integration.test"> = {
@@ -25,7 +25,7 @@ async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
 	const { adapter, context } = provider;
 	const found = await adapter.test(context);
 	try {
-		const notes = (await prepare(provider, job)).preparation?.notes ?? [];
+		const notes = (await prepared(provider, job, "anew")).preparation?.notes ?? [];
 		return [found, ...notes].join(" ");
 	} catch (error) {
 		// Credentials and list are right; what passes will be looked up before the first sync.

@@ -86,30 +86,20 @@ function preparationOf(stored: Record<string, unknown> | null | undefined): Prep
 	return read.success ? read.output : null;
 }
 
-/** Lets the adapter look up fields and list, and keeps what it found for the calls to come. One worker at a time. */
-export function prepare(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
-	return prepareUnless(async () => null, provider, job);
-}
-
-/** The context with a preparation: the kept one, or a fresh one on the first use. */
-export async function prepared(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
-	const { context, integration } = provider;
-	if (context.preparation) return context;
-	// Somebody else may have prepared it while this one waited.
-	const known = async () => {
-		const kept = await openIntegration(fork(job), integration.id, job.vault);
-		return preparationOf(kept?.integration.preparation);
-	};
-	return prepareUnless(known, provider, job);
-}
-
-async function prepareUnless(
-	known: () => Promise<Preparation | null>,
+/**
+ * The context with what the adapter found out about fields and list: what is kept of it, or on the first use, and whenever
+ * it is asked for `anew`, what it finds now, which is kept for the calls to come. One worker at a time.
+ */
+export async function prepared(
 	{ adapter, context, integration }: RunProvider,
 	job: JobContext,
+	anew?: "anew",
 ): Promise<ProviderContext> {
+	if (context.preparation && !anew) return context;
 	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
-		const kept = await known();
+		// Somebody else may have prepared it while this one waited.
+		const opened = anew ? null : await openIntegration(fork(job), integration.id, job.vault);
+		const kept = preparationOf(opened?.integration.preparation);
 		if (kept) return kept;
 		const found = await adapter.prepare({ ...context, preparation: null });
 		await keepPreparation(fork(job), integration.id, { ...found });

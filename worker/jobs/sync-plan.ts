@@ -3,7 +3,7 @@ import { failPending } from "#db/jobs/pending-items.ts";
 import { planBulk } from "#db/jobs/plan-bulk.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
-import { openRunProvider, prepare, type RunProvider } from "./provider-context.ts";
+import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
 const LAST_POSITION = 2 ** 31 - 1;
@@ -45,7 +45,7 @@ async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult
 		return { kind: "failed", error: error.message };
 	}
 	try {
-		await prepare(provider, job);
+		await prepared(provider, job, "anew");
 		return null;
 	} catch (error) {
 		return failedCall(error, provider, job);
