@@ -59,12 +59,12 @@ export const CONTENT_DEFAULTS = {
 		kind: "line",
 	},
 	confirmation_subject: {
-		title: "Subject of the mail that confirms a form",
+		title: "Subject of the email that confirms a form",
 		content: "We have received your enquiry",
 		kind: "line",
 	},
 	confirmation_text: {
-		title: "Text of the mail that confirms a form",
+		title: "Text of the email that confirms a form",
 		content:
 			"Thank you for your enquiry. We have your details, and one of our consultants will contact you personally.\n\nIf you would like to add anything, reply to this email.",
 		kind: "text",

@@ -49,7 +49,7 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		id: "lazy_sections",
 		title: "Lay out lower sections as visitors approach them",
 		description:
-			"Sections further down are laid out and painted only as the visitor scrolls towards them, not already while the browser rests. Their text is in the page from the start; whoever scrolls fast may meet an empty one for a moment.",
+			"Sections further down are laid out and painted only as the visitor scrolls towards them, rather than while the browser is idle. Their text is in the page from the start, but a visitor who scrolls fast may see an empty one for a moment.",
 		category: "rendering",
 		impact: "medium",
 		difficulty: "easy",

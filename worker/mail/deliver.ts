@@ -11,7 +11,7 @@ import type { MailTransport, SendOutcome } from "./transport.ts";
 export const MAIL_ATTEMPTS = 100;
 const UNCONFIGURED_MS = 15_000;
 const LOST_WORKER =
-	"The worker stopped while the mail server was taking the mail: it may or may not have arrived. Retry sends it again.";
+	"The worker stopped while the mail server was taking the email: it may or may not have arrived. Retry sends it again.";
 
 /** A mail that is to arrive exactly once. */
 interface Delivery {

@@ -20,7 +20,7 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { connect: 10_000, greeting: 15_000, silence: 120_000 };
 const UNCONFIRMED =
-	"The mail server took the whole mail and did not confirm it: it may or may not have arrived. Retry sends it again.";
+	"The mail server took the whole email and did not confirm it: it may or may not have arrived. Retry sends it again.";
 
 interface Settings {
 	options: SMTPConnection.Options;

@@ -35,5 +35,5 @@ export interface MailTransport {
 export const HELD_BACK = {
 	kind: "undone",
 	until: "later",
-	error: "Another worker is sending this mail",
+	error: "Another worker is sending this email",
 } as const satisfies SendOutcome;

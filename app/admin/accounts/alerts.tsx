@@ -17,7 +17,7 @@ const SCOPES = [
 	{ value: "all", label: "Every new lead" },
 	{ value: "mine", label: "Leads I own" },
 ];
-const WAYS = { mail: "Mail", push: "Notification" } as const;
+const WAYS = { mail: "Email", push: "Notification" } as const;
 const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
 
 /** How and of which new leads one is told. */
@@ -65,11 +65,11 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 			failed="Failed to save your alerts"
 		>
 			<div className={`${page.grid} ${page.three} ${page.fields}`}>
-				<SelectField name="email" label="By mail" choices={SCOPES} />
+				<SelectField name="email" label="By email" choices={SCOPES} />
 				<TextField
 					name="address"
 					type="email"
-					label="Mail to"
+					label="Email to"
 					hint="If this is empty, your username is used, provided it is an email address."
 					autoComplete="email"
 					optional

@@ -133,15 +133,21 @@ function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
 						) : null}
 					</span>
 				),
-				Progress: run => <JobProgress run={run} />,
-				Message: run =>
-					run.error ? (
-						<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
-					) : (
-						(run.message ?? "–")
-					),
-				"Requested by": run => run.actor,
-				Requested: run => <Ago at={run.createdAt} />,
+				Progress: run => {
+					const words = run.error ?? run.message;
+					if (!words) return <JobProgress run={run} />;
+					return (
+						<div>
+							<JobProgress run={run} />
+							<p className={run.error && isEnded(run.status) ? page.danger : page.anywhere}>{words}</p>
+						</div>
+					);
+				},
+				Requested: run => (
+					<span>
+						<Ago at={run.createdAt} /> by <span className={page.anywhere}>{run.actor}</span>
+					</span>
+				),
 				Actions: run => <JobActions run={run} />,
 			}}
 		/>

@@ -39,6 +39,11 @@ export const tab = style({
 	selectors: {
 		"&:is([aria-current=page],[data-current])": { color: vars.heading, borderTopColor: vars.metal },
 	},
+	"@media": {
+		"(forced-colors: active)": {
+			selectors: { "&:not([aria-current=page],[data-current])": { borderTopColor: "Canvas" } },
+		},
+	},
 });
 export const list = style({ display: "grid" });
 export const item = style({

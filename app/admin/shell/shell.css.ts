@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inlineRow, inRow, layer, onOneLine, space } from "../../ui/theme/tokens.ts";
+import { from, inlineRow, inRow, layer, motion, onOneLine, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 import { tab as plainTab } from "./page/page.css.ts";
 
@@ -22,9 +22,11 @@ export const header = style({
 	minWidth: 0,
 	padding: `${space[1]} ${space[4]}`,
 	background: vars.raised,
-	"@media": { [PHONE]: { paddingBlock: space[2] } },
+	"@media": { [PHONE]: { gap: space[2], padding: `${space[2]} ${space[3]}` } },
 });
+// It gives way before anything beside it takes two lines.
 export const greeting = style({
+	flexShrink: 1000,
 	minWidth: 0,
 	color: vars.muted,
 	...onOneLine,
@@ -40,7 +42,7 @@ export const tool = style({
 	fontSize: "0.875rem",
 	textDecoration: "none",
 	whiteSpace: "nowrap",
-	"@media": { [from.tablet]: { paddingInline: space[2] } },
+	"@media": { [from.laptop]: { paddingInline: space[2] } },
 	":hover": { textDecoration: "underline" },
 	selectors: { "&[aria-current=page]": { textDecoration: "underline" } },
 });
@@ -83,6 +85,10 @@ export const content = style({
 	marginInline: "auto",
 	padding: space[4],
 	"@media": { [from.tablet]: { padding: `${space[4]} ${space[5]} ${space[5]}` } },
+	// Where the next page is slow to come, something is seen to happen.
+	selectors: {
+		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm} 400ms` },
+	},
 });
 export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });
 globalStyle(`${keys} > div`, { display: "grid", gridTemplateColumns: "9rem 1fr", alignItems: "center" });

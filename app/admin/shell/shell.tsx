@@ -19,6 +19,7 @@ import { isDialogOpen } from "./live/what-is-open";
 import { NewLeads } from "./new-leads";
 import { WaitingChanges } from "./offline/waiting-changes";
 import { useCurrentInView } from "./page/use-current-in-view";
+import { useKeptFocus } from "./page/use-kept-focus";
 import { Palette } from "./palette";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	useGreeting(username);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
+	const content = useKeptFocus();
 	return (
 		<ConfirmProvider>
 			<div className={`${admin} ${css.shell}`}>
@@ -61,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<WaitingChanges username={username} />
 				<main
 					id="content"
+					ref={content}
 					tabIndex={-1}
 					className={css.content}
 					aria-busy={state === "loading"}

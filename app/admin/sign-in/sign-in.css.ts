@@ -1,7 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { sheet } from "../../ui/theme/surfaces.ts";
-import { displayFace, layer, size, space } from "../../ui/theme/tokens.ts";
+import { displayFace, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({
@@ -18,6 +18,9 @@ export const title = style({
 	marginBottom: space[5],
 });
 export const form = style({ display: "grid", gap: space[4] });
+globalStyle(`${form} > a`, {
+	"@media": { [to.tablet]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
+});
 export const refusal = style({
 	position: "fixed",
 	right: space[4],

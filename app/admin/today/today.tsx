@@ -12,7 +12,6 @@ import { Day, Since } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";
 import { PageHead, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useKeptFocus } from "../shell/page/use-kept-focus";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/today";
 import { FollowUp } from "./follow-up";
@@ -171,7 +170,6 @@ interface ListProps {
 }
 
 function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: ListProps) {
-	const kept = useKeptFocus("li");
 	const [parameters, setParameters] = useSearchParams();
 	const opened = parameters.getAll("more");
 	const hidden = <VisuallyHidden>: {title}</VisuallyHidden>;
@@ -187,7 +185,7 @@ function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: Li
 	}
 
 	return (
-		<div id={id} ref={kept} tabIndex={-1} className={css.list}>
+		<div id={id} tabIndex={-1} className={css.list}>
 			<Panel
 				title={leads.length > 0 ? `${title} (${counted(leads)})` : title}
 				aside={

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { sheet } from "../theme/surfaces.ts";
-import { displayFace, inLines, layer, motion, size } from "../theme/tokens.ts";
+import { displayFace, inLines, layer, motion, size, to } from "../theme/tokens.ts";
 
 export const backdrop = style({
 	zIndex: layer.dialog,
@@ -46,6 +46,9 @@ export const close = style({
 	height: "2.25rem",
 	// Its cross stands above the fields' end.
 	marginInlineEnd: "-.625rem",
+	"@media": {
+		[to.tablet]: { width: "2.75rem", height: "2.75rem", marginBlock: "-.25rem", marginInlineEnd: "-.875rem" },
+	},
 	padding: 0,
 	border: 0,
 	borderRadius: vars.radius,

@@ -40,7 +40,10 @@ export function Menu({
 	return (
 		<MenuProvider>
 			<MenuButton
-				render={<Button variant={variant} small={small} className={className} disabled={disabled} />}
+				disabled={disabled ?? false}
+				// Pressed by one of its own items: disabled for good it would lose the focus.
+				accessibleWhenDisabled
+				render={<Button variant={variant} small={small} className={className} />}
 				{...(name && { "aria-label": name })}
 			>
 				{label} <Icon of={ChevronDown} />

@@ -3,6 +3,7 @@ import { vars } from "../theme/contract.css.ts";
 import { unseen } from "../theme/tokens.ts";
 
 const PHONE = "(max-width: 47.99rem)";
+const TABLET = "(min-width: 48rem) and (max-width: 63.99rem)";
 export const stacked = style({});
 // As a table, so that it outweighs what every table has, in whichever order the stylesheets come.
 const cards = `table.${stacked}`;
@@ -33,6 +34,8 @@ export const data = style({});
 globalStyle(`${cards}.${data} tbody :is(th,td)`, {
 	"@media": { "(min-width: 48rem)": { maxWidth: "16rem", overflowWrap: "break-word" } },
 });
+globalStyle(`${cards}.${data} tbody th`, { "@media": { [TABLET]: { minWidth: "9.5rem" } } });
+globalStyle(`${cards}.${data} :is(th,td)`, { "@media": { [TABLET]: { paddingInline: ".5rem" } } });
 globalStyle(`${cards} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
 globalStyle(`${cards} td`, {
 	"@media": {

@@ -1,7 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
-export const scroll = style({ overflowX: "auto", maxWidth: "100%" });
+// Positioned, or words for screen readers alone, which stand beside the flow, would widen the page by what is not in sight.
+export const scroll = style({ position: "relative", overflowX: "auto", maxWidth: "100%" });
 export const table = style({
 	width: "100%",
 	borderCollapse: "collapse",

@@ -66,11 +66,11 @@ for (const width of [1440, 390]) {
 		await withPush(page, "granted");
 		await openAsSomebody(page);
 		const alerts = section(page);
-		await alerts.getByLabel("By mail").selectOption("Every new lead");
-		await alerts.getByLabel("Mail to").fill("");
+		await alerts.getByLabel("By email").selectOption("Every new lead");
+		await alerts.getByLabel("Email to").fill("");
 		await alerts.getByRole("button", { name: "Save alerts" }).click();
 		await expect(alerts.getByText("Please enter the address that alerts are mailed to")).toBeVisible();
-		await alerts.getByLabel("Mail to").fill("desk@firm-dubai.com");
+		await alerts.getByLabel("Email to").fill("desk@firm-dubai.com");
 		await alerts.getByLabel("During office hours only").check();
 		await alerts.getByRole("button", { name: "Save alerts" }).click();
 		await expect(page.getByText("Alerts saved", { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ for (const width of [1440, 390]) {
 
 		await alerts.getByRole("button", { name: /^Remove / }).click();
 		await expect(alerts.getByRole("button", { name: "Notify this browser" })).toBeVisible();
-		await alerts.getByLabel("By mail").selectOption("Off");
+		await alerts.getByLabel("By email").selectOption("Off");
 		await alerts.getByLabel("In my browsers").selectOption("Off");
 		await alerts.getByRole("button", { name: "Save alerts" }).click();
 		await expect(alerts.getByRole("button", { name: "Send a test alert" })).toBeDisabled();
@@ -111,12 +111,12 @@ test("a browser that blocks notifications, or has none, is told what to do", asy
 test("a test alert is sent", async ({ page }) => {
 	await openAsSomebody(page);
 	const alerts = section(page);
-	await alerts.getByLabel("By mail").selectOption("Leads I own");
-	await alerts.getByLabel("Mail to").fill("desk@firm-dubai.com");
+	await alerts.getByLabel("By email").selectOption("Leads I own");
+	await alerts.getByLabel("Email to").fill("desk@firm-dubai.com");
 	await alerts.getByRole("button", { name: "Save alerts" }).click();
 	await alerts.getByRole("button", { name: "Send a test alert" }).click();
 	await expect(page.getByText("Test alert sent", { exact: true })).toBeVisible();
-	await expect(alerts.getByText("Mail: last sent")).toBeVisible();
+	await expect(alerts.getByText("Email: last sent")).toBeVisible();
 });
 
 for (const width of [1440, 390]) {

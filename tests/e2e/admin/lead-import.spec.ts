@@ -35,7 +35,7 @@ for (const width of WIDTHS) {
 		await expect(count("New leads")).toHaveText("1");
 		await expect(count("Refused")).toHaveText("2");
 		await expect(page.getByLabel("Where to write")).toHaveValue("");
-		await page.getByLabel("Where to write").selectOption({ label: "E-mail" });
+		await page.getByLabel("Where to write").selectOption({ label: "Email" });
 		await expect(count("New leads")).toHaveText("2");
 		await page.getByLabel("Land").selectOption({ label: "Country" });
 		const refused = page.getByRole("table", { name: "Refused lines" }).getByRole("row").last();

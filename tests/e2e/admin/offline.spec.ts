@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
 		await context.setOffline(true);
 		const status = page.getByRole("combobox", { name: `Status of ${name}` });
 		await status.selectOption("qualified");
-		await expect(waiting(page)).toContainText("1 change waits in this tab");
+		await expect(waiting(page)).toContainText("1 change is waiting in this tab");
 		await expect(status).toHaveValue("qualified");
 		await page.getByLabel("New note").fill("Written in the underground");
 		await page.keyboard.press("Control+Enter");
@@ -38,7 +38,7 @@ for (const width of WIDTHS) {
 		await page.keyboard.press("Enter");
 		await page.getByLabel("Follow-up").fill("2031-05-06");
 		await page.keyboard.press("Enter");
-		await expect(waiting(page)).toContainText("3 changes wait in this tab");
+		await expect(waiting(page)).toContainText("3 changes are waiting in this tab");
 		await expect(waiting(page)).toContainText(`Note on ${name}: Written in the underground`);
 		await expect(page.getByText("Waiting for the connection")).toBeVisible();
 		await shot(page, "offline");

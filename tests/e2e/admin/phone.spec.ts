@@ -25,6 +25,9 @@ for (const scheme of ["light", "dark"] as const) {
 		for (const name of ["Email Integrations", "Accounts", "Audit log", "Website"])
 			await expect(more.getByRole("link", { name })).toBeVisible();
 		await expect(more.getByRole("button", { name: "Sign out" })).toBeVisible();
+		expect((await more.getByRole("button", { name: "Close" }).boundingBox())?.height).toBeGreaterThanOrEqual(
+			44,
+		);
 		expect((await axe(page, { include: "[role=dialog]" })).map(({ id }) => id)).toEqual([]);
 		await more.getByRole("link", { name: "Marketing Tags" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "Marketing Tags" })).toBeVisible();

@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
 		await page.goto("/admin/accounts");
 		await page.getByLabel("Username").fill("outlives");
 		await page.getByLabel("Password", { exact: true }).fill("A secret that nothing keeps");
-		await page.getByLabel("Mail to").fill("outlives@firm.example");
+		await page.getByLabel("Email to").fill("outlives@firm.example");
 		await page.goto("/admin/content/templates");
 		await page.getByRole("button", { name: "Add template" }).first().click();
 		await dialog.getByLabel("Words").fill("Words that outlive");
@@ -60,7 +60,7 @@ for (const width of WIDTHS) {
 		await expect(page.getByLabel("Full name")).toHaveValue("Ann Outlives");
 		await page.goto("/admin/accounts");
 		await expect(page.getByLabel("Username")).toHaveValue("outlives");
-		await expect(page.getByLabel("Mail to")).toHaveValue("outlives@firm.example");
+		await expect(page.getByLabel("Email to")).toHaveValue("outlives@firm.example");
 		await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 		await page.goto("/admin/content/templates");
 		await expect(dialog.getByLabel("Words")).toHaveValue("Words that outlive");
@@ -85,12 +85,12 @@ test("words typed over alerts that were changed meanwhile do not bring the forme
 		});
 	expect((await set("mine")).status()).toBe(200);
 	await page.reload();
-	await expect(page.getByLabel("By mail")).toHaveValue("mine");
-	await page.getByLabel("Mail to").fill("two@firm.example");
+	await expect(page.getByLabel("By email")).toHaveValue("mine");
+	await page.getByLabel("Email to").fill("two@firm.example");
 	expect((await set("all")).status()).toBe(200);
 	await page.reload();
-	await expect(page.getByLabel("By mail")).toHaveValue("all");
-	await expect(page.getByLabel("Mail to")).toHaveValue("one@firm.example");
+	await expect(page.getByLabel("By email")).toHaveValue("all");
+	await expect(page.getByLabel("Email to")).toHaveValue("one@firm.example");
 	expect((await set("off")).status()).toBe(200);
 });
 

@@ -264,7 +264,9 @@ describe("the export", () => {
 		});
 		const response = await staff.get("/api/leads/export.csv?q=psi.example");
 		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-		const [head, row] = (await response.text()).split("\r\n");
+		const bytes = Buffer.from(await response.arrayBuffer());
+		expect([...bytes.subarray(0, 3)], "the mark by which Excel knows UTF-8").toEqual([0xef, 0xbb, 0xbf]);
+		const [head, row] = bytes.subarray(3).toString().split("\r\n");
 		expect(head).toMatch(/^id,fullName,email,phone,status/);
 		expect(row).toContain(`'=cmd`);
 		expect(row).toContain(`'+44 7700 900123`);

@@ -93,7 +93,7 @@ interface VerbsProps {
 
 function Verbs({ found, waiting, change, bulkSync, exported, onExport, onOpen }: VerbsProps) {
 	const press = (words: string, which: Open, danger = false) => (
-		<Button small variant={danger ? "danger" : "secondary"} disabled={waiting} onClick={() => onOpen(which)}>
+		<Button small variant={danger ? "danger" : "secondary"} busy={waiting} onClick={() => onOpen(which)}>
 			{words}
 		</Button>
 	);

@@ -48,8 +48,7 @@ export function SyncBar({ found }: { found: LeadList }) {
 					small
 					variant={isChosen(integration) ? "primary" : "secondary"}
 					className={isChosen(integration) ? undefined : table.desktopOnly}
-					busy={busy === integration.id}
-					disabled={busy !== null}
+					busy={busy !== null}
 					// Said, not enforced: a press tells what is missing.
 					aria-disabled={count === 0 || undefined}
 					onClick={() => void sync(integration.id)}

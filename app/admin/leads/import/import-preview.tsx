@@ -15,7 +15,7 @@ const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
 	fullName: "Full name",
 	firstName: "First name",
 	lastName: "Last name",
-	email: "E-mail",
+	email: "Email",
 	phone: "Phone",
 	country: "Country",
 	companyName: "Company",

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { small } from "#app/admin/leads/list/leads.css.ts";
 import { callFor } from "#app/admin/shell/call.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { Ago } from "#app/admin/shell/page/ago.tsx";
@@ -8,7 +7,6 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 
@@ -56,46 +54,46 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
 	return (
-		<DataTable
-			caption="Sync state per integration"
-			rows={syncs}
-			keyOf={state => state.integrationId}
-			columns={{
-				Integration: state => (
-					<>
-						<span className={page.anywhere}>{state.name}</span>{" "}
-						<span className={small}>{PROVIDER_NAMES[state.provider]}</span>
-					</>
-				),
-				State: state => (
-					<span>
-						<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
-						{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
-						{state.error ? <span className={page.danger}> {state.error}</span> : null}
-						{state.note ? <span className={page.fine}> {state.note}</span> : null}
-					</span>
-				),
-				Synced: state => (
-					<span>
-						{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
-						{state.remoteId ? <span className={`${small} ${page.anywhere}`}>{state.remoteId}</span> : null}
-					</span>
-				),
-				Sync: state =>
-					state.isActive ? (
-						<Button
-							small
-							variant="secondary"
-							disabled={!canChange || quarantined || busy !== null}
-							busy={busy === state.integrationId}
-							onClick={() => void sync(state.integrationId)}
-						>
-							Sync
-						</Button>
+		<ul className={page.lines}>
+			{syncs.map(state => (
+				<li key={state.integrationId} className={page.lineOf}>
+					<div className={page.anywhere}>
+						<p>
+							<strong>{state.name}</strong>{" "}
+							<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
+							{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
+						</p>
+						<p className={page.fine}>
+							{PROVIDER_NAMES[state.provider]}
+							{state.syncedAt ? (
+								<>
+									{" · "}
+									<Ago at={state.syncedAt} />
+								</>
+							) : null}
+							{state.remoteId ? ` · ${state.remoteId}` : null}
+						</p>
+						{state.error ? <p className={page.danger}>{state.error}</p> : null}
+						{state.note ? <p className={page.fine}>{state.note}</p> : null}
+					</div>
+					{state.isActive ? (
+						<div>
+							<Button
+								small
+								variant="secondary"
+								aria-label={`Sync to ${state.name}`}
+								disabled={!canChange || quarantined || (busy !== null && busy !== state.integrationId)}
+								busy={busy === state.integrationId}
+								onClick={() => void sync(state.integrationId)}
+							>
+								Sync
+							</Button>
+						</div>
 					) : (
-						<span className={page.quiet}>Not active</span>
-					),
-			}}
-		/>
+						<p className={page.quiet}>Not active</p>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }

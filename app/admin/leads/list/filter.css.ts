@@ -11,6 +11,7 @@ import {
 	onOneLine,
 	size,
 	space,
+	to,
 	unseen,
 } from "#app/ui/theme/tokens.ts";
 import { WIDE } from "../wide.ts";
@@ -84,16 +85,20 @@ export const clear = style({
 
 /** On a wide screen the title, the tabs and the buttons share a line: what counts is the list. */
 export const head = style({
-	...inGrid(space[3]),
-	gridTemplateColumns: "minmax(0,1fr) auto",
-	alignItems: "center",
+	...inCluster(space[3]),
 	marginBottom: space[3],
-	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) auto", gap: space[5] } },
+	"@media": {
+		[from.laptop]: { ...inGrid(space[5]), gridTemplateColumns: "auto minmax(0,1fr) auto" },
+	},
 });
+// On the smallest phones the buttons stand below, rather than break the title within a word.
+globalStyle(`${head} > h1`, { flex: "1 1 8.75rem" });
 globalStyle(`${head} > nav`, {
-	gridColumn: "1 / -1",
 	marginBottom: 0,
-	"@media": { [from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 } },
+	"@media": {
+		[to.laptop]: { flex: "0 0 100%" },
+		[from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 },
+	},
 });
 /** On the widest screens all of it is one line: the tab above says where one is, and rows are what one comes for. */
 export const workbar = style({

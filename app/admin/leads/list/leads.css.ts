@@ -87,6 +87,8 @@ export const timeline = style({ display: "grid", gap: space[3] });
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,
+	// Chromium prints what follows over the part of a row that goes on the next sheet.
+	"@media": { print: { breakInside: "avoid" } },
 });
 globalStyle(`${timeline} > li[data-kind=note]`, { borderInlineStartColor: vars.metal });
 globalStyle(`${timeline} > li[data-kind=note] > p:first-child`, { color: vars.heading, fontSize: size.body });
@@ -94,7 +96,13 @@ globalStyle(`${timeline} > li[data-kind=note] > p:first-child`, { color: vars.he
 export const reach = style({
 	...inLines(space[2]),
 	marginBottom: space[4],
-	"@media": { "(max-width: 47.99rem)": { display: "grid", gridTemplateColumns: "1fr 1fr" } },
+	// Two beside each other, or one where letters are twice as large.
+	"@media": {
+		"(max-width: 47.99rem)": {
+			display: "grid",
+			gridTemplateColumns: "repeat(auto-fit,minmax(min(max(9rem,40%),100%),1fr))",
+		},
+	},
 });
 globalStyle(`${reach} > :first-child`, {
 	"@media": { "(max-width: 47.99rem)": { gridColumn: "1 / -1" } },

@@ -104,8 +104,8 @@ export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) 
 			</Panel>
 			<Panel title="What moves across">
 				<p className={page.anywhere}>
-					From {other.fullName}: {along}. Agreement to marketing is that of the address that stays, and a
-					withdrawal of either counts.
+					From {other.fullName}: {along}. Consent to marketing follows the address that stays, and a
+					withdrawal by either counts.
 				</p>
 			</Panel>
 			{canChange ? (

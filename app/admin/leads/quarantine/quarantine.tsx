@@ -6,7 +6,6 @@ import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
-import { useKeptFocus } from "#app/admin/shell/page/use-kept-focus.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
@@ -23,12 +22,11 @@ export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	const { leads, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
-	const kept = useKeptFocus("tbody tr");
 	return (
 		<>
 			<PageHead title="Lead Management" inTab="Quarantine" />
 			<LeadTabs counts={counts} />
-			<div ref={kept} tabIndex={-1} className={page.stack}>
+			<div tabIndex={-1} className={page.stack}>
 				{leads.length === 0 ? (
 					<Empty>
 						Nothing in quarantine. Anything that looks like spam is held here until you release it.

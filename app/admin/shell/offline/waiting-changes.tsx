@@ -46,9 +46,8 @@ export function WaitingChanges({ username }: { username: string }) {
 			{count > 0 ? (
 				<details>
 					<summary>
-						<strong>Not saved yet:</strong> {howMany(count, "change")} {count === 1 ? "waits" : "wait"} in
-						this tab for the connection, and {count === 1 ? "goes by itself" : "go by themselves"} when it is
-						back.
+						<strong>Not saved yet:</strong> {howMany(count, "change")} {count === 1 ? "is" : "are"} waiting in
+						this tab, and will be sent when the connection is back.
 					</summary>
 					<Changes changes={waiting} />
 				</details>
@@ -99,7 +98,7 @@ function useStaying(): void {
 		blocker.reset();
 		toast({
 			title: "No connection",
-			description: "This page stays open. Others open when the connection is back.",
+			description: "This page stays open. Other pages open once the connection is back.",
 			tone: "destructive",
 		});
 	}, [blocker]);

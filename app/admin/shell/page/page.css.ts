@@ -61,6 +61,12 @@ export const tab = style({
 	outlineOffset: "-3px",
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
+	// Where the reader's system chooses the colours, what is transparent has one too.
+	"@media": {
+		"(forced-colors: active)": {
+			selectors: { "&:not([aria-current=page])": { borderBottomColor: "Canvas" } },
+		},
+	},
 });
 export const subTab = style([tab, { "@media": { [to.tablet]: { paddingBlock: ".7rem" } } }]);
 /** A link that stands alone, for `style()`: as high as a thumb on a phone. */
@@ -132,8 +138,11 @@ export const quiet = style({ color: vars.muted });
 export const oneLine = style({ whiteSpace: "nowrap" });
 // A distance in time in two lines doubles the height of its row.
 globalStyle("td time", { whiteSpace: "nowrap" });
+// After a name in Arabic its figures would be read as part of that: "26" before it, "Nov" behind.
+globalStyle("time", { unicodeBidi: "isolate" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
-export const danger = style({ color: vars.danger });
+/** Often in a provider's words, with an address as long as a line. */
+export const danger = style({ color: vars.danger, overflowWrap: "anywhere" });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
@@ -185,7 +194,13 @@ export const form = style({
  */
 export const fields = style({});
 globalStyle(`${fields} > *`, { gridRow: "span 3" });
-globalStyle(`${fields} > ${field}`, { display: "grid", gridTemplateRows: "subgrid", alignContent: "start" });
+globalStyle(`${fields} > ${field}`, {
+	display: "grid",
+	// A date is wider than its room where letters are twice as large.
+	gridTemplateColumns: "minmax(0,1fr)",
+	gridTemplateRows: "subgrid",
+	alignContent: "start",
+});
 globalStyle(`${fields} > ${field}:has(> ${error})`, { gridRow: "span 4" });
 globalStyle(`${fields} > ${field} > ${label}`, { gridRow: "1 / span 2" });
 globalStyle(`${fields} > ${field}:has(> ${hint}) > ${label}`, { gridRow: 1 });

@@ -1,47 +1,82 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 
-/** Where the focus is within a list. */
+/** A control that has the focus, and the way up from it: what holds it, and where in that. */
 interface Place {
 	control: Element;
-	row: number;
+	way: { parent: Element; at: number }[];
+}
+
+const PRESSED = "a[href],button:enabled,summary";
+const FIELDS = `${PRESSED},input:enabled,select:enabled,textarea:enabled`;
+
+function placeOf(control: Element, page: Element): Place {
+	const way: Place["way"] = [];
+	for (let child = control; child !== page && child.parentElement; child = child.parentElement)
+		way.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+	return { control, way };
+}
+
+/** What stands in the place of a control that went, or else before it, or else holds it and takes the focus. */
+function nextTo({ way }: Place): HTMLElement | null {
+	for (const { parent, at } of way) {
+		if (!parent.isConnected) continue;
+		const left = [...parent.children].slice(0, at + 1).toReversed();
+		for (const [back, child] of left.entries()) {
+			// A field further up would open a phone's keyboard for nothing.
+			const wanted = back === 0 ? FIELDS : PRESSED;
+			const found = [child, ...child.querySelectorAll(wanted)].find(
+				element => element instanceof HTMLElement && element.matches(wanted) && element.checkVisibility(),
+			);
+			if (found instanceof HTMLElement) return found;
+		}
+		if (parent instanceof HTMLElement && parent.hasAttribute("tabindex")) return parent;
+	}
+	return null;
 }
 
 /**
- * For a list whose rows go once something was done with them: when the row with the focus went, the one in its place
- * takes the focus, or else the list. Put the ref on what stays, with a tabIndex; `rows` selects its rows.
+ * Put the ref on the page, with a tabIndex: when the control that has the focus goes, or is disabled for a while, the focus
+ * is not lost. The one in its place takes it, as the next row's when a row went, or it gets it back.
  */
-export function useKeptFocus(rows: string) {
-	const list = useRef<HTMLDivElement>(null);
+export function useKeptFocus() {
+	const page = useRef<HTMLElement>(null);
+	const place = useRef<Place>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its start
+	useLayoutEffect(() => {
+		place.current = null;
+	}, [pathname]);
 	useEffect(() => {
-		const { current } = list;
+		const { current } = page;
 		if (!current) return;
-		let place: Place | null = null;
-		const all = () => [...current.querySelectorAll<HTMLElement>(rows)];
 		const onFocus = ({ target }: FocusEvent) => {
-			const control = target instanceof Element ? target : null;
-			const row = control?.closest<HTMLElement>(rows);
-			place = control && row ? { control, row: all().indexOf(row) } : null;
+			if (!(target instanceof Element) || target.closest("[role=dialog],[role=alertdialog]")) return;
+			place.current = current.contains(target) && target !== current ? placeOf(target, current) : null;
 		};
 		// Whoever went elsewhere is left there; an element that is taken out may say the same, a moment before it goes.
 		const onLeave = () =>
 			queueMicrotask(() => {
-				if (place?.control.isConnected && !current.contains(document.activeElement)) place = null;
+				const control = place.current?.control;
+				const isThere = control?.isConnected && !control.matches(":disabled");
+				if (isThere && !current.contains(document.activeElement)) place.current = null;
 			});
 		const watch = new MutationObserver(() => {
-			if (!place || place.control.isConnected || document.activeElement !== document.body) return;
-			const left = all();
-			const next = left[Math.min(place.row, left.length - 1)]?.querySelector<HTMLElement>("a[href],button");
-			place = null;
-			(next ?? current).focus();
+			if (!place.current || document.activeElement !== document.body) return;
+			const { control } = place.current;
+			if (control.matches(":disabled") && control.isConnected) return;
+			const next = control.isConnected && control instanceof HTMLElement ? control : nextTo(place.current);
+			place.current = null;
+			next?.focus();
 		});
-		watch.observe(current, { childList: true, subtree: true });
-		current.addEventListener("focusin", onFocus);
+		watch.observe(current, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+		document.addEventListener("focusin", onFocus);
 		current.addEventListener("focusout", onLeave);
 		return () => {
 			watch.disconnect();
-			current.removeEventListener("focusin", onFocus);
+			document.removeEventListener("focusin", onFocus);
 			current.removeEventListener("focusout", onLeave);
 		};
-	}, [rows]);
-	return list;
+	}, []);
+	return page;
 }

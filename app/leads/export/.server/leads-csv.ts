@@ -6,6 +6,9 @@ import { csvLine } from "./csv-line.ts";
 /** Leads read at once: with this many the memory stays the same however long the file gets. */
 const CHUNK = 250;
 
+/** Without it Excel reads the file in the computer's own code page, and no name in Arabic. */
+const UTF8_MARK = "\uFEFF";
+
 function lines(rows: readonly ExportRow[]): string {
 	let text = "";
 	for (const row of rows) text += csvLine(row, EXPORT_COLUMNS.length);
@@ -24,7 +27,7 @@ export function leadsCsv(filter: LeadFilter): ReadableStream<Uint8Array> {
 		{
 			async pull(controller) {
 				const page = await exportPage(entityManager(), filter, { limit: CHUNK, cursor });
-				const head = started ? "" : csvLine(EXPORT_COLUMNS);
+				const head = started ? "" : UTF8_MARK + csvLine(EXPORT_COLUMNS);
 				started = true;
 				const text = head + lines(page.rows);
 				// An empty chunk would be waited for in vain.

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { seedLeads } from "./seed-leads.ts";
+import { leadId, openAsAdmin } from "./sign-in.ts";
+
+const press = (page: Page, name: string | RegExp) =>
+	page.getByRole("main").getByRole("button", { name }).first().press("Enter");
+
+test("what takes the place of a pressed button that goes has the focus", async ({ page }) => {
+	const mark = randomUUID().slice(0, 8);
+	await openAsAdmin(page, "/admin/tags");
+	for (const name of [`${mark} 1`, `${mark} 2`]) {
+		const data = {
+			name,
+			tagType: "custom",
+			tagId: name.replace(" ", "-"),
+			tagContent: "void 0",
+			isActive: false,
+		};
+		expect((await page.request.post("/api/tracking-tags", { data })).status()).toBe(201);
+	}
+	await page.reload();
+	const rows = page.getByRole("row").filter({ hasText: mark });
+	await expect(rows).toHaveCount(2);
+	const [first, second] = await rows.getByRole("rowheader").allTextContents();
+	await expect(async () => {
+		await press(page, `Delete ${first}`);
+		await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+	}).toPass();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+	await expect(rows).toHaveCount(1);
+	await expect(rows.getByRole("button").first()).toBeFocused();
+	await press(page, `Delete ${second}`);
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
+	await expect(rows).toHaveCount(0);
+	expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+	await page.goto("/admin/content");
+	await expect(async () => {
+		await press(page, /^Edit /);
+		await expect(page.getByRole("main").getByLabel("Title", { exact: true })).toBeFocused({ timeout: 1_000 });
+	}).toPass();
+	await press(page, "Cancel");
+	await expect(
+		page
+			.getByRole("main")
+			.getByRole("button", { name: /^Edit / })
+			.first(),
+	).toBeFocused();
+});
+
+test("a button or menu that waits for its own answer keeps the focus", async ({ page }) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, "/admin/leads");
+	await page.goto(`/admin/leads/${await leadId(page, `${mark}-1@example.com`)}`);
+	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
+	await sync.press("Enter");
+	await expect(page.getByText("Lead synced successfully")).toBeVisible();
+	await expect(sync).toBeFocused();
+	await page.goto(`/admin/leads?q=${mark}`);
+	const row = page.getByLabel(`Select ${mark} 001`);
+	await row.press("Space");
+	const menu = page.getByRole("button", { name: "Set status" });
+	await menu.press("Enter");
+	await page.getByRole("menuitem", { name: "Contacted" }).press("Enter");
+	await expect(page.getByText("1 lead changed", { exact: true })).toBeVisible();
+	await expect(menu).toBeFocused();
+	await press(page, "Clear");
+	await expect(page.getByRole("button", { name: "Clear", exact: true })).toHaveCount(0);
+	expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
