@@ -63,7 +63,7 @@ export function Origins({ by, touch, rows, before, ...period }: OriginsProps) {
 			showCaption
 			caption={
 				<span className={page.fine}>
-					People by the day of their first form, {dayRange(period)}; beside their number that of the period
+					People by the day of their first form, {dayRange(period)}; beside each number is that of the period
 					before, {dayRange(periodBefore(period))}. “Share closed” is the 95% range of the share of leads that
 					closed. “First contact” is the median time until staff answered. Costs are in the currency of the
 					imported files.

@@ -27,8 +27,8 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 			<div className={page.stack}>
 				<p className={page.fine}>
 					When a lead becomes Qualified or Closed, these platforms are told, with the deal’s value. Only leads
-					whose visitor allowed advertising are sent, as hashes and click ids. Taking a status back, or
-					erasing the person, stops what is not sent yet. Google then counts the rest with a value of zero;
+					whose visitor allowed advertising are sent, as hashes and click ids. Withdrawing a status, or
+					erasing the person, stops anything not yet sent. Google then counts the rest with a value of zero;
 					Meta has no way to take anything back.
 				</p>
 				{destinations.length === 0 ? (

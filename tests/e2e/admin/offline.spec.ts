@@ -94,7 +94,7 @@ test("what a colleague overtook meanwhile is not forced, and both are shown", as
 	await context.setOffline(true);
 	await page.getByLabel("Next step").fill("Mine");
 	await page.keyboard.press("Enter");
-	await expect(waiting(page)).toContainText("1 change waits");
+	await expect(waiting(page)).toContainText("1 change is waiting");
 	const theirs = await page.request.patch(`/api/leads/${id}`, { data: { nextStep: "Theirs" } });
 	expect(theirs.status()).toBe(200);
 	await context.setOffline(false);
