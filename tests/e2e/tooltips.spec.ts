@@ -10,18 +10,20 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 /** Fetched when the first is reached: where it came late, the time that a test lets pass had passed. */
-const codeOfTips = (page: Page) =>
-	page.waitForRequest(/\/follow-tips-/).then(request => page.evaluate(url => import(url), request.url()));
+function followCodeOfTips(page: Page): () => Promise<unknown> {
+	const asked = page.waitForRequest(/\/follow-tips-/);
+	return async () => page.evaluate(url => import(url), (await asked).url());
+}
 
 /** Goes over two neighbours as a mouse and as a keyboard do, and expects the specified delays. */
 async function expectTimedTips(page: Page, [one, other]: [string, string], role: "link" | "button") {
-	const code = codeOfTips(page);
+	const untilCode = followCodeOfTips(page);
 	const first = page.getByRole(role, { name: one, exact: true }).first();
 	const second = page.getByRole(role, { name: other, exact: true }).first();
 	await first.scrollIntoViewIfNeeded();
 	await stopClock(page);
 	await first.hover();
-	await code;
+	await untilCode();
 	await page.clock.runFor(650);
 	await expect(tooltip(page)).toHaveCount(0);
 	await page.clock.runFor(100);
@@ -126,13 +128,14 @@ for (const path of [
 
 test("no control without visible words is left without a tooltip in the back office", async ({ page }) => {
 	await page.clock.install();
+	// Whichever icon the pointer or the focus reaches first asks for it.
+	const untilCode = followCodeOfTips(page);
 	await openAsAdmin(page, "/admin/tags");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();
 	const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
-	const code = codeOfTips(page);
 	await stopClock(page);
 	await close.hover();
-	await code;
+	await untilCode();
 	await page.clock.runFor(750);
 	await expect(tooltip(page)).toHaveText("Close");
 	await page.mouse.move(0, 0);
