@@ -54,7 +54,7 @@ test("a button or menu that waits for its own answer keeps the focus", async ({ 
 	await page.goto(`/admin/leads/${await leadId(page, `${mark}-1@example.com`)}`);
 	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
 	await sync.press("Enter");
-	await expect(page.getByText("Lead synced successfully")).toBeVisible();
+	await expect(page.getByText("Lead synced successfully", { exact: true })).toBeVisible();
 	await expect(sync).toBeFocused();
 	await page.goto(`/admin/leads?q=${mark}`);
 	const row = page.getByLabel(`Select ${mark} 001`);

@@ -19,7 +19,7 @@ export const hubspot: ProviderAdapter = {
 		const path = "/account-info/v3/details";
 		const { portalId } = await ask(AccountAnswer, context, { method: "GET", path });
 		const list = await readList(context);
-		return `Connected to the account ${portalId}${list ? `; who agreed joins the list ${list}` : ""}.`;
+		return `Connected to the account ${portalId}${list ? `; those who agreed join the list ${list}` : ""}.`;
 	},
 	prepare,
 	...following("HubSpot", formerContact, {
