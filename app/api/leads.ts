@@ -30,7 +30,7 @@ import { parseInput } from "#domain/parse.ts";
 import { strictObject } from "#domain/shape.ts";
 
 async function sendCsv(
-	{ ids, ...query }: v.InferOutput<typeof ExportQuery>,
+	{ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>,
 	staff: Staff,
 ): Promise<Response> {
 	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
@@ -38,7 +38,7 @@ async function sendCsv(
 	const { q: _q, ids: _ids, ...detail } = filter;
 	const audited = { ...detail, chosen: ids?.length };
 	await recordAudit(entityManager(), staff.username, "leads.export", null, audited);
-	return new Response(leadsCsv(filter), {
+	return new Response(leadsCsv(filter, bom === "1"), {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": 'attachment; filename="leads.csv"',

@@ -120,10 +120,11 @@ export const TodayQuery = object({ owner: v.optional(v.literal("me", "Owner must
 
 const IDS = "Ids must be lead IDs separated by commas";
 
-/** Query of GET /api/leads/export.csv: every filter, or chosen leads. */
+/** Query of GET /api/leads/export.csv: every filter, or chosen leads; with a byte-order mark where `bom` says so. */
 export const ExportQuery = v.pipe(
 	object({
 		...leadQueryEntries,
+		bom: v.optional(v.literal("1", "bom must be 1 or absent")),
 		ids: v.optional(
 			v.pipe(
 				v.string(IDS),

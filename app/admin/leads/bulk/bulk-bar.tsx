@@ -52,6 +52,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 			{exported ? null : (
 				<form ref={exportForm} method="post" action="/api/leads/export.csv" hidden>
 					<input type="hidden" name="ids" value={ids.join(",")} />
+					<input type="hidden" name="bom" value="1" />
 				</form>
 			)}
 			{count > 0 ? (
@@ -203,5 +204,5 @@ function exportOf(
 				Object.entries(filter.asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
 			)
 		: `ids=${ids.join(",")}`;
-	return `/api/leads/export.csv?${query}`;
+	return `/api/leads/export.csv?bom=1&${query}`;
 }

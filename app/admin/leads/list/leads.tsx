@@ -99,7 +99,7 @@ function ExportLink({ asked }: { asked: AskedFilter }) {
 	return (
 		<LinkButton
 			variant="secondary"
-			href={`/api/leads/export.csv?${new URLSearchParams(asked)}`}
+			href={`/api/leads/export.csv?bom=1&${new URLSearchParams(asked)}`}
 			download="leads.csv"
 		>
 			Export CSV

@@ -7,7 +7,7 @@ import { csvLine } from "./csv-line.ts";
 const CHUNK = 250;
 
 /** Without it Excel reads the file in the computer's own code page, and no name in Arabic. */
-const UTF8_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";
 
 function lines(rows: readonly ExportRow[]): string {
 	let text = "";
@@ -17,9 +17,9 @@ function lines(rows: readonly ExportRow[]): string {
 
 /**
  * The leads that a filter finds as CSV, newest first. Pages are read as the receiver takes them, each after the
- * last lead of the one before: nothing is held open for a slow receiver.
+ * last lead of the one before: nothing is held open for a slow receiver. `bom` is for spreadsheets; programs do without.
  */
-export function leadsCsv(filter: LeadFilter): ReadableStream<Uint8Array> {
+export function leadsCsv(filter: LeadFilter, bom: boolean): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	let cursor: ExportCursor | null = null;
 	let started = false;
@@ -27,7 +27,7 @@ export function leadsCsv(filter: LeadFilter): ReadableStream<Uint8Array> {
 		{
 			async pull(controller) {
 				const page = await exportPage(entityManager(), filter, { limit: CHUNK, cursor });
-				const head = started ? "" : UTF8_MARK + csvLine(EXPORT_COLUMNS);
+				const head = started ? "" : `${bom ? BYTE_ORDER_MARK : ""}${csvLine(EXPORT_COLUMNS)}`;
 				started = true;
 				const text = head + lines(page.rows);
 				// An empty chunk would be waited for in vain.
