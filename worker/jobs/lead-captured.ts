@@ -21,14 +21,16 @@ export const leadCaptured: Handler<"lead.captured"> = {
 		return {
 			kind: "done",
 			async commit(em) {
-				await fanOutLead(em, leadId, message.id, peopleOfOneCall);
-				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
+				const form = await em.findOne(Submission, { id: message.id });
+				// Of a person who was merged away meanwhile the form stays, with who stays.
+				const subject = form?.lead ?? leadId;
+				await fanOutLead(em, subject, message.id, peopleOfOneCall);
 				if (!form) return;
 				const detail = { form: form.formType, page: form.page };
-				await announceEvent(em, "lead.captured", [{ subject: leadId, detail, at: form.createdAt }], "system");
-				await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
+				await announceEvent(em, "lead.captured", [{ subject, detail, at: form.createdAt }], "system");
+				await fanOutAlerts(em, { leadId: subject, submissionId: form.id, now: new Date(message.startedAt) });
 				// A tax report is its own answer.
-				if (form.formType !== "tax_report") await promiseConfirmation(em, leadId);
+				if (form.formType !== "tax_report") await promiseConfirmation(em, subject);
 			},
 		};
 	},

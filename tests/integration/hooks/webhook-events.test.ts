@@ -161,6 +161,21 @@ it("tells of what happened to one who was merged away meanwhile, with who stays"
 	]);
 });
 
+it("tells of the form of one who was merged away before any worker came to it", async () => {
+	await choose(["lead.captured"]);
+	const stays = await lab.person();
+	const form = { fullName: "Cy Twice", email: "twice@people.example", phone: "+447700900125" };
+	expect((await postJson(`${lab.web.url}/api/leads`, form)).status).toBe(201);
+	const [gone] = await (await lab.staff.get(`/api/leads?q=${form.email}`)).json();
+	const merged = await lab.staff.send("POST", `/api/leads/${stays.id}/merge`, { other: gone.id, keep: {} });
+	expect(merged.status).toBe(200);
+	await lab.worker.work();
+	expect(lab.simulators.webhook.events()[0]).toMatchObject({
+		type: "lead.captured",
+		data: { leadId: stays.id, lead: { id: stays.id } },
+	});
+});
+
 it("shows what the receiver answered, and tells an event again under its id", async () => {
 	await choose(LEAD_EVENTS);
 	const { id } = await lab.person();
