@@ -51,7 +51,8 @@ test("a lead left on / reaches the admin's list within two seconds, and its sync
 	// The lead's own page changes as the runs do: no reload from here on.
 	await list.getByRole("link", { name: "Sample Visitor" }).first().click();
 	await expect(list.getByText(email).first()).toBeVisible();
-	const mailchimp = list.getByRole("row").filter({ hasText: "Sample Mailchimp" });
+	const syncs = list.getByRole("list", { name: "Sync state per integration" });
+	const mailchimp = syncs.getByRole("listitem").filter({ hasText: "Sample Mailchimp" });
 	await expect(mailchimp).toContainText(/synced/i);
 	await expect(list.getByText("Sample Visitor").first()).toBeVisible();
 });

@@ -54,7 +54,7 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
 	return (
-		<ul className={page.lines}>
+		<ul className={page.lines} aria-label="Sync state per integration">
 			{syncs.map(state => (
 				<li key={state.integrationId} className={page.lineOf}>
 					<div className={page.anywhere}>
