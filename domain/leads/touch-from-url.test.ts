@@ -12,6 +12,11 @@ describe("where a visit came from", () => {
 		});
 	});
 
+	it("takes a blank parameter for none", () => {
+		const page = new URL("https://site.example/uk?utm_source=%20%20&utm_medium=%20cpc");
+		expect(touchFromUrl(page, "")).toEqual({ landingPage: "/uk", utm_medium: "cpc" });
+	});
+
 	it("says nothing of our own pages", () => {
 		expect(touchFromUrl(new URL("https://site.example/"), "https://site.example/uk")).toEqual({
 			landingPage: "/",

@@ -17,7 +17,7 @@ export const TOUCH_PARAMETERS = [
 export function touchFromUrl(page: URL, referrer: string): Touch {
 	const touch: Touch = { landingPage: page.pathname.slice(0, 2000) };
 	for (const name of TOUCH_PARAMETERS) {
-		const value = page.searchParams.get(name)?.slice(0, 500);
+		const value = page.searchParams.get(name)?.trim().slice(0, 500);
 		if (value) touch[name] = value;
 	}
 	if (URL.canParse(referrer) && new URL(referrer).host !== page.host)
