@@ -1,10 +1,10 @@
+import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { changesLead, removes } from "#app/http/.server/record-methods.ts";
 import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
-import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 import { announcer } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
+import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
@@ -11,7 +12,6 @@ import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { leadsCsv } from "#app/leads/export/.server/leads-csv.ts";
 import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
-import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";

@@ -1,11 +1,11 @@
 import type * as v from "valibot";
-import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { announcer } from "#app/services.server.ts";
 import { makeOnce } from "#db/idempotency/once.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { type BasedOn, BasedOnQuery } from "#domain/based-on.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { json } from "./present-error.ts";
 import { idParam, parseQuery } from "./query.ts";
 import { readChange, readInput } from "./read-json.ts";

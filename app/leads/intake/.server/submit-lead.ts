@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { once } from "#db/idempotency/once.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { AppError } from "#domain/errors.ts";
 import { emailKey } from "#domain/text.ts";
-
-const LONGEST_KEY = 255;
-
-/** The Idempotency-Key of a public post, or null. Throws AppError "invalid" when it is too long. */
-export function idempotencyKey(request: Request): string | null {
-	const key = request.headers.get("idempotency-key");
-	if (key === null || key === "") return null;
-	if (key.length > LONGEST_KEY)
-		throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
-	return key;
-}
 
 type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { config } from "#app/config.server.ts";
+import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
-import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { once } from "#db/idempotency/once.ts";
 import { askToConfirm, confirmSubscription, subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
