@@ -19,10 +19,7 @@ export interface AxeScope {
 	rules?: string[] | undefined;
 }
 
-/**
- * Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. What inherits
- * a colour sets out when that has arrived.
- */
+/** Waits for what is animated to arrive: half-way a colour has too little contrast, and is nobody's fault. */
 async function untilAtRest(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const moving = () =>
@@ -35,20 +32,25 @@ async function untilAtRest(page: Page): Promise<void> {
 	});
 }
 
-/** Has the whole page laid out: colours and sizes are judged of nothing else. */
+/** What nobody looks at is laid out too, and a colour changes at once: both are judged as they end, also of what comes meanwhile. */
+const AS_IT_ENDS =
+	"*{content-visibility:visible!important}*,::before,::after{transition-duration:0s!important;transition-delay:0s!important}";
+
+/** Has the whole page laid out, and no transition in it from now on. */
 export async function layOutWhole(page: Page): Promise<void> {
-	await page.evaluate(() => {
+	await page.evaluate(css => {
 		const sheet = new CSSStyleSheet();
-		sheet.replaceSync("*{content-visibility:visible!important}");
+		sheet.replaceSync(css);
 		document.adoptedStyleSheets.push(sheet);
-	});
+	}, AS_IT_ENDS);
 }
 
 /**
- * What axe finds wrong with a page as it stands, at rest. It is given to a document once, and runs in the page itself:
- * the builder of its own package gives it twice with each look, and no page of ours has frames.
+ * What axe finds wrong with a page as it ends: "rule: the element's HTML" for each element, none when all is well. axe is
+ * given to a document once, and runs in the page itself: the builder of its own package gives it twice with each look, and
+ * no page of ours has frames.
  */
-export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}): Promise<core.Result[]> {
+export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
 	await layOutWhole(page);
 	await untilAtRest(page);
@@ -57,7 +59,8 @@ export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}
 	return page.evaluate(
 		async ([where, what]) => {
 			if (!window.axe) throw new Error("axe is not in the page");
-			return (await window.axe.run(where, { resultTypes: ["violations"], ...what })).violations;
+			const { violations } = await window.axe.run(where, { resultTypes: ["violations"], ...what });
+			return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 		},
 		[context, runOnly] as const,
 	);

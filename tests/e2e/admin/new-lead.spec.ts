@@ -19,7 +19,7 @@ for (const width of [1440, 390]) {
 		await page.getByLabel("Full name").fill(`Walk-in ${mark}`);
 		await page.getByRole("button", { name: "Add lead" }).click();
 		await expect(page.getByRole("alert")).toContainText("Please enter an email address or a phone number");
-		expect((await axe(page)).map(({ id }) => id)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 
 		await page.getByLabel("Email").fill(known.email);
 		await expect(never).toHaveCount(0);

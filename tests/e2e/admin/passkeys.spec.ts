@@ -81,7 +81,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await expect(page.getByText("Passkey added", { exact: true })).toBeVisible();
 	const listed = page.getByRole("listitem").filter({ hasText: "Work phone" });
 	await expect(listed).toContainText("made");
-	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
+	expect(await axe(page)).toEqual([]);
 	// The authenticator has one for this account already.
 	await addPasskey(page, person, "Work phone again");
 	await expect(page.getByText("No passkey was created").first()).toBeVisible();
@@ -90,7 +90,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await page.goto("/admin/accounts");
 	await page.getByRole("link", { name: "Sign in with a passkey" }).click();
 	await expect(page).toHaveURL(/\/admin\/passkey\?next=%2Fadmin%2Faccounts$/);
-	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
+	expect(await axe(page)).toEqual([]);
 	const sent = assertionOf(page);
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page).toHaveURL(/\/admin\/accounts$/);

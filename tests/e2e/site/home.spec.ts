@@ -1,5 +1,6 @@
 import { openIn } from "../awake.ts";
-import { eventsOf, expect, test, violations } from "./visitor.ts";
+import { axe } from "../axe.ts";
+import { eventsOf, expect, test } from "./visitor.ts";
 
 test.describe("the home page", () => {
 	test("stands in the specified order", async ({ page }) => {
@@ -57,7 +58,7 @@ test.describe("the home page", () => {
 		const menu = page.getByRole("navigation", { name: "Menu" });
 		await expect(menu.getByRole("link")).toHaveText(["Packages", "About", "UK Clients", "Free Consultation"]);
 		await expect(button).toHaveAttribute("aria-expanded", "true");
-		expect(await violations(page)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect(menu).toBeHidden();
 		await expect(button).toBeFocused();

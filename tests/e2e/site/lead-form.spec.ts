@@ -1,6 +1,7 @@
 import { devices } from "@playwright/test";
 import { openIn, untilIslandAwake, wakeIslands, waking } from "../awake.ts";
-import { chatText, eventsOf, expect, fillLeadForm, newEmail, test, violations } from "./visitor.ts";
+import { axe } from "../axe.ts";
+import { chatText, eventsOf, expect, fillLeadForm, newEmail, test } from "./visitor.ts";
 
 const SUBMIT = "Get my free consultation";
 
@@ -25,7 +26,7 @@ test.describe("the lead form", () => {
 			await expect(form.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
 			await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
 		}
-		expect(await violations(page)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 		await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
 		await expect(form.getByLabel("Email")).toBeFocused();
 	});
@@ -53,7 +54,7 @@ test.describe("the lead form", () => {
 		await country.click();
 		await page.keyboard.type("united k");
 		await expect(page.locator("option:focus")).toHaveText("United Kingdom");
-		expect(await violations(page)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 		await page.keyboard.press("Enter");
 		await expect(country).toHaveValue("United Kingdom");
 		await expect(country).toBeFocused();
@@ -240,7 +241,7 @@ test.describe("the lead form", () => {
 		await expect(page.locator("li[data-state=open]")).toHaveCount(1);
 		await page.keyboard.press("F8");
 		await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
-		expect(await violations(page)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 	});
 
 	for (const [width, height] of [

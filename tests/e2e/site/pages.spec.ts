@@ -1,4 +1,5 @@
-import { chatText, eventsOf, expect, newEmail, test, violations } from "./visitor.ts";
+import { axe } from "../axe.ts";
+import { chatText, eventsOf, expect, newEmail, test } from "./visitor.ts";
 
 const PAGES = [
 	"/",
@@ -16,7 +17,7 @@ for (const path of PAGES) {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(path);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-		expect(await violations(page)).toEqual([]);
+		expect(await axe(page)).toEqual([]);
 	});
 }
 

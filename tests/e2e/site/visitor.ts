@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { waking } from "../awake.ts";
-import { axe } from "../axe.ts";
 
 let visitors = 0;
 
@@ -31,12 +30,6 @@ export function newEmail(): string {
 /** What a chat link would say. */
 export function chatText(url: string): string {
 	return new URL(url).searchParams.get("text") ?? "";
-}
-
-/** Every accessibility violation on the page as it stands. */
-export async function violations(page: Page): Promise<string[]> {
-	const found = await axe(page);
-	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
 /** The analytics events that the page reports to its console, from now on. */
