@@ -5,7 +5,8 @@ import { withBrowser } from "./visit.ts";
 
 const LEADS = 100_000;
 const WITHIN_MS = 100;
-const ROUNDS = 8;
+/** Each digit of them changes who is found: 0, 4 and 7 alone are in everybody's number. */
+const NUMBERS = ["197", "294", "391", "585", "682", "876", "973", "186"];
 const STEPS = 24;
 
 /** Who is on the screen; what lies below it may come later. */
@@ -76,8 +77,8 @@ export const leadPaint: Figure = () =>
 			await page.keyboard.press("End");
 			await page.keyboard.press("Space");
 			const letters: number[] = [];
-			for (let round = 1; round <= ROUNDS; round += 1) {
-				for (const digit of String(100 + round * 97)) letters.push(await press(page, digit, ROWS));
+			for (const number of NUMBERS) {
+				for (const digit of number) letters.push(await press(page, digit, ROWS));
 				for (const _ of [1, 2, 3]) letters.push(await press(page, "Backspace", ROWS));
 			}
 			await page.goto("/admin/leads");
