@@ -131,6 +131,11 @@ export const Lead = defineEntity({
 			properties: ["createdAt", "id"],
 			where: "status = 'new' and first_contact_at is null and quarantined_at is null",
 		},
+		{
+			name: "leads_unasked",
+			properties: ["createdAt", "id"],
+			where: "marketing_consent is null and quarantined_at is null",
+		},
 		{ name: "leads_owner", properties: ["owner", "createdAt"], where: "owner_id is not null" },
 		{ name: "leads_country", properties: ["country"], where: "country is not null" },
 		{ name: "leads_source_page", properties: ["sourcePage"] },
