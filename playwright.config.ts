@@ -17,8 +17,6 @@ export default defineConfig({
 	outputDir: "var/e2e-results",
 	fullyParallel: true,
 	workers: WORKERS,
-	// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
-	retries: process.env.CI ? 2 : 0,
 	// Nets for what hangs, wide enough for a machine that is busy with other work.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },

@@ -31,8 +31,6 @@ export default defineConfig({
 					isolate: false,
 					// A net for what hangs, wide enough for a machine that is busy with other work.
 					testTimeout: 900_000,
-					// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
-					retry: process.env.CI ? 1 : 0,
 					hookTimeout: 900_000,
 					expect: { poll: { timeout: 120_000 } },
 					// Most of these tests wait for something, and leave the cores to others meanwhile.
