@@ -2,7 +2,7 @@ import { Migration } from "@mikro-orm/migrations";
 import { buildBeside } from "./build-beside.ts";
 
 /** Whom nobody asked for their consent is found without reading everybody. */
-export class Migration20261126200000 extends Migration {
+export class Migration20261126120000 extends Migration {
 	override isTransactional(): boolean {
 		return false;
 	}
