@@ -39,6 +39,7 @@ describe("readPublicPaths", () => {
 		["//%61dmin/leads", "/admin/leads"],
 		["/admin/", "/admin"],
 		["/admin/leads//", "/admin/leads"],
+		["/admin//leads", "/admin/leads"],
 	])("knows %s as another spelling of %s", (path, page) => {
 		expect(paths.isPage(path)).toBe(false);
 		expect(paths.pageMeant(path)).toBe(page);
@@ -51,6 +52,14 @@ describe("readPublicPaths", () => {
 			expect(paths.pageMeant(path)).toBeNull();
 		},
 	);
+
+	it("reads an address of slashes in no more than the time of its length", () => {
+		for (const start of ["/a", "/admin", "/uk"]) {
+			const path = `${start}${"/".repeat(200_000)}x`;
+			expect(paths.pageMeant(path)).toBe(start === "/admin" ? "/admin/x" : null);
+			expect(paths.isUnknown(path)).toBe(true);
+		}
+	});
 
 	it.each(["/admin", "/admin/leads", "/administration", "/nowhere", "/admin%2Fleads"])(
 		"knows %s as no other spelling of anything",

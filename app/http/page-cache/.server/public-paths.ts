@@ -41,10 +41,10 @@ function plainSpelling(pathname: string): string | null {
 
 const BACK_OFFICE = "/admin";
 
-/** "/Admin/leads", "//%61dmin/leads" and "/admin/leads/" as "/admin/leads"; null where the first word is another, or is spelled so. */
+/** "/Admin/leads", "//%61dmin/leads" and "/admin//leads/" as "/admin/leads"; null where the first word is another, or is spelled so. */
 function backOfficeMeant(pathname: string): string | null {
-	const [, first = "", rest = ""] = /^\/+([^/]*)(.*)$/s.exec(pathname) ?? [];
-	const place = BACK_OFFICE + rest.replace(/\/+$/, "");
+	const [first = "", ...rest] = pathname.split("/").filter(Boolean);
+	const place = [BACK_OFFICE, ...rest].join("/");
 	return plainSpelling(first) === BACK_OFFICE && place !== pathname ? place : null;
 }
 
