@@ -12,3 +12,25 @@ it.each([
 	const [first] = picture.sizes;
 	expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: Math.min(kept, 240) });
 });
+
+/** A drawing whose size is that of ten times ten times ten rectangles: whoever measures it takes long. */
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><rect width="1" height="1"/></g>${Array.from(
+	{ length: 3 },
+	(_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`,
+).join("")}</defs><use href="#a3"/></svg>`;
+const RED = { create: { width: 9, height: 9, channels: 3, background: "#a07030" } } as const;
+
+it.each([
+	["SVG", async () => Buffer.from(DRAWING)],
+	["GIF", () => sharp(RED).gif().toBuffer()],
+	["TIFF", () => sharp(RED).tiff().toBuffer()],
+])("never hands %s to the parser of that kind", async (_kind, file) => {
+	await expect(encodePicture(await file())).rejects.toMatchObject({
+		code: "invalid",
+		cause: { message: "Input buffer contains unsupported image format" },
+	});
+});
+
+it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s", async kind => {
+	expect(await encodePicture(await sharp(RED)[kind]().toBuffer())).toMatchObject({ width: 9, height: 9 });
+});
