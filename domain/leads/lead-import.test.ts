@@ -31,6 +31,7 @@ describe("a heading", () => {
 		["Deal Value (£)", "dealValue"],
 		["follow_up_at", "followUpAt"],
 		["Create Date", null],
+		[`Email${".".repeat(100)}`, null],
 	])("%s is %s", (heading, field) => {
 		expect(guessField(heading)).toBe(field);
 	});

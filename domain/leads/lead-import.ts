@@ -60,8 +60,12 @@ const plain = (heading: string) =>
 		.replace(/[.:*\s]+$/, "")
 		.toLowerCase();
 
+/** Taking off a heading's end takes the square of its length: none that is longer is like a field's name. */
+const LONGEST_HEADING = 100;
+
 /** The field that a heading most likely means; null where none is like it. */
 export function guessField(heading: string): ImportField | null {
+	if (heading.length > LONGEST_HEADING) return null;
 	if (OWN_PENCE.includes(heading.trim())) return "dealValuePence";
 	const name = plain(heading);
 	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
@@ -69,7 +73,7 @@ export function guessField(heading: string): ImportField | null {
 
 /** Excel separates by semicolons where the comma is a decimal sign. */
 export function delimiterOf(text: string): string {
-	const [headings = ""] = /[^\r\n]+/.exec(text) ?? [];
+	const [headings = ""] = /[^\r\n]{1,10000}/.exec(text) ?? [];
 	const count = (sign: string) => headings.split(sign).length;
 	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

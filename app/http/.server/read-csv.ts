@@ -1,14 +1,17 @@
-import { CsvError } from "csv-parse";
+import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
+import { CsvError, type Options, parse } from "csv-parse";
 import * as v from "valibot";
 import { csvText } from "#domain/csv-text.ts";
 import { AppError } from "#domain/errors.ts";
+import { delimiterOf } from "#domain/leads/lead-import.ts";
 import { object, record } from "#domain/shape.ts";
 import { readBytes } from "./read-json.ts";
 
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 
 /** One record as csv-parse hands it over where it is asked for `info`. */
-export const CsvRecord = object({
+const CsvRecord = object({
 	record: record(v.string(), v.string()),
 	info: object({ lines: v.number() }),
 });
@@ -38,8 +41,53 @@ export async function readCsvFile(request: Request, limit: number): Promise<stri
 	return text;
 }
 
+/** Columns that a file may have. */
+const MOST_COLUMNS = 1_000;
+/** Bytes after which other requests get their turn. */
+const PIECE = 16 * 1024;
+
+/** Refuses a file that has more than `most` of something. */
+export const tooMany = (most: number, what: "columns" | "lines") =>
+	new AppError("too_large", `A file can have ${most.toLocaleString("en-GB")} ${what} at most`);
+
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length; at += PIECE) {
+		yield bytes.subarray(at, at + PIECE);
+		await turn();
+	}
+}
+
+/**
+ * The records of a CSV text by the names that `columns` makes of its headings, false leaving one out. Throws AppError
+ * "too_large", or "invalid" with the line that is no CSV.
+ */
+export async function* csvRecords(
+	text: string,
+	columns: (headings: string[]) => (string | false)[],
+	options: Options = {},
+): AsyncGenerator<v.InferOutput<typeof CsvRecord>> {
+	const parser = parse({
+		bom: true,
+		delimiter: delimiterOf(text),
+		info: true,
+		skip_empty_lines: true,
+		trim: true,
+		...options,
+		columns(headings: string[]) {
+			if (headings.length > MOST_COLUMNS) throw tooMany(MOST_COLUMNS, "columns");
+			return columns(headings);
+		},
+	});
+	try {
+		for await (const each of Readable.from(inPieces(text)).pipe(parser)) yield v.parse(CsvRecord, each);
+	} catch (error) {
+		throw csvRefusal(error);
+	}
+}
+
 /** The refusal that names the line which csv-parse cannot read; any other error as it is. */
-export function csvRefusal(error: unknown): unknown {
+function csvRefusal(error: unknown): unknown {
 	if (!(error instanceof CsvError)) return error;
 	const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
 	return new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });

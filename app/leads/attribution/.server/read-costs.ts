@@ -1,52 +1,29 @@
-import { parse } from "csv-parse/sync";
 import * as v from "valibot";
-import { CsvRecord, csvRefusal, readCsvFile } from "#app/http/.server/read-csv.ts";
+import { csvRecords, readCsvFile } from "#app/http/.server/read-csv.ts";
 import type { CostLine } from "#db/attribution/ad-costs.ts";
 import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
-import { delimiterOf } from "#domain/leads/lead-import.ts";
 
 /** Bytes that a file of costs may have. */
 const LONGEST_FILE = 4 * 1024 * 1024;
 /** Lines of which an answer tells what is wrong. */
 const MOST_COMPLAINTS = 50;
 
-const Records = v.array(CsvRecord);
-
-function recordsIn(text: string): v.InferOutput<typeof Records> {
-	try {
-		return v.parse(
-			Records,
-			parse(text, {
-				bom: true,
-				delimiter: delimiterOf(text),
-				columns: (names: string[]) => names.map(name => name.trim().toLowerCase()),
-				info: true,
-				skip_empty_lines: true,
-				trim: true,
-			}),
-		);
-	} catch (error) {
-		throw csvRefusal(error);
-	}
-}
-
 /**
  * The costs in a posted file, each with its line. Throws AppError "unsupported", "too_large", or "invalid" with what is
  * wrong in which line.
  */
 export async function readCosts(request: Request): Promise<CostLine[]> {
-	const records = recordsIn(await readCsvFile(request, LONGEST_FILE));
-	const [first] = records;
-	if (!first) throw new AppError("invalid", "The file has no costs");
-	const missing = AD_COST_COLUMNS.filter(name => !(name in first.record));
-	if (missing.length > 0)
-		throw new AppError("invalid", `The first line must name the columns ${AD_COST_COLUMNS.join(", ")}`, {
-			fields: { "line 1": `Missing: ${missing.join(", ")}` },
-		});
+	const text = await readCsvFile(request, LONGEST_FILE);
+	const plain = (names: string[]) => names.map(name => name.trim().toLowerCase());
 	const costs: CostLine[] = [];
 	const fields: Record<string, string> = {};
-	for (const { record: cells, info } of records) {
+	for await (const { record: cells, info } of csvRecords(text, plain)) {
+		const missing = AD_COST_COLUMNS.filter(name => !(name in cells));
+		if (missing.length > 0)
+			throw new AppError("invalid", `The first line must name the columns ${AD_COST_COLUMNS.join(", ")}`, {
+				fields: { "line 1": `Missing: ${missing.join(", ")}` },
+			});
 		const result = v.safeParse(AdCost, cells, { abortPipeEarly: true });
 		if (result.success) costs.push({ ...result.output, line: info.lines });
 		else fields[`line ${info.lines}`] ??= result.issues[0].message;
@@ -60,5 +37,6 @@ export async function readCosts(request: Request): Promise<CostLine[]> {
 				fields: Object.fromEntries(Object.entries(fields).slice(0, MOST_COMPLAINTS)),
 			},
 		);
+	if (costs.length === 0) throw new AppError("invalid", "The file has no costs");
 	return costs;
 }

@@ -1,24 +1,14 @@
-import { Readable } from "node:stream";
-import { parse } from "csv-parse";
 import * as v from "valibot";
-import { CsvRecord, csvRefusal, readCsvFile } from "#app/http/.server/read-csv.ts";
+import { csvRecords, readCsvFile, tooMany } from "#app/http/.server/read-csv.ts";
 import type { ImportLine } from "#db/imports/create-import.ts";
 import { AppError } from "#domain/errors.ts";
-import {
-	delimiterOf,
-	guessField,
-	ImportedLead,
-	type ImportField,
-	ImportMapping,
-} from "#domain/leads/lead-import.ts";
+import { guessField, ImportedLead, type ImportField, ImportMapping } from "#domain/leads/lead-import.ts";
 import { withoutGuard } from "#domain/leads/spreadsheet.ts";
 import { parseInput } from "#domain/parse.ts";
 
 /** Bytes and lines that a file of leads may have. */
 const LONGEST_FILE = 20 * 1024 * 1024;
 const MOST_LINES = 200_000;
-/** Lines after which other requests get their turn. */
-const BREATH = 1_000;
 
 /** A file of leads, read: its lines and which column is imported into which field. */
 export interface LeadsFile {
@@ -34,37 +24,16 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	const text = await readCsvFile(request, LONGEST_FILE);
 	const chosen = mappingIn(url);
 	let mapping: LeadsFile["mapping"] = {};
-	const parser = Readable.from([text]).pipe(
-		parse({
-			bom: true,
-			delimiter: delimiterOf(text),
-			columns: (headings: string[]) => {
-				const once = new Set(headings);
-				mapping = mapped([...once], chosen);
-				// Of columns of one name the first counts.
-				return headings.map(heading => once.delete(heading) && heading);
-			},
-			info: true,
-			relax_column_count: true,
-			skip_empty_lines: true,
-			trim: true,
-		}),
-	);
+	const columns = (headings: string[]) => {
+		const once = new Set(headings);
+		mapping = mapped([...once], chosen);
+		// Of columns of one name the first counts.
+		return headings.map(heading => once.delete(heading) && heading);
+	};
 	const lines: ImportLine[] = [];
-	try {
-		for await (const each of parser) {
-			const { record: cells, info } = v.parse(CsvRecord, each);
-			lines.push(lineOf(info.lines, cells, mapping));
-			if (lines.length > MOST_LINES) {
-				throw new AppError(
-					"too_large",
-					`A file can have ${MOST_LINES.toLocaleString("en-GB")} lines at most`,
-				);
-			}
-			if (lines.length % BREATH === 0) await new Promise(resolve => setImmediate(resolve));
-		}
-	} catch (error) {
-		throw csvRefusal(error);
+	for await (const { record: cells, info } of csvRecords(text, columns, { relax_column_count: true })) {
+		lines.push(lineOf(info.lines, cells, mapping));
+		if (lines.length > MOST_LINES) throw tooMany(MOST_LINES, "lines");
 	}
 	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
 	return { lines, mapping };

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { readLeadsFile } from "./read-leads-file.ts";
+
+function read(file: string) {
+	const request = new Request("http://here", {
+		method: "POST",
+		headers: { "Content-Type": "text/csv" },
+		body: file,
+	});
+	return readLeadsFile(request, new URL(request.url));
+}
+
+it.each([
+	["lines", `email\n${"ann@firm.example\n".repeat(10_000)}`, { lines: { length: 10_000 } }],
+	["nothing", `email\n${"\n".repeat(200_000)}`, null],
+])("lets other requests have their turn while a file of many %s is read", async (_what, file, wanted) => {
+	let turns = 0;
+	let reading = true;
+	const others = (async () => {
+		for (; reading; turns += 1) await new Promise(resolve => setImmediate(resolve));
+	})();
+	const found = await read(file).catch(() => null);
+	reading = false;
+	await others;
+	if (wanted) expect(found).toMatchObject(wanted);
+	else expect(found).toBeNull();
+	expect(turns).toBeGreaterThanOrEqual(Math.floor(file.length / 16_384));
+});
+
+it("refuses a file of more columns than people have", async () => {
+	await expect(read(`email${",".repeat(1_000)}\nann@firm.example`)).rejects.toMatchObject({
+		code: "too_large",
+		message: "A file can have 1,000 columns at most",
+	});
+	expect((await read(`email${",".repeat(999)}\nann@firm.example`)).lines).toHaveLength(1);
+});
+
+it("keeps characters whole, wherever a piece of the file ends", async () => {
+	const names = Array.from({ length: 9_000 }, (_, index) => `Zoë 😀 ${index}`);
+	const { lines } = await read(`email,name\n${names.map(name => `ann@firm.example,${name}`).join("\n")}`);
+	expect(lines.map(line => ("lead" in line ? line.lead.fullName : line.reason))).toEqual(names);
+});
