@@ -19,8 +19,12 @@ export interface AxeScope {
 	rules?: string[] | undefined;
 }
 
-/** Waits for what is animated to arrive: half-way a colour has too little contrast, and is nobody's fault. */
+/**
+ * Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. What inherits
+ * a colour sets out when that has arrived, and a page that waits for another is dimmed.
+ */
 async function untilAtRest(page: Page): Promise<void> {
+	await page.locator("main[aria-busy=true]").waitFor({ state: "detached" });
 	await page.evaluate(async () => {
 		const moving = () =>
 			document.getAnimations().filter(({ playState, timeline, effect }) => {
@@ -32,23 +36,19 @@ async function untilAtRest(page: Page): Promise<void> {
 	});
 }
 
-/** What nobody looks at is laid out too, and a colour changes at once: both are judged as they end, also of what comes meanwhile. */
-const AS_IT_ENDS =
-	"*{content-visibility:visible!important}*,::before,::after{transition-duration:0s!important;transition-delay:0s!important}";
-
-/** Has the whole page laid out, and no transition in it from now on. */
+/** Has the whole page laid out: colours and sizes are judged of nothing else. */
 export async function layOutWhole(page: Page): Promise<void> {
-	await page.evaluate(css => {
+	await page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(css);
+		sheet.replaceSync("*{content-visibility:visible!important}");
 		document.adoptedStyleSheets.push(sheet);
-	}, AS_IT_ENDS);
+	});
 }
 
 /**
- * What axe finds wrong with a page as it ends: "rule: the element's HTML" for each element, none when all is well. axe is
- * given to a document once, and runs in the page itself: the builder of its own package gives it twice with each look, and
- * no page of ours has frames.
+ * What axe finds wrong with a page as it stands, at rest: "rule: the element's HTML" for each element, none when all is
+ * well. It is given to a document once, and runs in the page itself: the builder of its own package gives it twice with each
+ * look, and no page of ours has frames.
  */
 export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
