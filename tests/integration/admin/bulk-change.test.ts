@@ -316,9 +316,10 @@ describe("a change of very many leads", () => {
 	it("whose taking back was cut off is taken back to its end by the next", async () => {
 		const before = await all();
 		const done = await (await bulk({ filter: {}, change })).json();
-		const free = await holdLead(1_500);
 		const dying = await startTestWeb(databaseUrl);
 		const client = await signInAs(dying.url);
+		// Once it is signed in: a transaction that idles for a minute is ended.
+		const free = await holdLead(1_500);
 		const taking = client.send("POST", "/api/leads/bulk/undo", { undo: done.undo }).catch(() => null);
 		await until("a thousand are as before", async () => (await count("new")) === 1_000);
 		await dying.process.stop("SIGKILL");
