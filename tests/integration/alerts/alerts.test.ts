@@ -70,6 +70,16 @@ async function leave(form: Record<string, unknown> = {}): Promise<{ email: strin
 const hurry = () =>
 	em().execute("update outbox set due_at = now() where owner is null and not queued and due_at > now()");
 
+/** No try is under way, and none begins until `hurry`. */
+const untilItRests = () =>
+	until("it waits for its next try", async () => {
+		const resting = await em().execute(
+			`update outbox set due_at = now() + interval '1 hour'
+			 where topic = 'staff-alert.mail' and owner is null and not queued returning id`,
+		);
+		return resting.length > 0;
+	});
+
 const accountOf = async (username: string) => (await em().findOneOrFail(Account, { username })).id;
 const digests = async (state: string) =>
 	em()
@@ -220,6 +230,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		await set(admin, { email: "all", address: "desk@firm.example" });
 		const { id } = await leave();
 		await until("the refusal is noted", async () => Boolean((await em().find(AlertDigest, {}))[0]?.error));
+		await untilItRests();
 		expect((await admin.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
 		sink.mood = "take";
 		await until("nothing waits", async () => {
