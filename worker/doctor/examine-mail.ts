@@ -2,11 +2,11 @@ import { resolveTxt } from "node:dns/promises";
 import { access, constants } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import { words } from "../mail/smtp-transport.ts";
+import { settingsOf, words } from "../mail/smtp-transport.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
 /** A server that has not answered by then is away. */
-const LIMIT_MS = 10_000;
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000 };
 /** Names under which mail services publish their keys. */
 const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selector1", "selector2", "smtp"];
 
@@ -21,18 +21,12 @@ export async function examineMail(
 	records: TextRecords = asked,
 ): Promise<Finding[]> {
 	if (!SMTP_URL) return [await examineFolder(MAIL_DIR)];
-	const transport = createTransport({
-		url: SMTP_URL,
-		connectionTimeout: LIMIT_MS,
-		greetingTimeout: LIMIT_MS,
-		socketTimeout: LIMIT_MS,
-		dnsTimeout: LIMIT_MS,
-	});
+	const { credentials, options } = settingsOf(SMTP_URL, LIMITS);
+	const transport = createTransport({ ...options, ...(credentials && { auth: credentials }) });
 	try {
 		await transport.verify();
 	} catch (error) {
-		const { username, password } = new URL(SMTP_URL);
-		const secrets = [username, password].map(decodeURIComponent);
+		const secrets = Object.values(credentials ?? {});
 		return [wrong("mail", error instanceof Error ? words(error, secrets) : "The mail server cannot be used")];
 	} finally {
 		transport.close();

@@ -245,3 +245,23 @@ describe("a short mail to a server that misbehaves", () => {
 		server.close();
 	});
 });
+
+describe("a password for the mail server", () => {
+	const signingIn = async (query: string) => {
+		const server = await startScripted("STAR", "502 5.5.1 no such command");
+		const url = server.url.replace("smtp://", "smtp://us:p4ss@").replace("?ignoreTLS=true", query);
+		const outcome = await smtpTransport(url, limits).send(await small, go, new AbortController().signal);
+		server.close();
+		return { outcome, seen: server.seen };
+	};
+
+	it("is not said to a server without TLS, or to somebody who keeps it from us", async () => {
+		const { outcome, seen } = await signingIn("");
+		expect(seen).toEqual(["EHLO", "STAR"]);
+		expect(outcome).toMatchObject({ until: "mended", error: expect.stringContaining("offers no TLS") });
+	});
+
+	it("is said in the clear where its address says so", async () => {
+		expect((await signingIn("?ignoreTLS=true")).seen).toContain("AUTH");
+	});
+});

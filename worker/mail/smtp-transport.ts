@@ -27,12 +27,14 @@ interface Settings {
 	credentials: { user: string; pass: string } | null;
 }
 
-function settingsOf(url: string, limits: SmtpLimits): Settings {
+/** How a mail server is spoken to, and as whom. A password is said over TLS alone, unless its address says ignoreTLS. */
+export function settingsOf(url: string, limits: SmtpLimits): Settings {
 	const { host, port, secure, auth, ignoreTLS, requireTLS, tls, name } = parseConnectionUrl(url);
 	const user = auth && "user" in auth ? auth.user : undefined;
 	const pass = auth && "pass" in auth ? auth.pass : undefined;
+	const credentials = user && pass ? { user, pass } : null;
 	return {
-		credentials: user && pass ? { user, pass } : null,
+		credentials,
 		options: {
 			...(host ? { host } : {}),
 			...(port ? { port: Number(port) } : {}),
@@ -40,7 +42,7 @@ function settingsOf(url: string, limits: SmtpLimits): Settings {
 			...(tls ? { tls } : {}),
 			secure: Boolean(secure),
 			ignoreTLS: Boolean(ignoreTLS),
-			requireTLS: Boolean(requireTLS),
+			requireTLS: Boolean(requireTLS) || (credentials !== null && !ignoreTLS),
 			connectionTimeout: limits.connect,
 			greetingTimeout: limits.greeting,
 			socketTimeout: limits.silence,
@@ -72,8 +74,12 @@ function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConn
 	return isAboutUs ? "mended" : "never";
 }
 
+const NO_TLS =
+	"The mail server offers no TLS, without which no password is sent: see SMTP_URL in .env.example";
+
 /** What a mail server said, or why it could not be asked, without what signs us in. */
 export function words(error: SMTPConnection.SMTPError, secrets: readonly string[]): string {
+	if (error.command === "STARTTLS" && error.response) return NO_TLS;
 	const text = redact(error.response || error.message, secrets);
 	return error.response ? `The mail server said: ${text}` : `The mail server cannot be used: ${text}`;
 }
