@@ -7,6 +7,7 @@ import { undoImport } from "#db/imports/undo-import.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { editLead } from "#db/leads/edit-lead.ts";
@@ -199,11 +200,11 @@ describe("what a platform refuses", () => {
 		expect(upload).toMatchObject({
 			state: "refused",
 			told: false,
-			error: "Google: PROCESSING_ERROR_REASON_INVALID_GCLID",
+			error: "Google: invalid gclid",
 		});
 		expect(await lab.run(upload?.run ?? "")).toMatchObject({
 			status: "failed",
-			error: "Google: PROCESSING_ERROR_REASON_INVALID_GCLID",
+			error: "Google: invalid gclid",
 		});
 		expect(counted(good.submissions[0] ?? "")).toHaveLength(1);
 		expect(meta().events()).toHaveLength(2);
@@ -233,6 +234,19 @@ describe("what a platform refuses", () => {
 		const [upload] = await lab.uploads(leadId, "google_data_manager");
 		expect(upload).toMatchObject({ state: "sent" });
 		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google already had it/);
+	});
+
+	it("is not known yet of a request that Google does not find, which is no trouble of the account's", async () => {
+		google().setOptions({ forgetful: true });
+		const { leadId } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await until("Google is asked", () => google().calls({ path: "requestStatus" }).length > 0);
+		google().setOptions({ forgetful: false });
+		await lab.quiet();
+		const [upload] = await lab.uploads(leadId, "google_data_manager");
+		expect(upload).toMatchObject({ state: "sent" });
+		const attempts = await lab.em().find(JobAttempt, { run: upload?.run ?? "" });
+		expect(attempts.map(({ error }) => error)).not.toContainEqual(expect.stringContaining("not found"));
 	});
 
 	it("for its credentials asks for staff, waits, and is told once they are mended", async () => {

@@ -7,11 +7,14 @@ import type {
 	UploadAnswer,
 } from "../conversion-port.ts";
 import { destinationOf, eventOf, sampleEvent } from "./event.ts";
-import { ask, read, refuse, refusedEvent, send } from "./request.ts";
+import { find, read, refuse, refusedEvent, send } from "./request.ts";
 import { IngestAnswer, type IngestBody, StatusAnswer } from "./schemas.ts";
 
-/** Google has it already, from a try whose answer was lost. */
-const DUPLICATE = "PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID";
+/** Google has it already, from a try whose answer was lost: by our own id, or by click and time. */
+const DUPLICATES = ["DUPLICATE_TRANSACTION_ID", "DUPLICATE_GCLID"];
+
+/** "PROCESSING_ERROR_REASON_EVENT_TOO_OLD" as staff read it: "event too old". */
+const wordsOf = (reason: string) => reason.toLowerCase().replaceAll("_", " ");
 
 const ingest = (body: IngestBody, context: ConversionContext) =>
 	send(context, { method: "POST", path: "/events:ingest", body });
@@ -36,19 +39,24 @@ async function tell(
 
 async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
 	const path = `/requestStatus:retrieve?${new URLSearchParams({ requestId })}`;
-	const { requestStatusPerDestination } = await ask(StatusAnswer, context, { method: "GET", path });
-	const [found] = requestStatusPerDestination;
-	const reasons = found?.errorInfo?.errorCounts.map(({ reason }) => reason) ?? [];
+	// A request that Google does not know (any more) is no trouble of the account's.
+	const answer = await find(StatusAnswer, context, { path }, [400, 404]);
+	const found = answer?.requestStatusPerDestination[0];
+	const given = found?.errorInfo?.errorCounts ?? [];
+	const reasons = given.map(({ reason }) => reason.replace(/^PROCESSING_ERROR_REASON_/u, ""));
 	switch (found?.requestStatus) {
 		case "SUCCESS":
 			return { kind: "sent", message: `Counted by Google (request ${requestId})` };
 		case "FAILED":
 		case "FAILURE":
 		case "PARTIAL_SUCCESS":
-			if (reasons.length > 0 && reasons.every(reason => reason === DUPLICATE)) {
+			if (reasons.length > 0 && reasons.every(reason => DUPLICATES.includes(reason))) {
 				return { kind: "sent", message: `Google already had it (request ${requestId})` };
 			}
-			return { kind: "refused", message: `Google: ${reasons.join(", ") || found.requestStatus}` };
+			return {
+				kind: "refused",
+				message: `Google: ${(reasons.length > 0 ? reasons : [found.requestStatus]).map(wordsOf).join(", ")}`,
+			};
 		default:
 			return null;
 	}

@@ -2,14 +2,14 @@ import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
 import { kindOfStatus } from "../http/kind-of-status.ts";
-import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
+import { matchAnswer, refusal } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 
 /** Calls below /v1; a token that Google calls invalid is made anew once. */
-export const { send, read, ask } = jsonApi<ConversionContext>({
+export const { send, read, find } = jsonApi<ConversionContext>({
 	async door(context, refused) {
 		return { base: apiBase(context), token: await accessToken(context, refused) };
 	},
@@ -37,8 +37,5 @@ export function refusedEvent(answer: ProviderAnswer, context: ConversionContext)
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const { message, words } = wordsIn(answer);
 	const told = [message, ...words].filter(Boolean).join("; ");
-	const kind = kindOfStatus(answer.status, { 400: "misconfigured" }) ?? "protocol";
-	return told
-		? wordedError(kind, `Google: ${told}`, answer, context)
-		: answerError(kind, "Google", answer, context);
+	return refusal("Google", told, answer, context, kindOfStatus(answer.status, { 400: "misconfigured" }));
 }

@@ -135,9 +135,9 @@ export async function startGoogleSimulator(port = 0) {
 		return { status: 200, body: { requestId } };
 	}
 
-	function retrieve({ query }: SimRequest, { processingChecks }: GoogleOptions): SimAnswer {
+	function retrieve({ query }: SimRequest, { processingChecks, forgetful }: GoogleOptions): SimAnswer {
 		const taken = requests.get(query.get("requestId") ?? "");
-		if (!taken) return failure(404, "Resource not found.");
+		if (!taken || forgetful) return failure(404, "Resource not found.");
 		taken.checks += 1;
 		const { reasons, recordCount } = taken;
 		const requestStatus =

@@ -143,6 +143,8 @@ export const GoogleOptions = v.object({
 	unknownClicks: v.optional(v.array(v.string()), []),
 	/** What a transaction id that is known already means: since 2026 an adjustment, before an error. */
 	duplicates: v.optional(v.picklist(["adjust", "refuse"]), "adjust"),
+	/** Requests that were taken are not known when somebody asks about them. */
+	forgetful: v.optional(v.boolean(), false),
 	tokenLifeSeconds: v.optional(v.number(), 3_600),
 });
 export type GoogleOptions = v.InferOutput<typeof GoogleOptions>;
