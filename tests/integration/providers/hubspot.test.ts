@@ -108,6 +108,17 @@ describe("a batch", () => {
 		expect(statuses(await hubspot.upsertMany(people, context))).toEqual(["synced", "rejected"]);
 	});
 
+	it("in which somebody has an address as a second one costs nobody else, and is tried again for that one", async () => {
+		const context = await ready();
+		simulator.setOptions({ second: ["person17@example.com"] });
+		const people = contacts(40);
+		const result = await hubspot.upsertMany(people, context);
+		expect(statuses(result)).toEqual(people.map((_, at) => (at === 17 ? "deferred" : "synced")));
+		expect(result).toMatchObject({
+			outcomes: { 17: { message: expect.stringContaining("already exists") } },
+		});
+	});
+
 	it("that is refused for a value of somebody keeps everybody, without the value", async () => {
 		const context = await ready();
 		simulator.setOptions({ choices: { country: ["Portugal"] } });
@@ -176,7 +187,7 @@ describe("the preparation", () => {
 		const { fields, notes } = await hubspot.prepare(bare());
 		expect(fields).toMatchObject({ firstName: "firstname" });
 		expect(fields).not.toHaveProperty("sourcePage");
-		expect(notes[0]).toContain("required scopes");
+		expect(notes[0]).toContain("it takes the scope crm.objects.contacts.write");
 	});
 
 	it.each([

@@ -10,6 +10,10 @@ import { prepare } from "./prepare.ts";
 import { read, send } from "./request.ts";
 import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schemas.ts";
 
+/** Statuses of a call that is refused for a contact in it: 409 is that somebody has the address. */
+const REFUSALS = [400, 409];
+const ONE_MINUTE = 60_000;
+
 /** A contact as it is sent; notes: what was left out. */
 type Person = { email: string; values: Values; notes: string[] };
 
@@ -34,7 +38,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	const post = () => send(context, { method: "POST", path, body: { inputs } });
 	const answer = await (people.length > 1 ? (context.withinQuota?.(post) ?? post()) : post());
 	splitTooLarge("HubSpot", answer);
-	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
+	const problem = REFUSALS.includes(answer.status) ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && people.length > 1) {
 		// Most refusals of a whole call name nobody; one of an address holds it.
 		const addresses = addressesIn(problem.message);
@@ -42,7 +46,8 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 			({ email }, at) => isTraced(problem, at) || addresses.has(addressKey(email)),
 		);
 		const position = named < 0 ? undefined : named;
-		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status: 400 }, position);
+		const { status } = answer;
+		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status }, position);
 	}
 	const { results, errors } = problem ? { results: [], errors: [] } : read(BatchAnswer, answer, context);
 	const failures = people.map((_, at) => problem ?? errors.find(each => isTraced(each, at)));
@@ -85,6 +90,9 @@ function withoutRefused(person: Person, problem: Problem): Person | null {
 }
 
 function rejected(problem: Problem): RecordOutcome {
+	// It was made a moment ago, which the next try finds, or has the address as a second one, which staff have to see to.
+	if (problem.category === "CONFLICT")
+		return { status: "deferred", message: problem.message, retryAfterMs: ONE_MINUTE };
 	const [first, ...others] = valuesIn(problem);
 	const code = first?.error ?? problem.category;
 	const message = first ? [first, ...others].map(each => each.message).join("; ") : problem.message;

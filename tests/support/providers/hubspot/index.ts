@@ -91,6 +91,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			return invalid("The maximum number of inputs supported in a batch request is 100.");
 		const ids = inputs.map(({ id }) => id.toLowerCase());
 		if (new Set(ids).size < ids.length) return invalid("Duplicate IDs found in batch input.");
+		if (ids.some(id => options.second.includes(id)))
+			return problem(409, "CONFLICT", "Contact already exists. Existing ID: 12345");
 		const judged = inputs.map(input => ({ input, wrong: wrongIn(input, options) }));
 		const errors = judged.flatMap(({ input, wrong }) => (wrong.length > 0 ? [{ input, wrong }] : []));
 		const [first] = errors;
@@ -364,6 +366,14 @@ const MISSING_SCOPE = problem(
 	403,
 	"MISSING_SCOPES",
 	"This app hasn't been granted all required scopes to make this call. Read more about required scopes here: https://developers.hubspot.com/scopes.",
+	{
+		errors: [
+			{
+				message: "One or more of the following scopes are required.",
+				context: { requiredGranularScopes: ["crm.objects.contacts.write"] },
+			},
+		],
+	},
 );
 const TOO_MANY = problem(429, "RATE_LIMITS", "You have reached your ten_secondly_rolling limit.", {
 	errorType: "RATE_LIMIT",

@@ -85,6 +85,8 @@ export const HubspotOptions = v.object({
 	refused: v.optional(v.array(v.string()), []),
 	/** Addresses that HubSpot takes for none. */
 	unreachable: v.optional(v.array(v.string()), []),
+	/** Addresses that somebody has as a second one. */
+	second: v.optional(v.array(v.string()), []),
 	/** Properties that nobody may write. */
 	readOnly: v.optional(v.array(v.string()), []),
 	/** The list fills itself. */
