@@ -193,7 +193,7 @@ describe("a test", () => {
 			private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
 		});
 		const wrong: [sample: unknown, words: string][] = [
-			[{ ...google, secrets: { serviceAccountKey: forged } }, "Invalid JWT Signature."],
+			[{ ...google, secrets: { serviceAccountKey: forged } }, "Invalid JWT Signature"],
 			[{ ...google, settings: { ...GOOGLE_ACCOUNT, customerId: "9999999999" } }, "does not have permission"],
 			[{ ...google, settings: { ...GOOGLE_ACCOUNT, closedActionId: "1" } }, "INVALID_CONVERSION_ACTION_ID"],
 			[{ ...meta, secrets: { accessToken: "EAAsomebody-elses-token" } }, "Invalid OAuth access token"],

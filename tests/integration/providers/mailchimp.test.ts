@@ -41,7 +41,7 @@ describe("connection test", () => {
 
 	it.each([
 		["a wrong key", { apiKey: `${"f".repeat(32)}-us6` }, "API key may be invalid"],
-		["an unknown audience", { listId: "nowhere" }, "could not be found"],
+		["an unknown audience", { listId: "nowhere" }, "does not know the audience"],
 		["no audience", { listId: null }, "No audience ID"],
 		["a key with a crafted data centre", { endpoint: null, apiKey: "x-us6.evil.example/" }, "data centre"],
 		["a key without a data centre", { endpoint: null, apiKey: "x".repeat(32) }, "data centre"],

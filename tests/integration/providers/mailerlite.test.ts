@@ -35,8 +35,8 @@ describe("connection test", () => {
 	});
 
 	it.each([
-		["a wrong token", { apiKey: "wrong-token" }, "Unauthenticated."],
-		["an unknown group", { listId: "123" }, "No query results"],
+		["a wrong token", { apiKey: "wrong-token" }, "Unauthenticated"],
+		["an unknown group", { listId: "123" }, "does not know the group 123"],
 	])("reports %s in words", async (_, connection, words) => {
 		expect(await tried(mailerlite.test(context(connection)))).toMatchObject({
 			success: false,

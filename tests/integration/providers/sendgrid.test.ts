@@ -72,7 +72,7 @@ describe("connection test", () => {
 
 	it.each([
 		["a wrong key", { apiKey: "SG.wrong" }, "invalid, expired, or revoked"],
-		["an unknown list", { listId: "nowhere" }, "not found"],
+		["an unknown list", { listId: "nowhere" }, "does not know the list nowhere"],
 	])("reports %s in words", async (_, connection, words) => {
 		expect(await tried(sendgrid.test(context(connection)))).toMatchObject({
 			success: false,

@@ -77,6 +77,25 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		},
 	);
 
+	it("tells staff of trouble in words, with what they can do, and without the answer's own notation", async () => {
+		const advice = [
+			["unauthorised", "Check the credentials"],
+			["forbidden", "give them the right"],
+		] as const;
+		for (const [kind, words] of advice) {
+			simulators[provider].reset();
+			const ctx = context(provider);
+			const preparation = await adapter.prepare(ctx);
+			const isToken = provider === "zoho_crm" && kind === "unauthorised";
+			simulators[provider].force({ kind, times: 9, ...(isToken && { path: "/crm" }) });
+			for (const work of [adapter.test(ctx), adapter.upsertOne(contact(), { ...ctx, preparation })]) {
+				const { message } = await work.then(String, reason => reason);
+				expect(message).not.toMatch(/[{}]/);
+				expect(message).toContain(provider === "webhook" ? "refused the call" : words);
+			}
+		}
+	});
+
 	it("puts no secret into an error", async () => {
 		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
 			simulators[provider].reset();

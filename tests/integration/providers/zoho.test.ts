@@ -414,6 +414,17 @@ describe("request-level errors", () => {
 		await expect(zohoCrm.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
 	});
 
+	it("rests ten minutes once the day's credits are spent, and names the right that is missing", async () => {
+		simulator.setOptions({ creditsLeft: 0 });
+		const spent = { kind: "throttled", retryAfterMs: 600_000 };
+		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(spent);
+		simulator.setOptions({ creditsLeft: 1 });
+		simulator.force({ kind: "forbidden", path: "/upsert" });
+		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({
+			message: expect.stringContaining("permission denied, Crm_Implied_Create_Leads (status 403)"),
+		});
+	});
+
 	it.each(["gateway_page", "cut", "server_error"] as const)("%s of the token service", async kind => {
 		simulator.force({ kind, path: "/oauth" });
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind: "transient" });

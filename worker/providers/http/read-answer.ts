@@ -60,17 +60,27 @@ export function answerError(
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
 }
 
-/** The error for an answer that is no success, in the provider's words; protocol where its status tells no kind. */
+/** What staff can do about what does not pass by itself. */
+const ADVICE: Partial<Record<ProviderErrorKind, string>> = {
+	auth: ". Check the credentials that are entered here, or make new ones",
+	forbidden:
+		". The credentials are good but may not do this: give them the right, or ask whoever runs the account",
+};
+
+/** The error for an answer that is no success, in the provider's words and with what can be done; protocol where its status tells no kind. */
 export function refusal(
 	provider: string,
 	words: string | undefined,
 	answer: ProviderAnswer,
 	context: Reader,
-	kind = kindOfStatus(answer.status),
+	kind = kindOfStatus(answer.status) ?? "protocol",
 	retryAfterMs?: number,
 ): ProviderError {
-	const said = words ? `${provider}: ${words}` : provider;
-	return answerError(kind ?? "protocol", said, answer, context, retryAfterMs);
+	const error = words
+		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
+		: answerError(kind, `${provider} gave no reason that can be read`, answer, context, retryAfterMs);
+	error.message += ADVICE[kind] ?? "";
+	return error;
 }
 
 /** The error for a list, group or audience that the account does not have, named by its id. */
@@ -81,7 +91,7 @@ export function unknownList(
 	context: Reader & { connection: { listId: string | null } },
 ): ProviderError {
 	const words = `${provider} does not know the ${what} ${context.connection.listId} (listId)`;
-	return answerError("misconfigured", words, answer, context);
+	return wordedError("misconfigured", words, answer, context);
 }
 
 /** An error in words that the answer itself gives: "words (status 400)", free of secrets, its body left out. */
@@ -90,12 +100,14 @@ export function wordedError(
 	words: string,
 	answer: ProviderAnswer,
 	context: Reader,
+	retryAfterMs = readRetryAfter(answer.headers, context.now()),
 ): ProviderError {
 	const secrets = secretsOf(context);
-	return new ProviderError(kind, `${redact(words, secrets)} (status ${answer.status})`, {
+	const text = `${redact(words, secrets).replace(/\.$/u, "")} (status ${answer.status})`;
+	return new ProviderError(kind, text, {
 		status: answer.status,
 		body: redact(answer.text, secrets),
-		retryAfterMs: readRetryAfter(answer.headers, context.now()),
+		retryAfterMs,
 	});
 }
 

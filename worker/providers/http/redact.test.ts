@@ -9,6 +9,7 @@ it("keeps the words of a page and drops its mark-up", () => {
 
 it("removes secrets and addresses", () => {
 	const text = '{"error":"key sk-1 of \\"ana@example.com\\" is wrong"}';
+	expect(redact("'o'neil@example.com' and ana@example.com", [])).toBe("'[e-mail]' and [e-mail]");
 	expect(redact(text, ["sk-1", null, undefined])).toBe('{"error":"key [secret] of \\"[e-mail]\\" is wrong"}');
 });
 

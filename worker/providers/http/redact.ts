@@ -21,7 +21,7 @@ export function redact(text: string, secrets: readonly (string | null | undefine
 	const clean = hideSecrets(text.slice(0, 20_000), secrets)
 		.replace(/<(style|script)\b[^>]*>[^<]*<\/\1>/giu, " ")
 		.replace(/<[^<>]*>/gu, " ")
-		.replace(/[^\s"'<>:,;\\]{1,64}@[^\s"'<>:,;\\]{1,255}/gu, "[e-mail]")
+		.replace(/[^\s"'<>:,;\\][^\s"<>:,;\\]{0,63}@[^\s"'<>:,;\\]{1,255}/gu, "[e-mail]")
 		.replace(/\s+/gu, " ")
 		.trim();
 	return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH)}…` : clean;

@@ -19,7 +19,9 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const problem = matchAnswer(ProblemAnswer, answer);
 	const window = problem?.policyName === "DAILY" ? HOUR : TEN_SECONDS;
 	const wait = readRetryAfter(answer.headers, context.now()) ?? (answer.status === 429 ? window : undefined);
-	return refusal("HubSpot", problem?.message, answer, context, kindOfStatus(answer.status, OWN), wait);
+	const scopes = problem?.errors.flatMap(each => Object.values(each.context).flat()) ?? [];
+	const words = scopes.length > 0 ? `it takes the scope ${scopes.join(" or ")}` : problem?.message;
+	return refusal("HubSpot", words, answer, context, kindOfStatus(answer.status, OWN), wait);
 }
 
 /** Calls with the private app's token. */

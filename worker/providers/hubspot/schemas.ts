@@ -6,12 +6,18 @@ import { Numeric } from "../numeric.ts";
 const Text = v.nullish(v.string());
 const Traced = v.object({ objectWriteTraceId: v.optional(v.array(v.string()), []) });
 
+/** Whichever name HubSpot gives the list. */
+const Scopes = v.fallback(v.array(v.string()), []);
+const Scoped = v.object({ context: v.object({ requiredGranularScopes: Scopes, requiredScopes: Scopes }) });
+
 /** Every key of a problem may be missing. */
 export const ProblemAnswer = v.object({
 	message: v.string(),
 	category: Text,
 	policyName: Text,
 	context: v.fallback(Traced, { objectWriteTraceId: [] }),
+	/** The rights that a call would have needed, where that was the problem. */
+	errors: v.fallback(v.array(Scoped), []),
 });
 export type Problem = v.InferOutput<typeof ProblemAnswer>;
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { kindOfStatus } from "../http/kind-of-status.ts";
-import { answerError, matchAnswer } from "../http/read-answer.ts";
+import { answerError, matchAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { asCreated, deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
@@ -153,7 +153,13 @@ function refuseShared(
 	const [code, ...others] = new Set(responses.map(response => response.code));
 	if (code === undefined || others.length > 0) return;
 	const kind = kindOfStatus(code);
-	if (kind) throw answerError(kind, `MailerLite answered ${code} to every record`, answer, context);
+	if (kind) {
+		const [said] = responses.map(
+			({ body }) => v.is(RefusalAnswer, body) && v.parse(RefusalAnswer, body).message,
+		);
+		const words = `${code} for every record${said ? `, ${said}` : ""}`;
+		throw refusal("MailerLite", words, answer, context, kind);
+	}
 	const groupless = responses.every(
 		({ body }) => v.is(RefusalAnswer, body) && isAboutGroup(v.parse(RefusalAnswer, body)),
 	);

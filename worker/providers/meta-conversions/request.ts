@@ -1,7 +1,7 @@
 import type { ConversionContext } from "../conversion-port.ts";
 import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { answerError, matchAnswer, wordedError } from "../http/read-answer.ts";
+import { matchAnswer, refusal } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 import { type EventsBody, Failure } from "./schemas.ts";
@@ -50,21 +50,18 @@ function wordsOf(error: FailureOf | undefined): string {
 	const { message = "", code, error_user_title = "", error_user_msg = "" } = error ?? {};
 	const told = [error_user_title, error_user_msg].filter(Boolean).join(": ") || message;
 	const hint = code === OLD_VERSION ? "; enter a later API version in the destination's settings" : "";
-	return ["Meta", told && told + hint].filter(Boolean).join(": ");
+	return told && told + hint;
 }
 
 /** What is wrong with the event itself, in Meta's words; null where the refusal is about something else. */
 export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionContext): string | null {
 	const error = failureIn(answer);
-	return kindOf(answer, error) === "event" ? redact(wordsOf(error), [connection.apiKey]) : null;
+	return kindOf(answer, error) === "event" ? redact(`Meta: ${wordsOf(error)}`, [connection.apiKey]) : null;
 }
 
 /** The error for an answer that is no success. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const error = failureIn(answer);
 	const kind = kindOf(answer, error);
-	const failed = kind === "event" ? "protocol" : kind;
-	return error
-		? wordedError(failed, wordsOf(error), answer, context)
-		: answerError(failed, "Meta", answer, context);
+	return refusal("Meta", wordsOf(error), answer, context, kind === "event" ? "protocol" : kind);
 }

@@ -1,6 +1,6 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { toRanges } from "../../ranges.ts";
-import { answerError, matchAnswer, readAnswer, unknownList } from "../http/read-answer.ts";
+import { matchAnswer, readAnswer, unknownList, wordedError } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
@@ -163,11 +163,11 @@ async function upload(
 	if (answer.status !== 400 || !words) throw refuse(answer, context);
 	if (/custom field/iu.test(words) && (await areKnown(words, context))) {
 		const wait = `SendGrid does not take its new fields yet: ${words}`;
-		throw answerError("transient", wait, answer, context, NEW_FIELD_MS);
+		throw wordedError("transient", wait, answer, context, NEW_FIELD_MS);
 	}
 	if (/list.?ids?\b/iu.test(words)) throw unknownList("SendGrid", "list", answer, context);
 	if (/custom field/iu.test(words)) {
-		throw answerError("misconfigured", `SendGrid: ${words}`, answer, context);
+		throw wordedError("misconfigured", `SendGrid: ${words}`, answer, context);
 	}
 	const field = matchAnswer(ErrorsAnswer, answer)?.errors[0]?.field ?? undefined;
 	const outcome = { status: "rejected", message: words, ...(field ? { field } : {}) } as const;

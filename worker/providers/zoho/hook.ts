@@ -5,7 +5,7 @@ import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
-import { answerError } from "../http/read-answer.ts";
+import { wordedError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { find, read, send } from "./request.ts";
 
@@ -144,7 +144,7 @@ export const zohoHook: ProviderHook = {
 		const answer = await send(context, { method: "POST", path: "/actions/watch", body });
 		const [watched] = read(WatchAnswer, answer, context).watch;
 		if (watched?.status !== "success") {
-			throw answerError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
+			throw wordedError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
 		}
 		return until;
 	},

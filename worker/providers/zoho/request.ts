@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
 import { kindOfStatus } from "../http/kind-of-status.ts";
 import { matchAnswer, refusal } from "../http/read-answer.ts";
+import { readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { Failure } from "./schemas.ts";
@@ -27,14 +29,22 @@ export function kindOfCode(code: string): ProviderErrorKind | undefined {
 	return KIND_BY_CODE[code];
 }
 
+/** Credits come back one by one, a day after they were spent. */
+const TEN_MINUTES = 10 * 60_000;
+
+const Permissions = v.object({ permissions: v.fallback(v.array(v.string()), []) });
+
 /** The error for an answer that is no success and holds no data[]. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = matchAnswer(Failure, answer);
 	const named = answer.status === 429 ? undefined : failure && kindOfCode(failure.code);
 	const kind = named ?? kindOfStatus(answer.status);
 	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
-	const words = failure && (failure.message || failure.code) + wrongPlace;
-	return refusal("Zoho", words, answer, context, kind);
+	const { permissions } = v.parse(Permissions, failure?.details ?? {});
+	const words = failure && [failure.message || failure.code, ...permissions].join(", ") + wrongPlace;
+	const spent = answer.status === 429 && answer.headers["x-api-credits-remaining"] === "0";
+	const wait = readRetryAfter(answer.headers, context.now()) ?? (spent ? TEN_MINUTES : undefined);
+	return refusal("Zoho", words, answer, context, kind, wait);
 }
 
 /** Calls below /crm/v8; a token that Zoho calls invalid is refreshed once. */

@@ -1,4 +1,4 @@
-import { answerError, matchAnswer, readAnswer, refusal } from "../http/read-answer.ts";
+import { matchAnswer, readAnswer, refusal, wordedError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { type AccessToken, keptToken } from "../token-store.ts";
@@ -61,14 +61,14 @@ function refusedToken(
 	error: string,
 	description: string,
 	context: ProviderContext,
-	answer: Parameters<typeof answerError>[2],
+	answer: Parameters<typeof wordedError>[2],
 ): ProviderError {
 	if (/access.?denied/iu.test(error) || /too many requests/iu.test(description)) {
-		return answerError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
+		return wordedError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
 	}
 	// It says nothing of the credentials: Zoho's own trouble, which comes with status 200 or 400 as well.
 	if (answer.status >= 500 || /^general.?error$/iu.test(error))
-		return answerError("transient", `Zoho: ${error}`, answer, context);
+		return wordedError("transient", `Zoho: ${error}`, answer, context);
 	const hint = "check the credentials, and that accountsDomain is the data centre they were made in";
-	return answerError("auth", `Zoho refused the credentials: ${hint}`, answer, context);
+	return wordedError("auth", `Zoho refused the credentials (${error}): ${hint}`, answer, context);
 }

@@ -1,5 +1,5 @@
 import type { ProviderAnswer } from "../http/http.ts";
-import { answerError, matchAnswer } from "../http/read-answer.ts";
+import { answerError, matchAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { asCreated, done, isOurs, sendAnew, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
@@ -81,9 +81,10 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	splitTooLarge("Zoho", answer);
 	const items = readItems(answer);
 	if (!items) throw refuseBatch(answer, context);
-	const kind = sharedKind(items);
-	if (kind) throw answerError(kind, "Zoho refused every record alike", answer, context);
 	const [only] = items;
+	const kind = sharedKind(items);
+	if (kind && only && isFailure(only))
+		throw refusal("Zoho", only.message || only.code, answer, context, kind);
 	// What is wrong with the request stands in data[] too, once for all of its records.
 	if (items.length < leads.length && items.length === 1 && only && isFailure(only)) {
 		throw new LeadsRefused(only);

@@ -179,6 +179,8 @@ function zohoDefinition(
 			listId: "Website",
 			seeded: ZOHO_SEEDED,
 		},
+		headers: ({ creditsLeft }) =>
+			creditsLeft === undefined ? {} : { "X-API-CREDITS-REMAINING": String(creditsLeft) },
 		contacts: () => leads.all(),
 		leave: email => leads.leave(email),
 		reset() {
@@ -196,16 +198,15 @@ function zohoDefinition(
 				};
 			}
 			if (!tokens.isLive(token)) return INVALID_TOKEN;
-			return route(request, options);
+			return options.creditsLeft === 0 ? BUSY : route(request, options);
 		},
 		fault(kind, retryAfter) {
 			if (kind === "unauthorised") return INVALID_TOKEN;
 			if (kind === "forbidden")
 				return flat(403, "NO_PERMISSION", "permission denied", { permissions: ["Crm_Implied_Create_Leads"] });
 			if (kind === "empty_forbidden") return { status: 403 };
-			const busy = flat(429, "TOO_MANY_REQUESTS", "You have exceeded the API limit", {});
-			if (kind === "throttled") return busy;
-			if (kind === "throttled_with_wait") return { ...busy, headers: { "Retry-After": String(retryAfter) } };
+			if (kind === "throttled") return BUSY;
+			if (kind === "throttled_with_wait") return { ...BUSY, headers: { "Retry-After": String(retryAfter) } };
 			return flat(500, "INTERNAL_ERROR", "Internal Server Error", {});
 		},
 	};
@@ -277,5 +278,6 @@ function alone(code: string, message: string, details: Record<string, unknown>):
 	return { status: 400, body: { data: [{ code, details, message, status: "error" }] } };
 }
 
+const BUSY = flat(429, "TOO_MANY_REQUESTS", "You have exceeded the API limit", {});
 const INVALID_TOKEN = flat(401, "INVALID_TOKEN", "invalid oauth token", {});
 const NARROW = flat(401, "OAUTH_SCOPE_MISMATCH", "Unauthorized", {});

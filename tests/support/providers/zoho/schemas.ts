@@ -54,6 +54,8 @@ export const ZohoOptions = v.object({
 	refuseWith: v.optional(v.picklist(["INVALID_MODULE", "AUTHORIZATION_FAILED", "LIMIT_EXCEEDED"])),
 	/** The call is refused by one item of data[], which names the place, while one of these addresses is in it. */
 	poisonItem: v.optional(v.array(v.string()), []),
+	/** What is left of the day's credits, told once half of them are spent. */
+	creditsLeft: v.optional(v.number()),
 	/** What the token service names as the API's host; by default the simulator itself. */
 	apiDomain: v.optional(v.string()),
 });
