@@ -216,9 +216,16 @@ describe("Mailchimp", () => {
 		expect(await adapter.upsertMany([old], context())).toMatchObject({
 			outcomes: [{ status: "suppressed", message: expect.stringContaining("Sync this person alone") }],
 		});
-		expect(await adapter.upsertOne(old, context())).toMatchObject({ outcomes: [{ status: "synced" }] });
+	});
+
+	it("never brings back who left before they were archived, which Mailchimp does not tell, but has them asked", async () => {
+		simulators.mailchimp.become("old@example.com", "unsubscribed");
+		simulators.mailchimp.become("old@example.com", "archived");
+		expect(await adapter.upsertOne(contact({ email: "old@example.com" }), context())).toMatchObject({
+			outcomes: [{ status: "synced", note: expect.stringContaining("asked them to confirm by mail") }],
+		});
 		expect(simulators.mailchimp.people()).toContainEqual(
-			expect.objectContaining({ email_address: "old@example.com", status: "subscribed" }),
+			expect.objectContaining({ email_address: "old@example.com", status: "pending" }),
 		);
 	});
 

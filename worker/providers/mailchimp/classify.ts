@@ -30,7 +30,7 @@ export function classifyProblem({ title, detail, errors }: Problem): RecordOutco
 
 const ASKED = "Mailchimp has asked them to confirm by mail; they get campaigns once they have";
 const ARCHIVED =
-	"Archived in Mailchimp; left that way by a bulk sync. Sync this person alone to bring them back, or unarchive them there";
+	"Archived in Mailchimp; left that way by a bulk sync. Sync this person alone to have Mailchimp ask them by mail, or unarchive them there";
 
 /** A member's outcome from the status that it now has: a person who left is recorded, never brought back. */
 export function classifyMember(

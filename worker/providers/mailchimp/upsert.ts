@@ -184,5 +184,7 @@ function statusWanted(
 ): Status | null {
 	if (left) return stored === "subscribed" || stored === "pending" ? "unsubscribed" : null;
 	if (!marketingConsent || !waiting.includes(stored)) return null;
+	// Whether they had left before they were put away Mailchimp does not tell: it has to ask them itself.
+	if (stored === "archived") return "pending";
 	return newStatus(true, preparation) === "pending" ? "pending" : "subscribed";
 }
