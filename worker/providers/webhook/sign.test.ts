@@ -22,4 +22,11 @@ describe("a signature", () => {
 		const old = signBody("msg_1", BODY, secret, Date.now() - 600_000);
 		expect(() => receiver.verify(BODY, { ...old })).toThrow("too old");
 	});
+
+	it.each(["whsec_", "whsec_our-own words", "whsec_bm90LXBhZGRlZAA"])(
+		"by %s, which the standard's library does not read, is not made",
+		secret => {
+			expect(() => signBody("msg_1", BODY, secret, Date.now())).toThrow("has to be base64");
+		},
+	);
 });

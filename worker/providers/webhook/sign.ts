@@ -1,12 +1,15 @@
 import { createHmac } from "node:crypto";
+import { ProviderError } from "../provider-error.ts";
 
 /** Secrets of Standard Webhooks carry their bytes in base64 behind this. */
 const PREFIX = "whsec_";
 
+/** The key of a secret. Throws ProviderError auth for one that a receiver's library would read otherwise, if at all. */
 function keyOf(secret: string): Buffer {
-	return secret.startsWith(PREFIX)
-		? Buffer.from(secret.slice(PREFIX.length), "base64")
-		: Buffer.from(secret, "utf8");
+	if (!secret.startsWith(PREFIX)) return Buffer.from(secret, "utf8");
+	const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+	if (key.length > 0 && key.toString("base64") === secret.slice(PREFIX.length)) return key;
+	throw new ProviderError("auth", "Behind whsec_ the signing secret has to be base64: enter another one");
 }
 
 /** The headers that a receiver checks. */
@@ -20,7 +23,7 @@ export interface SignedHeaders {
 
 /**
  * Signs a delivery as Standard Webhooks has it (https://www.standardwebhooks.com), so that its libraries verify it. A
- * secret is base64 behind "whsec_", or else its own characters. `now` is milliseconds since 1970.
+ * secret is base64 behind "whsec_", or else its own characters. `now` is milliseconds since 1970. Throws ProviderError auth.
  */
 export function signBody(id: string, body: string, secret: string, now: number): SignedHeaders {
 	const timestamp = String(Math.floor(now / 1000));
