@@ -96,6 +96,12 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		}
 	});
 
+	it.skipIf(provider === "webhook")("takes a firewall's page for no verdict on its credentials", async () => {
+		const page = { status: 403, headers: {}, text: "<!DOCTYPE html><title>Attention Required!</title>" };
+		const ctx = { ...context(provider), http: { send: () => Promise.resolve(page), close() {} } };
+		await expect(adapter.test(ctx)).rejects.toMatchObject({ retryable: true });
+	});
+
 	it("puts no secret into an error", async () => {
 		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
 			simulators[provider].reset();

@@ -25,6 +25,9 @@ export type ProviderAnswer = { status: number; headers: Record<string, string>; 
 /** Whether the status is one of 200 to 299. */
 export const isSuccess = ({ status }: Pick<ProviderAnswer, "status">) => status >= 200 && status <= 299;
 
+/** Whether a page came, of something in between or about maintenance, where an API answers in JSON. */
+export const isPage = ({ text }: Pick<ProviderAnswer, "text">) => text.trimStart().startsWith("<");
+
 /** The one way out to providers. Throws ProviderError where no answer came, or the signal's reason if aborted. */
 export interface ProviderHttp {
 	send(request: ProviderRequest): Promise<ProviderAnswer>;

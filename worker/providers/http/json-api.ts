@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { ProviderError } from "../provider-error.ts";
-import { isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
+import { isPage, isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
 import { answerError, type Reader, readAnswer } from "./read-answer.ts";
 
 /** One call of a JSON API; a body that is text goes as it is. */
@@ -52,7 +52,7 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 			signal: context.signal,
 		});
 		// A page in the place of an answer is of something in between, or about maintenance: nothing was done.
-		if (isSuccess(answer) && answer.text.trimStart().startsWith("<"))
+		if (isSuccess(answer) && isPage(answer))
 			throw answerError("transient", "A web page came back instead of an answer", answer, context);
 		return answer;
 	}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
-import type { ProviderAnswer } from "./http.ts";
+import { isPage, type ProviderAnswer } from "./http.ts";
 import { kindOfStatus } from "./kind-of-status.ts";
 import { parseJson } from "./parse-json.ts";
 import { hideSecrets, redact } from "./redact.ts";
@@ -73,9 +73,11 @@ export function refusal(
 	words: string | undefined,
 	answer: ProviderAnswer,
 	context: Reader,
-	kind = kindOfStatus(answer.status) ?? "protocol",
+	told = kindOfStatus(answer.status) ?? "protocol",
 	retryAfterMs?: number,
 ): ProviderError {
+	// A page that forbids is of a firewall in between, and no verdict on the credentials.
+	const kind = told === "forbidden" && isPage(answer) ? "transient" : told;
 	const error = words
 		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
 		: answerError(kind, `${provider} gave no reason that can be read`, answer, context, retryAfterMs);

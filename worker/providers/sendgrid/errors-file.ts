@@ -1,3 +1,4 @@
+import { isPage } from "../http/http.ts";
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -20,8 +21,7 @@ export async function readErrorsFile(
 ): Promise<JobErrors | null> {
 	try {
 		const answer = await http.send({ method: "GET", url, signal });
-		const isFile = answer.status === 200 && !answer.text.trimStart().startsWith("<");
-		return isFile ? parseErrorsFile(answer.text) : null;
+		return answer.status === 200 && !isPage(answer) ? parseErrorsFile(answer.text) : null;
 	} catch (error) {
 		if (error instanceof ProviderError) return null;
 		throw error;

@@ -23,6 +23,8 @@ export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	Marketing_Consent_At: 255,
 };
 
+const LONGEST_EMAIL = 100;
+
 /** One tag of 25 characters, as JSON. */
 const MAX_TAG_JSON = '[{"name":""}]'.length + 25;
 
@@ -198,6 +200,10 @@ function failureOf(
 			details: { ...at("Email"), expected_data_type: "email" },
 			message: "invalid data",
 		};
+	}
+	if (email.length > LONGEST_EMAIL) {
+		const details = { ...at("Email"), maximum_length: LONGEST_EMAIL };
+		return { code: "INVALID_DATA", details, message: "invalid data" };
 	}
 	for (const [name, value] of Object.entries(record)) {
 		const type = options.fieldTypes[name];
