@@ -4,7 +4,7 @@ import { runSql } from "#tests/support/postgres.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
 
-/** As a provider words it: an address, then its answer once more, without a blank. */
+/** As bad as a provider's words get: an address, then an answer without a blank. */
 const REFUSAL = `HubSpot: credentials not found at https://developers.example/${"oauth-overview/".repeat(6)} (status 401: {"status":"error","correlationId":"${"ca459d90".repeat(8)}"})`;
 
 const sideways = (page: Page) =>

@@ -240,7 +240,12 @@ describe("contacts", () => {
 			expect(result).toMatchObject({
 				outcomes: [
 					{ status: "synced" },
-					{ status: "rejected", code: "DUPLICATE_DATA", field: "Phone" },
+					{
+						status: "rejected",
+						code: "DUPLICATE_DATA",
+						field: "Phone",
+						message: expect.stringContaining("the lead 4150868000000000777 in Zoho has the same"),
+					},
 					{ status: "deferred" },
 					{ status: "synced" },
 				],

@@ -82,12 +82,13 @@ export function classifyFailure({ code, message, details }: ItemFailure): Record
 		return { status: "deferred", message: text, retryAfterMs: TEN_MINUTES };
 	}
 	const field = pointers.api_name;
-	const { module, id = "" } = pointers.duplicate_record ?? {};
-	if (code === "DUPLICATE_DATA" && module?.api_name && module.api_name !== "Leads") {
-		const message = `${text}: the lead was converted, and stands in ${module.api_name} (${id}) now; change it there`;
-		return { status: "rejected", message, code, ...(field ? { field } : {}) };
-	}
-	return { status: "rejected", message: text, code, ...(field ? { field } : {}) };
+	const { module: { api_name: module = "Leads" } = {}, id } = pointers.duplicate_record ?? {};
+	const where =
+		module === "Leads"
+			? `: the lead ${id} in Zoho has the same; merge the two there, or change one of them`
+			: `: the lead was converted, and stands in ${module} (${id}) now; change it there`;
+	const told = code === "DUPLICATE_DATA" && id ? text + where : text;
+	return { status: "rejected", message: told, code, ...(field ? { field } : {}) };
 }
 
 function readPointers(details: Record<string, unknown>): Pointers {
