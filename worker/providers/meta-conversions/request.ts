@@ -27,7 +27,7 @@ export function sendEvents(
 
 /** Codes of the Graph API that are about the credential, the right, the rate or the moment, not about the event. */
 const BUSY = new Set([4, 17, 32, 341, 613]);
-/** Meta gives up a version about a year after it came, and names the latest. */
+/** Meta gives up a version two years after it came at the earliest, and names the latest. */
 const OLD_VERSION = 2635;
 
 function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): ProviderErrorKind | "event" {

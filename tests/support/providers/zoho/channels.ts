@@ -51,7 +51,7 @@ export function createChannels() {
 				const message = "Successfully subscribed for actions-watch of the given module";
 				return { code: "SUCCESS", details: { events }, message, status: "success" };
 			});
-			return { status: 200, body: { watch } };
+			return { status: 201, body: { watch } };
 		},
 		/** What every channel posts for a change of one record, with the address that it posts to. */
 		notificationsOf(
