@@ -4,11 +4,12 @@ import { createReadableStreamFromReadable, writeReadableStreamToWritable } from 
 // A name or an address and a port: anything else in Host could shift where the path begins.
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The address that was asked for, or null when it is none (absolute-form, broken Host). */
+/** The address that was asked for, or null when it is none (absolute-form, broken Host, two of them). */
 export function requestUrl(request: IncomingMessage): URL | null {
-	const host = request.headers.host ?? "localhost";
+	const [host = "localhost", ...others] = request.headersDistinct.host ?? [];
 	const address = `http://${host}${request.url ?? ""}`;
-	return HOST.test(host) && request.url?.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+	const isOne = others.length === 0 && HOST.test(host) && request.url?.startsWith("/");
+	return isOne && URL.canParse(address) ? new URL(address) : null;
 }
 
 /** The request as the fetch standard has it; aborted when the client goes away. */

@@ -173,6 +173,7 @@ describe("a client that is no browser", () => {
 			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
 		],
 		["no host", "GET / HTTP/1.1\r\n\r\n"],
+		["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"],
 		["nonsense", "\u0000\u0001\u0002\r\n\r\n"],
 		["an absolute address", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
 	])("is refused with %s", async (_what, bytes) => {
