@@ -50,9 +50,9 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		listHint: "From the URL of the list's page in Marketing, Contacts.",
 	},
 	hubspot: {
-		keyLabel: "Access token (API key)",
+		keyLabel: "Service key (API key)",
 		keyHint:
-			"Starts with pat-. In HubSpot: Settings, Integrations, Private apps. It needs the scopes crm.objects.contacts, crm.schemas.contacts and crm.lists, each to read and to write, and communication_preferences.read_write.",
+			"In HubSpot: Development, Keys, Service keys, which super admins see and whoever has the permission Developer tools access. It needs the scopes crm.objects.contacts, crm.schemas.contacts and crm.lists, each to read and to write, and communication_preferences.read_write. The access token of a private app that already exists works as well.",
 		secretLabel: null,
 		secretHint: null,
 		listLabel: "List ID",

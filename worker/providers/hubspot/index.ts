@@ -8,7 +8,7 @@ import { ask } from "./request.ts";
 import { AccountAnswer } from "./schemas.ts";
 import { upsertMany } from "./upsert.ts";
 
-/** HubSpot CRM contacts (docs/providers/hubspot.md). apiKey: a private app's token; listId: a static list's number. */
+/** HubSpot CRM contacts (docs/providers/hubspot.md). apiKey: a service key; listId: a static list's number. */
 export const hubspot: ProviderAdapter = {
 	provider: "hubspot",
 	batchSize: 100,

@@ -39,7 +39,7 @@ async function changeMembers(people: readonly { id: string; left: boolean }[], c
 }
 
 const pathOf = (email: string) =>
-	`/communication-preferences/v4/statuses/${encodeURIComponent(email.trim())}`;
+	`/communication-preferences/2026-09/statuses/${encodeURIComponent(email.trim())}`;
 
 /** The subscription type of the settings, or null. */
 export const subscriptionOf = ({ connection }: ProviderContext): number | null =>

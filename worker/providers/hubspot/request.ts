@@ -24,7 +24,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	return refusal("HubSpot", words, answer, context, kindOfStatus(answer.status, OWN), wait);
 }
 
-/** Calls with the private app's token. */
+/** Calls with a service key, or a private app's token. */
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://api.hubapi.com", ""),

@@ -274,7 +274,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			account.contacts.delete(email);
 			return { status: 204 };
 		}
-		const [, who] = /^\/communication-preferences\/v4\/statuses\/([^/]+)$/u.exec(path) ?? [];
+		const [, who] = /^\/communication-preferences\/2026-09\/statuses\/([^/]+)$/u.exec(path) ?? [];
 		if (who) {
 			const email = decodeURIComponent(who).toLowerCase();
 			return method === "POST" ? setStatus(email, request, options) : statusesOf(email);
