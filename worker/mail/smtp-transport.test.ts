@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { composeMail, messageIdFor } from "./compose.ts";
-import { smtpTransport } from "./smtp-transport.ts";
+import { settingsOf, smtpTransport } from "./smtp-transport.ts";
 import { HELD_BACK } from "./transport.ts";
 
 const config = { MAIL_FROM: "Meridian <hello@firm.example>", CONTACT_EMAIL: "desk@firm.example" };
@@ -247,21 +247,23 @@ describe("a short mail to a server that misbehaves", () => {
 });
 
 describe("a password for the mail server", () => {
-	const signingIn = async (query: string) => {
-		const server = await startScripted("STAR", "502 5.5.1 no such command");
-		const url = server.url.replace("smtp://", "smtp://us:p4ss@").replace("?ignoreTLS=true", query);
-		const outcome = await smtpTransport(url, limits).send(await small, go, new AbortController().signal);
-		server.close();
-		return { outcome, seen: server.seen };
-	};
-
-	it("is not said to a server without TLS, or to somebody who keeps it from us", async () => {
-		const { outcome, seen } = await signingIn("");
-		expect(seen).toEqual(["EHLO", "STAR"]);
-		expect(outcome).toMatchObject({ until: "mended", error: expect.stringContaining("offers no TLS") });
+	it.each([
+		["smtp://us:p4ss@mail.firm.example:587", true],
+		["smtp://us:p4ss@127.0.0.1.firm.example", true],
+		["smtp://us:p4ss@mail.firm.example?ignoreTLS=true", false],
+		["smtp://us:p4ss@localhost:1025", false],
+		["smtp://us:p4ss@127.0.0.1:1025", false],
+		["smtp://mail.firm.example", false],
+	])("of %s waits for TLS: %s", (url, waits) => {
+		expect(settingsOf(url, limits).options.requireTLS).toBe(waits);
 	});
 
-	it("is said in the clear where its address says so", async () => {
-		expect((await signingIn("?ignoreTLS=true")).seen).toContain("AUTH");
+	it("is not said to a server without TLS, or to somebody who keeps it from us", async () => {
+		const server = await startScripted("STAR", "502 5.5.1 no such command");
+		const url = server.url.replace("smtp://", "smtp://us:p4ss@").replace("ignoreTLS", "requireTLS");
+		const outcome = await smtpTransport(url, limits).send(await small, go, new AbortController().signal);
+		server.close();
+		expect(server.seen).toEqual(["EHLO", "STAR"]);
+		expect(outcome).toMatchObject({ until: "mended", error: expect.stringContaining("offers no TLS") });
 	});
 });

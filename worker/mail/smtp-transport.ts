@@ -27,7 +27,13 @@ interface Settings {
 	credentials: { user: string; pass: string } | null;
 }
 
-/** How a mail server is spoken to, and as whom. A password is said over TLS alone, unless its address says ignoreTLS. */
+/** Nobody stands between us and a server on this machine. */
+const HERE = /^(localhost|127(\.\d+){3}|::1)$/i;
+
+/**
+ * How a mail server is spoken to, and as whom. A password is said over TLS alone, but for a server on this machine and where
+ * the address says ignoreTLS.
+ */
 export function settingsOf(url: string, limits: SmtpLimits): Settings {
 	const { host, port, secure, auth, ignoreTLS, requireTLS, tls, name } = parseConnectionUrl(url);
 	const user = auth && "user" in auth ? auth.user : undefined;
@@ -42,7 +48,7 @@ export function settingsOf(url: string, limits: SmtpLimits): Settings {
 			...(tls ? { tls } : {}),
 			secure: Boolean(secure),
 			ignoreTLS: Boolean(ignoreTLS),
-			requireTLS: Boolean(requireTLS) || (credentials !== null && !ignoreTLS),
+			requireTLS: Boolean(requireTLS) || (credentials !== null && !ignoreTLS && !HERE.test(host ?? "")),
 			connectionTimeout: limits.connect,
 			greetingTimeout: limits.greeting,
 			socketTimeout: limits.silence,
