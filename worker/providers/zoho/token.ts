@@ -69,6 +69,6 @@ function refusedToken(
 	// It says nothing of the credentials: Zoho's own trouble, which comes with status 200 or 400 as well.
 	if (answer.status >= 500 || /^general.?error$/iu.test(error))
 		return wordedError("transient", `Zoho: ${error}`, answer, context);
-	const hint = "check the credentials, and that accountsDomain is the data centre they were made in";
+	const hint = "check them, and that the accounts domain is that of the data centre they were made in";
 	return wordedError("auth", `Zoho refused the credentials (${error}): ${hint}`, answer, context);
 }
