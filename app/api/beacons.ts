@@ -2,7 +2,7 @@ import { json } from "#app/http/.server/present-error.ts";
 import { readBeacon, readInput, readReport } from "#app/http/.server/read-json.ts";
 import { resources, visitor } from "#app/http/.server/resource.ts";
 import { countViolation } from "#app/http/operations/.server/metrics.ts";
-import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
+import { mayLogReport, spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { log } from "#app/services.server.ts";
 import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
@@ -38,7 +38,8 @@ export const loader = resources({
 			await spendBeacon("report");
 			for (const violation of violationsIn(parseInput(CspReports, await readReport(request)))) {
 				countViolation(violation.directive);
-				log.warn(violation, "a page was refused something by its Content-Security-Policy");
+				if (await mayLogReport())
+					log.warn(violation, "a page was refused something by its Content-Security-Policy");
 			}
 			return null;
 		}),

@@ -38,6 +38,13 @@ function send(path: string, body: string, headers = newVisitor()): Promise<Respo
 	});
 }
 
+async function counted(): Promise<number> {
+	const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+	return Number(
+		/csp_violations_total\{directive="require-trusted-types-for".*\} (\d+)/.exec(metrics)?.[1] ?? 0,
+	);
+}
+
 describe("reports of what a page was refused", () => {
 	it.each([...OPEN_PAGES, "/admin"])(
 		"are asked for by the policy of %s, at an address that takes them",
@@ -58,12 +65,6 @@ describe("reports of what a page was refused", () => {
 	);
 
 	it("are counted by directive, and keep nothing of the page or who looked at it", async () => {
-		const counted = async () => {
-			const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-			return Number(
-				/csp_violations_total\{directive="require-trusted-types-for".*\} (\d+)/.exec(metrics)?.[1] ?? 0,
-			);
-		};
 		const before = await counted();
 		const answer = await send("/api/csp-reports", JSON.stringify([REPORT, REPORT]));
 		expect([answer.status, await answer.text()]).toEqual([204, ""]);
@@ -83,6 +84,19 @@ describe("reports of what a page was refused", () => {
 		const refused = await send("/api/csp-reports", "[]", sender);
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+	});
+
+	it("are counted without end, but push nothing else out of the log", async () => {
+		const before = await counted();
+		const made = Array.from({ length: 50 }, () => ({
+			...REPORT,
+			body: { ...REPORT.body, blockedURL: "made-up" },
+		}));
+		for (let sent = 0; sent < 3; sent++) await send("/api/csp-reports", JSON.stringify(made));
+		expect(await counted()).toBe(before + 150);
+		const lines = web.process.output().split('"blocked":"made-up"').length - 1;
+		expect(lines).toBeGreaterThan(0);
+		expect(lines).toBeLessThanOrEqual(100);
 	});
 
 	it("go by the older way alone to a site without TLS, since browsers take no endpoint from it", async () => {

@@ -21,3 +21,12 @@ const LIMITS = {
 export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
 	await spend(LIMITS[kind], networkOf(requestScope().address), TOO_MANY_REQUESTS);
 }
+
+const reportLines = new RateLimiterMemory({ points: 100, duration: 60 * 60 });
+
+/** Whether the log has room for one more report of a browser: 100 an hour, since strangers' would push all else out of it. */
+export const mayLogReport = (): Promise<boolean> =>
+	reportLines.consume("all").then(
+		() => true,
+		() => false,
+	);
