@@ -37,6 +37,7 @@ it.each([
 	["home", "Home"],
 	["uk-corporate-tax", "UK corporate tax"],
 	["uk-hub", "UK hub"],
+	["uk-dubai-3", "UK Dubai 3"],
 	["/uk/a-page", "/uk/a-page"],
 	["", ""],
 ])("the page %j is called “%s”", (page, words) => expect(pageWords(page)).toBe(words));

@@ -3,13 +3,19 @@ import { formatPounds } from "../tax/format-pounds.ts";
 import { wordOf } from "../word-of.ts";
 
 /** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
-function spelledOut(name: string): string {
+export function spelledOut(name: string): string {
 	const words = name
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.replaceAll("_", " ")
 		.toLowerCase();
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Words with the names among them as people write them: "uk dubai" is "UK Dubai". */
+export const properly = (words: string): string =>
+	words
+		.replace(/\b(?:faq|pdf|seo|uae|uk|vip)\b/gi, short => short.toUpperCase())
+		.replace(/\bdubai\b/g, "Dubai");
 
 /** Words for the names of a program: those that are given, else the name spelled out. */
 export const wordsFrom = (known: Readonly<Record<string, string>>) => (name: string) =>
@@ -31,7 +37,7 @@ export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod:
 
 /** A page's name for people: "uk-corporate-tax" is "UK corporate tax"; an address stays one. */
 export const pageWords = (page: string): string =>
-	page.startsWith("/") ? page : spelledOut(page.replaceAll("-", " ").trim()).replace(/\buk\b/gi, "UK");
+	page.startsWith("/") ? page : properly(spelledOut(page.replaceAll("-", " ").trim()));
 
 /** The company structure that a person wants, in words; what staff typed stays as it is. */
 export const structureWords = (structure: string): string =>

@@ -7,6 +7,7 @@ describe("the name of a text", () => {
 		const text = { page: "home", sectionId: "home-hero", elementId: "home-hero-fees-figure" };
 		expect(textName(text)).toBe("Hero: fees figure");
 		expect(textName({ ...text, elementId: "home-hero" })).toBe("Hero");
+		expect(textName({ page: "home", sectionId: "home-seo", elementId: "home-seo-title" })).toBe("SEO: title");
 	});
 
 	it("is there for every text, and tells those of a page apart", async () => {

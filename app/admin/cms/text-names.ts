@@ -1,7 +1,8 @@
 import { kebab } from "#app/site/cms/page-copy.ts";
+import { properly } from "#domain/leads/submission-words.ts";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const spaced = (id: string) => id.replaceAll("-", " ").trim();
+const spaced = (id: string) => properly(id.replaceAll("-", " ").trim());
 
 /** A text's name for people, out of where it stands: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
 export function textName({

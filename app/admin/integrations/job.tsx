@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
+import { spelledOut } from "#domain/leads/submission-words.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";
@@ -113,10 +114,9 @@ function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolea
 					// Tries of several batches share their numbers.
 					keyOf={({ startedAt }, index) => `${startedAt} ${index}`}
 					heads={null}
-					figures={["Attempt"]}
 					columns={{
 						Attempt: ({ number }) => number,
-						Outcome: ({ outcome }) => outcome,
+						Outcome: ({ outcome }) => spelledOut(outcome),
 						Message: ({ error }) => error ?? "–",
 						Started: ({ startedAt }) => <Moment at={startedAt} />,
 					}}

@@ -61,6 +61,7 @@ export const recent = style({
 	paddingBlock: space[2],
 	borderBottom: `1px solid ${vars.line}`,
 });
+globalStyle(`${recent} time`, { whiteSpace: "nowrap" });
 export const top = style({
 	...inGrid(`${space[2]} ${space[3]}`),
 	gridTemplateColumns: "minmax(0,1fr) auto",

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
+import { spelledOut } from "#domain/leads/submission-words.ts";
 import { formatMs } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -94,9 +95,9 @@ function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }:
 					Metric: metric => metric.name,
 					Now: metric => shown(metric, metric.currentValue),
 					Target: metric => shown(metric, metric.targetValue),
-					Status: metric => <Badge tone={TONES[metric.status]}>{metric.status}</Badge>,
-					Impact: metric => metric.impact,
-					Category: metric => metric.category,
+					Status: metric => <Badge tone={TONES[metric.status]}>{spelledOut(metric.status)}</Badge>,
+					Impact: metric => spelledOut(metric.impact),
+					Category: metric => spelledOut(metric.category),
 					Measurements: metric =>
 						metric.sample ? "Sample data" : metric.id === "bundle" ? "From the build" : metric.samples,
 				}}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadSignIn, submitSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
 import { ServerScripts } from "../../site/document/server-scripts";
+import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import { admin } from "../../ui/theme/admin.css.ts";
@@ -59,6 +60,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			<div className={css.card}>
 				<h1 className={css.title}>Admin Access</h1>
 				<form method="post" action="/admin/sign-in" className={css.form}>
+					{loaderData.ended && !actionData ? (
+						<Alert>
+							Your session has run out or was ended from elsewhere. Sign in to go back to where you were.
+						</Alert>
+					) : null}
 					<input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
 					{wantsCode ? (
 						<>

@@ -17,7 +17,7 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		expect(pdf.pages).toHaveLength(pages);
 		expect(pages).toBeGreaterThan(10);
 		for (const words of [
-			"From London to",
+			"From London\nto Dubai",
 			"The tax year of your move",
 			"Check the day count a last time",
 			"Free zone or mainland",

@@ -5,6 +5,7 @@ import { inRow, numerals, size, space, to } from "../theme/tokens.ts";
 const display = {
 	...numerals,
 	fontWeight: 500,
+	wordSpacing: 0,
 	letterSpacing: "-.01em",
 	lineHeight: 1.06,
 };
@@ -37,4 +38,10 @@ export const fine = style({
 globalStyle(`${fine}[data-basis] > a`, {
 	"@media": { [to.tablet]: { display: "block", paddingBlock: ".75rem" } },
 });
-export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "balance" });
+export const lead = style({
+	fontSize: size.lead,
+	lineHeight: 1.55,
+	wordSpacing: 0,
+	color: vars.muted,
+	textWrap: "balance",
+});

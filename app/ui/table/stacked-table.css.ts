@@ -31,6 +31,8 @@ globalStyle(`${cards} td + th`, { "@media": { [PHONE]: { order: -1 } } });
 globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
 /** Rows of what people typed: a word of theirs may be longer than the page, and is broken rather than the table. */
 export const data = style({});
+// Of ours a row's heading of three words stays on one line where there is room.
+globalStyle(`${cards}:not(.${data}) tbody th`, { "@media": { "(min-width: 64rem)": { minWidth: "14rem" } } });
 globalStyle(`${cards}.${data} tbody :is(th,td)`, {
 	"@media": { "(min-width: 48rem)": { maxWidth: "16rem", overflowWrap: "break-word" } },
 });

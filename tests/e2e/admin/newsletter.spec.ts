@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
 		await expect(page).toHaveURL(/q=reader-/);
 		await expect(page.getByText("1 subscriber", { exact: true })).toBeVisible();
 		await expect(page.locator("tbody").getByText("Active", { exact: true })).toBeVisible();
-		await expect(page.locator("tbody").getByText("synced", { exact: true }).first()).toBeVisible();
+		await expect(page.locator("tbody").getByText("Synced", { exact: true }).first()).toBeVisible();
 		const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 		expect(sideways).toBeLessThanOrEqual(0);
 		expect(await axe(page)).toEqual([]);

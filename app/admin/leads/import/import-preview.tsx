@@ -89,7 +89,6 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 								rows={refused.slice(0, SHOWN)}
 								keyOf={({ line }) => line}
 								heads={null}
-								figures={["Line"]}
 								columns={{ Line: ({ line }) => line, Reason: ({ reason }) => reason }}
 							/>
 							{refused.length > SHOWN ? <p className={page.fine}>Showing the first {SHOWN}.</p> : null}

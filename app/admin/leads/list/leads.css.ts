@@ -46,7 +46,8 @@ export const status = style({
 });
 globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
-globalStyle(`tr[aria-selected=true] > *`, { background: vars.infoSurface });
+// Its surface is the row's own there.
+globalStyle(`tr:is([aria-selected=true],[aria-current]) ${status}`, { borderColor: "currentColor" });
 export const bar = style({
 	position: "sticky",
 	bottom: space[3],

@@ -18,11 +18,11 @@ const STATES = {
 } as const;
 
 const SYNCS = {
-	pending: ["info", "on its way"],
-	done: ["success", "synced"],
-	failed: ["danger", "failed"],
-	suppressed: ["warning", "left out"],
-	cancelled: ["neutral", "cancelled"],
+	pending: ["info", "On its way"],
+	done: ["success", "Synced"],
+	failed: ["danger", "Failed"],
+	suppressed: ["warning", "Left out"],
+	cancelled: ["neutral", "Cancelled"],
 } as const;
 
 const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" } as const;

@@ -10,12 +10,15 @@ import { parseInput } from "#domain/parse.ts";
 /** Seconds within which the dashboard greets the person who signed in. */
 const GREETING_S = 30;
 
-/** Where to go after the sign-in; someone who is signed in already goes there at once. */
-export async function loadSignIn(request: Request): Promise<{ next: string }> {
+/**
+ * Where to go after the sign-in, and whether this browser's session has ended; someone who is signed in already goes
+ * there at once.
+ */
+export async function loadSignIn(request: Request): Promise<{ next: string; ended: boolean }> {
 	const next = returnPath(new URL(request.url).searchParams.get("next"));
-	const { staff } = await readSession(request);
+	const { staff, cookie } = await readSession(request);
 	if (staff) throw redirect(next);
-	return { next };
+	return { next, ended: cookie !== null };
 }
 
 /**

@@ -183,7 +183,7 @@ function drawSetup({ paper, t, say }: Book): void {
 			title,
 			formatAed(price),
 			setupTime,
-			Object.values(features).join(", "),
+			Object.values(features).join("\n"),
 		]),
 		{ words: t.setup.packages },
 	);

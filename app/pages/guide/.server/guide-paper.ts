@@ -46,6 +46,8 @@ export interface Title {
 	lead?: string;
 }
 
+const AMOUNTS = /^(?:£|AED )[\d,.]+(?: to £[\d,.]+)?$/;
+
 /** Pages that text flows over; what would cross a page's end begins the next one. */
 export class GuidePaper extends Paper {
 	constructor(title: string, author: string) {
@@ -70,8 +72,9 @@ export class GuidePaper extends Paper {
 
 	/** Sets a paragraph, and leaves `after` points below it. */
 	text(words: string, style: Style, tag: Tag = "P", after = 8): void {
-		this.need(this.#height(words, style, INNER));
-		this.#set(words, PAGE.side, INNER, style, tag);
+		const width = tag === "H1" ? this.#balanced(words, style) : INNER;
+		this.need(this.#height(words, style, width));
+		this.#set(words, PAGE.side, width, style, tag);
 		this.doc.y += after;
 	}
 
@@ -92,8 +95,8 @@ export class GuidePaper extends Paper {
 			this.folio(String(place + 1), PAGE.side, y - 4, { ...STYLE.heading, size: 16 });
 			this.doc.y = y;
 			const [first = "", ...rest] = words.split(/(?<=[.?]) /);
-			this.#set(first, left, width, STYLE.strong, "LI");
 			const body = rest.join(" ");
+			this.#set(body ? first.replace(/\.$/, "") : first, left, width, STYLE.strong, "LI");
 			if (body) this.#set(body, left, width, STYLE.body, "LI");
 			this.doc.y += 13;
 		}
@@ -101,11 +104,14 @@ export class GuidePaper extends Paper {
 
 	/**
 	 * A table, which stays with its title, and whole where a page holds it. Where none does its head comes again on each
-	 * page, which pdfkit's own tables cannot. The first column is set in bold.
+	 * page, which pdfkit's own tables cannot. The first column is set in bold, and amounts stand below each other.
 	 */
 	table(columns: readonly Column[], rows: readonly (readonly string[])[], title?: Title): void {
 		const total = columns.reduce((sum, { share }) => sum + share, 0);
 		const widths = columns.map(({ share }) => (INNER * share) / total);
+		const amounts = widths.map(
+			(_, place) => place > 0 && rows.every(cells => AMOUNTS.test(cells[place] ?? "")),
+		);
 		const table = this.open("Table");
 		const heightOf = (cells: readonly string[], style: Style) =>
 			Math.max(...widths.map((width, place) => this.#height(cells[place] ?? "", style, width - 12)));
@@ -115,7 +121,11 @@ export class GuidePaper extends Paper {
 			for (const [place, width] of widths.entries()) {
 				const style = styleOf(place);
 				this.doc.y = top;
-				this.#set(cells[place] ?? "", x, width - 12, style, style === STYLE.cell ? "TD" : "TH", row);
+				const tag = style === STYLE.cell ? "TD" : "TH";
+				const align = amounts[place] ? "right" : "left";
+				// The last amounts end where the rules do.
+				const room = amounts[place] && place === widths.length - 1 ? width : width - 12;
+				this.#set(cells[place] ?? "", x, room, style, tag, row, align);
 				x += width;
 			}
 		};
@@ -187,12 +197,29 @@ export class GuidePaper extends Paper {
 		return this.#styled(style).heightOfString(words, { width, lineGap: style.gap ?? 0 });
 	}
 
+	/** The narrowest room in which words take no more lines, so that none of a title's stands alone. */
+	#balanced(words: string, style: Style): number {
+		const height = this.#height(words, style, INNER);
+		let width = INNER;
+		while (width > 100 && this.#height(words, style, width - 5) === height) width -= 5;
+		return width;
+	}
+
 	/** Sets text from where the last one ended, which pdfkit notes. */
-	#set(words: string, x: number, width: number, style: Style, tag: Tag, parent = this.root): void {
+	#set(
+		words: string,
+		x: number,
+		width: number,
+		style: Style,
+		tag: Tag,
+		parent = this.root,
+		align: "left" | "right" = "left",
+	): void {
 		parent.add(
 			this.doc.struct(tag, {}, () => {
 				this.#styled(style).text(words, x, this.doc.y, {
 					width,
+					align,
 					lineGap: style.gap ?? 0,
 					...featuresOf(`${style.face}-latin`),
 				});

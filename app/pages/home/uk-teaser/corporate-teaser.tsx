@@ -9,7 +9,7 @@ import * as css from "./uk-teaser.css.ts";
 export default function CorporateTeaser() {
 	const { corporateTeaser: t } = useCopy(ukTeaserCopy);
 	return (
-		<Container width="narrow" className={css.words}>
+		<Container className={css.words}>
 			<Eyebrow>{t.eyebrow}</Eyebrow>
 			<Heading level={2}>{t.title}</Heading>
 			<Lead>{t.text}</Lead>

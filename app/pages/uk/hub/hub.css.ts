@@ -190,6 +190,7 @@ export const coverTitle = style({
 	fontFamily: family.display,
 	fontSize: "1.875rem",
 	lineHeight: 1.05,
+	textWrap: "balance",
 	color: vars.heading,
 	"@media": { [to.laptop]: { fontSize: "1.5rem" } },
 });
