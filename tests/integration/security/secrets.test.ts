@@ -103,17 +103,17 @@ describe("an endpoint inside the house", () => {
 		for (const [at, endpoint] of HOUSE(insidePort).entries()) {
 			const settings = { autoSync: at === 0, refreshToken: SECRETS.refreshToken };
 			const form = {
-				provider: at % 2 ? "zoho" : "webhook",
+				provider: at % 2 ? "zoho_crm" : "webhook",
 				name: `Hook ${at}`,
 				...SECRETS,
 				endpoint,
 				settings,
 			};
 			const { status } = await send("POST", "/api/email-integrations", { ...form, listId: "1" });
-			expect([201, 400]).toContain(status);
+			expect(status).toBe(201);
 		}
 		const tested = await send("POST", "/api/email-integrations/test-all");
-		expect(tested.body.results.length).toBeGreaterThan(3);
+		expect(tested.body.results.length).toBeGreaterThanOrEqual(HOUSE(insidePort).length);
 		for (const { connected, message } of tested.body.results) {
 			expect(connected).toBe(false);
 			expect(message).not.toMatch(/node:|\.ts:\d|ECONNREFUSED 127/);
