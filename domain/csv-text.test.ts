@@ -15,6 +15,11 @@ it.each([
 	expect(csvText(Uint8Array.from(bytes))).toBe(TEXT);
 });
 
+it("a line that tells Excel the separator is no heading, and leaves the others their numbers", () => {
+	const bytes = new TextEncoder().encode("\uFEFFsep=;\r\nName;E-mail\r\n");
+	expect(csvText(bytes)).toBe("\r\nName;E-mail\r\n");
+});
+
 it("half a sign at a file's end spoils nothing before it", () => {
 	expect(csvText(Uint8Array.from([0xff, 0xfe, ...little, 0x41]))).toBe(`${TEXT}\uFFFD`);
 });

@@ -35,3 +35,17 @@ export function record<
 >(key: TKey, value: TValue, message?: string) {
 	return refusingLists(v.record(key, value, message));
 }
+
+/** One of some choices in a query; empty and absent are the `usual` one. */
+export const choiceOr = <const TChoices extends readonly string[]>(
+	usual: TChoices[number],
+	choices: TChoices,
+	message: string,
+) =>
+	v.optional(
+		v.pipe(
+			v.union([v.picklist(choices, message), v.literal("")], message),
+			v.transform((value): TChoices[number] => value || usual),
+		),
+		usual,
+	);

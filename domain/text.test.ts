@@ -149,7 +149,7 @@ it.each([
 	["a paragraph", optionalParagraph(9), " a\nb ", "a\nb"],
 ] as const)("%s that need not be given is absent where it is empty", (_name, schema, given, read) => {
 	expect(v.parse(schema, given)).toBe(read);
-	for (const nothing of [undefined, "", "  "]) expect(v.parse(schema, nothing)).toBeUndefined();
+	for (const nothing of [undefined, null, "", "  "]) expect(v.parse(schema, nothing)).toBeUndefined();
 });
 
 it("is refused in the form's own words, and compared in small letters", () => {

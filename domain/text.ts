@@ -75,27 +75,32 @@ export function phoneLine(max: number, message = "Please enter a valid phone num
 	);
 }
 
-const emptyIsAbsent = (value: string) => (value === "" ? undefined : value);
-
-/** An optional line of a form: absent and empty mean the same. */
-export function optionalLine(max: number) {
-	return v.optional(v.pipe(typedLine(max), v.transform(emptyIsAbsent)));
+/** What a form need not say: null, as programs write it, is absent. */
+export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
+	return v.pipe(
+		v.nullish(schema),
+		v.transform(value => value ?? undefined),
+	);
 }
 
-/** An optional line that an address said: absent and empty mean the same. */
-export function optionalSaid(max: number) {
-	return v.optional(v.pipe(saidLine(max), v.transform(emptyIsAbsent)));
-}
+/** A text that a form need not say: absent, null and empty mean the same. */
+const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
+	v.pipe(
+		v.nullish(schema),
+		v.transform(text => text || undefined),
+	);
 
-/** An optional phone number of a form: absent and empty mean the same. */
-export function optionalPhone(max: number) {
-	return v.optional(v.pipe(phoneLine(max), v.transform(emptyIsAbsent)));
-}
+/** An optional line of a form. */
+export const optionalLine = (max: number) => optional(typedLine(max));
 
-/** An optional text of several lines: absent and empty mean the same. */
-export function optionalParagraph(max: number) {
-	return v.optional(v.pipe(paragraph(max), v.transform(emptyIsAbsent)));
-}
+/** An optional line that an address said. */
+export const optionalSaid = (max: number) => optional(saidLine(max));
+
+/** An optional phone number of a form. */
+export const optionalPhone = (max: number) => optional(phoneLine(max));
+
+/** An optional text of several lines. */
+export const optionalParagraph = (max: number) => optional(paragraph(max));
 
 /** What a paste leaves before and behind an address; within one it would be somebody else's address. */
 const UNSEEN_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;

@@ -9,7 +9,11 @@ import { line } from "#domain/text.ts";
 const Query = object({
 	q: v.optional(line(200)),
 	before: v.optional(
-		v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Before must be a number"), v.transform(Number)),
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{0,15}$/, "Before must be a number"),
+			v.transform(text => (text ? Number(text) : undefined)),
+		),
 	),
 	limit: pageLimit,
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
+import { choiceOr, object } from "../shape.ts";
 import { DAY_MS, inOrder, LATE, optionalDay } from "../time/day.ts";
 import { londonDay } from "../time/london-day.ts";
 
@@ -16,8 +16,8 @@ const LONGEST_DAYS = 731;
 /** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
 export const AttributionQuery = v.pipe(
 	object({
-		by: v.optional(v.picklist(GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`), "channel"),
-		touch: v.optional(v.picklist(TOUCHES, "Touch must be first or last"), "last"),
+		by: choiceOr("channel", GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`),
+		touch: choiceOr("last", TOUCHES, "Touch must be first or last"),
 		from: optionalDay,
 		to: optionalDay,
 	}),

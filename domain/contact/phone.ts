@@ -1,11 +1,13 @@
 import { plainDigits } from "../plain-digits.ts";
 
 /**
- * A number as it was meant: pasted ones bring direction marks that nobody sees, and keyboards digits and plus signs of
- * their own.
+ * A number as it was meant: pasted ones bring direction marks that nobody sees and the "tel:" of a copied link, and
+ * keyboards digits and plus signs of their own.
  */
 export function tidyPhone(phone: string): string {
-	return plainDigits(phone.normalize("NFKC")).replace(/\p{Cf}/gu, "");
+	return plainDigits(phone.normalize("NFKC"))
+		.replace(/\p{Cf}/gu, "")
+		.replace(/^\s*tel:/i, "");
 }
 
 /** Digits that tell one number from another, whatever country code and trunk zero stand before them. */

@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { strictObject } from "../shape.ts";
-import { optionalSaid } from "../text.ts";
+import { optionalSaid, unlessNull } from "../text.ts";
 
 const touchText = optionalSaid(500);
 
@@ -25,7 +25,7 @@ export const Touch = strictObject({
 export type Touch = v.InferOutput<typeof Touch>;
 
 /** First and last touch of a visit. */
-export const Attribution = strictObject({ first: v.optional(Touch), last: v.optional(Touch) });
+export const Attribution = strictObject({ first: unlessNull(Touch), last: unlessNull(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
 
 /** The source that a submission is filed under: the campaign's own name, or "direct". */

@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { strictObject } from "../shape.ts";
-import { emailAddress, line, optionalLine, optionalPhone, saidLine, typedLine } from "../text.ts";
+import {
+	emailAddress,
+	line,
+	optionalLine,
+	optionalPhone,
+	optionalSaid,
+	typedLine,
+	unlessNull,
+} from "../text.ts";
 import { Attribution } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */
@@ -24,20 +32,15 @@ export const CaptureForm = strictObject({
 	formType: v.picklist(CAPTURE_FORM_TYPES, "Unknown form type"),
 	gdprConsent: v.boolean("Consent must be true or false"),
 	marketing_opt_in: v.boolean("Consent must be true or false"),
-	source: v.optional(
-		v.pipe(
-			saidLine(200),
-			v.transform(source => source || undefined),
-		),
-	),
+	source: optionalSaid(200),
 	phone: optionalPhone(40),
 	company: optionalLine(200),
 	revenue: optionalLine(100),
-	attribution: v.optional(Attribution),
+	attribution: unlessNull(Attribution),
 	/** Whether the visitor's choice about cookies allows advertising. */
-	adsConsent: v.optional(v.boolean()),
-	website: v.optional(v.pipe(v.string(), v.maxLength(500))),
-	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+	adsConsent: unlessNull(v.boolean()),
+	website: unlessNull(v.pipe(v.string(), v.maxLength(500))),
+	elapsedMs: unlessNull(v.pipe(v.number(), v.minValue(0))),
 });
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
 

@@ -15,6 +15,7 @@ import {
 	NewNote,
 	PersonEdit,
 	StatusChange,
+	TodayQuery,
 } from "./lead-admin.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
@@ -130,7 +131,9 @@ it("what staff do with a lead is one of a few things", () => {
 
 describe("which leads are listed and exported", () => {
 	it("newest first, a hundred at a time", () => {
-		expect(v.parse(LeadQuery, {})).toEqual({ sort: "-createdAt", limit: 100 });
+		for (const nothing of [{}, { sort: "", limit: "" }])
+			expect(v.parse(LeadQuery, nothing)).toEqual({ sort: "-createdAt", limit: 100 });
+		expect(v.parse(TodayQuery, { owner: "" })).toEqual({});
 		expect(v.parse(LeadQuery, { sort: "fullName", limit: "500" })).toEqual({ sort: "fullName", limit: 500 });
 		expect(v.parse(ExportQuery, { ids: `${ID},,${ID}` })).toEqual({ ids: [ID, ID] });
 		expect(v.parse(ExportQuery, { ids: "" })).toEqual({ ids: [] });

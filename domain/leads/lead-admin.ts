@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
-import { object, strictObject } from "../shape.ts";
+import { choiceOr, object, strictObject } from "../shape.ts";
 import { paragraph } from "../text.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
-import { leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
+import { leadFilterEntries, leadQueryEntries, oneOf } from "./lead-filter.ts";
 import { dealValue, planEntries, staffCountry, staffEmail, staffName, staffPhone } from "./staff-fields.ts";
 import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 
@@ -105,7 +105,7 @@ export const NewNote = object({
 export const LeadQuery = v.pipe(
 	object({
 		...leadQueryEntries,
-		sort: v.optional(v.picklist(LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`), "-createdAt"),
+		sort: choiceOr("-createdAt", LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`),
 		limit: pageLimit,
 		cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 	}),
@@ -116,7 +116,7 @@ export const LeadQuery = v.pipe(
 );
 
 /** Query of GET /api/today. */
-export const TodayQuery = object({ owner: v.optional(v.literal("me", "Owner must be me")) });
+export const TodayQuery = object({ owner: oneOf(["me"], "Owner must be me") });
 
 const IDS = "Ids must be lead IDs separated by commas";
 

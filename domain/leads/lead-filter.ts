@@ -11,7 +11,7 @@ import { FORM_TYPES, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 const given = <T extends string>(value: T | "") => (value === "" ? undefined : value);
 
 /** One of some choices; empty is no filter. */
-const oneOf = <const T extends readonly string[]>(choices: T, message: string) =>
+export const oneOf = <const T extends readonly string[]>(choices: T, message: string) =>
 	v.optional(
 		v.pipe(
 			v.union([v.picklist(choices, message), v.literal("")], message),

@@ -29,6 +29,16 @@ describe("the lead form", () => {
 		[{ selectedPackage: "gold" }, { selectedPackage: "Please choose one of the packages" }],
 	])("refuses %j", (form, fields) => expect(refused(LeadFields, { ...LEAD, ...form })).toEqual(fields));
 
+	it("takes null for none of what need not be given, as programs write it", () => {
+		const none = { country: null, selectedPackage: null, companyName: null, website: null, elapsedMs: null };
+		const touches = { adsConsent: null, attribution: { first: null, last: { utm_source: null } } };
+		expect(v.parse(LeadForm, { ...LEAD, ...none, ...touches })).toEqual({
+			...LEAD,
+			attribution: { last: {} },
+		});
+		expect(v.parse(LeadForm, { ...LEAD, attribution: null })).toEqual(LEAD);
+	});
+
 	it("takes a few more by its address, and nothing unknown", () => {
 		const more = {
 			companyName: "Sample",

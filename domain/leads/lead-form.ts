@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { PACKAGE_IDS } from "../pricing/package-ids.ts";
 import { object, strictObject } from "../shape.ts";
-import { emailAddress, optionalLine, optionalParagraph, phoneLine, typedLine } from "../text.ts";
+import { emailAddress, optionalLine, optionalParagraph, phoneLine, typedLine, unlessNull } from "../text.ts";
 import { Attribution } from "./attribution.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 
 const NAME = "Full name must be at least 2 characters";
 const PHONE = "Please enter a valid phone number";
 
-const country = v.optional(
+const country = unlessNull(
 	v.pipe(
 		v.string(),
 		v.trim(),
@@ -16,7 +16,7 @@ const country = v.optional(
 		v.transform(value => (value === "" ? undefined : value)),
 	),
 );
-const selectedPackage = v.optional(
+const selectedPackage = unlessNull(
 	v.pipe(
 		v.union([v.picklist(PACKAGE_IDS), v.literal("")], "Please choose one of the packages"),
 		v.transform(value => (value === "" ? undefined : value)),
@@ -44,10 +44,10 @@ export const LeadForm = strictObject({
 	companyName: optionalLine(200),
 	businessActivity: optionalLine(200),
 	additionalRequirements: optionalParagraph(4000),
-	attribution: v.optional(Attribution),
+	attribution: unlessNull(Attribution),
 	/** Whether the visitor's choice about cookies allows advertising. */
-	adsConsent: v.optional(v.boolean()),
-	website: v.optional(v.pipe(v.string(), v.maxLength(500))),
-	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+	adsConsent: unlessNull(v.boolean()),
+	website: unlessNull(v.pipe(v.string(), v.maxLength(500))),
+	elapsedMs: unlessNull(v.pipe(v.number(), v.minValue(0))),
 });
 export type LeadForm = v.InferOutput<typeof LeadForm>;

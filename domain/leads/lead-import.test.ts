@@ -118,7 +118,10 @@ it.each([
 	["scotland", "United Kingdom"],
 	["WALES", "United Kingdom"],
 	["Great Britain", "United Kingdom"],
+	["Northern Ireland", "United Kingdom"],
+	["U.K.", "United Kingdom"],
 	["UAE", "United Arab Emirates"],
+	["U.A.E", "United Arab Emirates"],
 	["usa", "United States"],
 	["france", "France"],
 ])("%s is %s", (country, name) =>
@@ -136,6 +139,7 @@ describe("a cell", () => {
 		["followUpAt", "2026-07-15", "2026-07-14T23:00:00.000Z"],
 		["followUpAt", "15/07/2026", "2026-07-14T23:00:00.000Z"],
 		["followUpAt", "2026-07-15 09:00", "2026-07-15T08:00:00.000Z"],
+		["followUpAt", "15/07/2026 09:00", "2026-07-15T08:00:00.000Z"],
 		["followUpAt", "2026-01-15T09:00:30", "2026-01-15T09:00:30.000Z"],
 		["dealValue", "1 250", 125_000],
 		["dealValue", "0.5", 50],

@@ -90,7 +90,7 @@ const COUNTRY_BY_NAME = new Map(
 		[name.toLowerCase(), name],
 	]),
 );
-for (const name of ["uk", "england", "scotland", "wales", "great britain"]) {
+for (const name of ["uk", "england", "scotland", "wales", "northern ireland", "great britain"]) {
 	COUNTRY_BY_NAME.set(name, "United Kingdom");
 }
 COUNTRY_BY_NAME.set("uae", "United Arab Emirates");
@@ -107,7 +107,7 @@ const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
 const country = v.pipe(
 	typedLine(80),
 	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-		const name = COUNTRY_BY_NAME.get(value.toLowerCase());
+		const name = COUNTRY_BY_NAME.get(value.toLowerCase().replaceAll(".", ""));
 		if (name) return name;
 		addIssue({ message: `“${value}” is not a country on the list` });
 		return NEVER;
@@ -120,7 +120,7 @@ const instant = v.pipe(
 	v.string(),
 	v.transform(text =>
 		text
-			.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)
+			.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?= |$)/, britishDate)
 			.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T"),
 	),
 	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { object } from "../shape.ts";
-import { emailAddress, phoneLine, typedLine } from "../text.ts";
+import { emailAddress, phoneLine, typedLine, unlessNull } from "../text.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -56,7 +56,7 @@ export const TaxReportRequest = object(
 		timestamp,
 		personalDetails: object({ name, email, phone }, NAME),
 		/** Whether the visitor's choice about cookies allows advertising. */
-		adsConsent: v.optional(v.boolean()),
+		adsConsent: unlessNull(v.boolean()),
 	},
 	"Please send a tax report request",
 );

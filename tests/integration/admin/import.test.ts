@@ -88,6 +88,17 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead)).toBe(0);
 	});
 
+	it("says of a refused line all that is wrong with it, and what the first line is for", async () => {
+		const line = "Ann,not an address,12,Atlantis";
+		const response = await send(`Name,E-mail,Mobile,Country\n${line}\n`, "?dryRun=1");
+		expect((await response.json()).rows[0].reason).toBe(
+			"The email address is not valid; The phone number is not valid; “Atlantis” is not a country on the list",
+		);
+		expect(await (await send(`Dubai fair 2026,,\n${FILE}`, "?dryRun=1")).json()).toMatchObject({
+			fields: { mapping: "The first line names the columns: map one of Dubai fair 2026 to email or phone" },
+		});
+	});
+
 	it("becomes leads as foretold, tells nobody, and is taken back but for what staff changed since", async () => {
 		const run = await imported(FILE);
 		expect(run).toMatchObject({

@@ -72,7 +72,9 @@ function mapped(
 	if (twice) throw new AppError("invalid", `Two columns are mapped to ${twice}`);
 	if (!fields.includes("email") && !fields.includes("phone")) {
 		throw new AppError("invalid", "No column holds an email address or a phone number", {
-			fields: { mapping: `Map one of ${headings.slice(0, 20).join(", ")} to email or phone` },
+			fields: {
+				mapping: `The first line names the columns: map one of ${headings.filter(Boolean).slice(0, 20).join(", ")} to email or phone`,
+			},
 		});
 	}
 	return mapping;
@@ -83,5 +85,8 @@ function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile[
 		field ? [[field, withoutGuard(cells[heading] ?? "")]] : [],
 	);
 	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
-	return result.success ? { line, lead: result.output } : { line, reason: result.issues[0].message };
+	if (result.success) return { line, lead: result.output };
+	// All that is wrong at once: whoever mends a file sends it again once.
+	const reasons = new Set(result.issues.map(({ message }) => message));
+	return { line, reason: [...reasons].join("; ") };
 }
