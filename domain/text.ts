@@ -29,7 +29,7 @@ export const storable = (text: string): string => text.replace(ALL_CONTROLS, " "
  * One line that an address said and nobody typed: characters that no line can have become spaces, since a form is not to
  * be lost for them.
  */
-export function saidLine(max: number) {
+function saidLine(max: number) {
 	return v.pipe(v.string("Please enter text"), v.transform(storable), line(max));
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, startTransition, useEffect } from "react";
+import { type ComponentType, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type GenericSchema, parse } from "valibot";
+import { keepControls } from "./carry-over";
 import { ISLAND } from "./island-element";
 
 /** A file `*.island.tsx`: its component, and the schema of the props that come back from the page. */
@@ -12,10 +13,13 @@ export interface IslandModule {
 interface AwakeProps {
 	of: ComponentType<object>;
 	props: object;
+	onDrawn(): void;
 	onAwake(): void;
 }
 
-function Awake({ of: Component, props, onAwake }: AwakeProps) {
+function Awake({ of: Component, props, onDrawn, onAwake }: AwakeProps) {
+	// Before the effects by which its controls read what was typed.
+	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(onAwake, [onAwake]);
 	return <Component {...props} />;
 }
@@ -26,9 +30,10 @@ export function hydrateIsland(
 	{ default: of, props: schema }: IslandModule,
 ): Promise<void> {
 	const props = parse(schema, JSON.parse(element.getAttribute(ISLAND.props) ?? "{}"));
+	const putBack = keepControls(element);
 	return new Promise(resolve => {
 		startTransition(() => {
-			hydrateRoot(element, <Awake of={of} props={props} onAwake={resolve} />, {
+			hydrateRoot(element, <Awake of={of} props={props} onDrawn={putBack} onAwake={resolve} />, {
 				identifierPrefix: element.getAttribute(ISLAND.prefix) ?? "",
 			});
 		});

@@ -42,14 +42,15 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 /** Holds back the form that is sent while its island wakes; `release` sends it, once. */
 function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } {
 	const holding = new AbortController();
-	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+	let held: { place: number; submitter: HTMLElement | null } | null = null;
+	const forms = () => [...element.querySelectorAll("form")];
 	element.addEventListener(
 		"submit",
 		event => {
 			if (!(event.target instanceof HTMLFormElement)) return;
 			event.preventDefault();
 			event.stopPropagation();
-			held = { form: event.target, submitter: event.submitter };
+			held = { place: forms().indexOf(event.target), submitter: event.submitter };
 		},
 		{ capture: true, signal: holding.signal },
 	);
@@ -57,7 +58,8 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 		isHeld: () => held !== null,
 		release() {
 			holding.abort();
-			if (held) held.form.requestSubmit(held.submitter);
+			// It may have been drawn anew meanwhile, and its button with it.
+			if (held) forms()[held.place]?.requestSubmit(held.submitter?.isConnected ? held.submitter : null);
 			held = null;
 		},
 	};

@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 import { Session } from "./session.ts";
 
-/** Every account with the browsers that are signed in, oldest first. */
+/** Every account with the browsers that are signed in and the leads that are theirs, oldest first. */
 export function listAccounts(em: EntityManager) {
 	return em
 		.getKysely()
@@ -23,6 +23,13 @@ export function listAccounts(em: EntityManager) {
 				.$asScalar()
 				.$notNull()
 				.as("sessions"),
+			selectFrom("leads as l")
+				.whereRef("l.owner_id", "=", "a.id")
+				.where("l.quarantined_at", "is", null)
+				.select(countAll.as("n"))
+				.$asScalar()
+				.$notNull()
+				.as("leads"),
 		])
 		.orderBy("a.created_at")
 		.orderBy("a.id")

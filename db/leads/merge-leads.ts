@@ -17,8 +17,11 @@ import { Submission } from "./submission.ts";
 const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
 	a && b ? (a < b ? a : b) : (a ?? b ?? null);
 
-/** Two leads, held until the transaction ends. Throws AppError "not_found", and "conflict" for a suspect. */
-async function holdBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead]> {
+/**
+ * Two leads, held until the transaction ends; null where the other was merged into the first already, as when the answer
+ * was lost. Throws AppError "not_found", and "conflict" for a suspect.
+ */
+async function holdBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead] | null> {
 	if (id === other) throw new AppError("conflict", "A lead cannot be merged with itself");
 	const rows = await em.find(
 		Lead,
@@ -26,6 +29,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 		{ lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" }, populate: ["notesText"] },
 	);
 	const [own, gone] = [id, other].map(wanted => rows.find(row => row.id === wanted));
+	if (own && !gone && (await em.count(LeadMerge, { lead: id, otherId: other })) > 0) return null;
 	if (!own || !gone) throw noSuch("lead");
 	if (own.quarantinedAt || gone.quarantinedAt) {
 		throw new AppError("conflict", "Please release both leads from quarantine before you merge them");
@@ -82,7 +86,9 @@ export async function mergeLeads(
 	actor: string,
 ): Promise<void> {
 	await em.transactional(async inner => {
-		const [own, gone] = await holdBoth(inner, id, other);
+		const both = await holdBoth(inner, id, other);
+		if (!both) return;
+		const [own, gone] = both;
 		const before = await leadJson(inner, id);
 		const theirs = await leadJson(inner, other);
 		const now = new Date();

@@ -10,7 +10,10 @@ describe("what a report is asked for", () => {
 		expect(v.parse(AttributionQuery, query)).toEqual(query);
 		for (const by of ["source", "landingPage", "form"]) expect(v.is(AttributionQuery, { by })).toBe(true);
 		expect(v.is(AttributionQuery, { from: "2026-01-01", to: "2026-01-01" })).toBe(true);
-		expect(v.parse(AttributionQuery, { by: "", touch: "", from: "", to: "" })).toEqual({ by: "channel", touch: "last" });
+		expect(v.parse(AttributionQuery, { by: "", touch: "", from: "", to: "" })).toEqual({
+			by: "channel",
+			touch: "last",
+		});
 	});
 
 	it.each([

@@ -25,7 +25,9 @@ describe("a captured form", () => {
 		};
 		expect(v.parse(CaptureForm, { ...FORM, ...more })).toMatchObject({ ...FORM, ...more });
 		expect(v.parse(CaptureForm, { ...FORM, source: "a\nb" }).source).toBe("a b");
-		expect(v.parse(CaptureForm, { ...FORM, ...{ source: null, phone: null, adsConsent: null } })).toEqual(FORM);
+		expect(v.parse(CaptureForm, { ...FORM, ...{ source: null, phone: null, adsConsent: null } })).toEqual(
+			FORM,
+		);
 	});
 
 	it.each([

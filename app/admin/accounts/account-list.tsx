@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { AccountView } from "#db/accounts/list-accounts.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
@@ -8,6 +9,7 @@ import { call } from "../shell/call";
 import { ChangeButton } from "../shell/edit/change-button";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago } from "../shell/page/ago";
+import { howMany } from "../shell/page/how-many";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -29,7 +31,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 					caption="Accounts"
 					rows={accounts}
 					keyOf={account => account.id}
-					figures={["Sessions"]}
+					figures={["Leads", "Sessions"]}
 					columns={{
 						Name: account => (
 							<>
@@ -38,6 +40,8 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						),
 						Role: account => ROLE_WORDS[account.role],
 						"Second factor": account => (account.hasSecondFactor ? "On" : "Off"),
+						Leads: ({ id, leads }) =>
+							leads > 0 ? <Link to={`/admin/leads?owner=${id}`}>{leads}</Link> : leads,
 						Sessions: account => account.sessions,
 						Created: account => <Ago at={account.createdAt} />,
 						Actions: account =>
@@ -73,9 +77,17 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	);
 }
 
-function AccountActions({ account: { id, username, role, hasSecondFactor } }: { account: AccountView }) {
+function AccountActions({
+	account: { id, username, role, hasSecondFactor, leads },
+}: {
+	account: AccountView;
+}) {
 	const url = `/api/staff/accounts/${id}`;
 	const other = role === "admin" ? "viewer" : "admin";
+	const theirs =
+		leads > 0
+			? `${howMany(leads, "lead")} of theirs will have no owner: to hand them over first, cancel and open them from the list. `
+			: "";
 	return (
 		<span className={page.row}>
 			<ChangeButton
@@ -104,7 +116,7 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 				change={() => call("DELETE", url)}
 				ask={{
 					title: "Delete account",
-					question: `${username} will be signed out immediately. Are you sure you want to delete this account?`,
+					question: `${username} will be signed out immediately. ${theirs}Are you sure you want to delete this account?`,
 					yes: "Delete",
 				}}
 				done={{ title: "Success", description: "Account deleted successfully" }}

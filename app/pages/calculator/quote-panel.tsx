@@ -107,7 +107,8 @@ function Items({ of: worked, words: { structures, services, result: t } }: Items
 				{worked.extraVisas > 0 ? (
 					<Tr>
 						<Th scope="row">
-							{t.extraVisas} ({worked.extraVisas} × {formatAed(worked.extraVisaPrice)})
+							{/* One text, which React writes anew where a translator has put another in its place. */}
+							{`${t.extraVisas} (${worked.extraVisas} × ${formatAed(worked.extraVisaPrice)})`}
 						</Th>
 						<Num>{formatAed(worked.extraVisasTotal)}</Num>
 					</Tr>

@@ -40,6 +40,26 @@ test("whoever signed in a while ago gives their password before an account is ma
 	await expect(page.getByText(`new-${mark} can now sign in`, { exact: true })).toBeVisible();
 });
 
+test("whoever deletes a colleague's account is told whose leads will have no owner, and opens them", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/accounts");
+	const account = { username: `leaves-${mark}`, password: "has found another house", role: "viewer" };
+	const { id } = await (await page.request.post("/api/staff/accounts", { data: account })).json();
+	const lead = { fullName: `Handed ${mark}`, email: `handed-${mark}@example.com`, ownerId: id };
+	expect((await page.request.post("/api/staff/leads", { data: lead })).status()).toBe(201);
+	await page.reload();
+	const row = page.getByRole("row", { name: account.username });
+	await row.getByRole("button", { name: "Delete" }).click();
+	const asks = page.getByRole("dialog", { name: "Delete account" });
+	await expect(asks).toContainText("1 lead of theirs will have no owner");
+	await asks.getByRole("button", { name: "Cancel" }).click();
+	await row.getByRole("link", { name: "1", exact: true }).click();
+	await expect(page).toHaveURL(`/admin/leads?owner=${id}`);
+	await expect(page.getByRole("link", { name: lead.fullName })).toBeVisible();
+});
+
 test("new leads are given to admins in turn where staff say so, under Accounts", async ({ page }) => {
 	// The other tests' leads stay with nobody: what is sent is answered here.
 	const sent: unknown[] = [];

@@ -73,6 +73,30 @@ it.each(RECORDS)("a record sent twice to %s under one key is made once", async (
 	).toBe(409);
 });
 
+it("two leads who are merged are answered as merged, once more or twice at once, until that is taken back", async () => {
+	const add = async (email: string): Promise<string> => {
+		const answer = await staff.send("POST", "/api/staff/leads", { fullName: "Ann Twice", email });
+		return (await answer.json()).id;
+	};
+	const [id, other, stranger] = [
+		await add("ann@one.test"),
+		await add("ann@two.test"),
+		await add("cy@x.test"),
+	];
+	const merge = (into: string, gone: string) =>
+		staff.send("POST", `/api/leads/${into}/merge`, { other: gone, keep: { email: "other" } });
+	const answers = await Promise.all([merge(id, other), merge(id, other)]);
+	answers.push(await merge(id, other));
+	for (const answer of answers) {
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toMatchObject({ id, email: "ann@two.test" });
+	}
+	expect((await merge(stranger, other)).status).toBe(404);
+	expect((await staff.send("POST", `/api/leads/${id}/unmerge`)).status).toBe(200);
+	expect((await merge(stranger, other)).status).toBe(200);
+	expect((await merge(id, other)).status).toBe(404);
+});
+
 it("a record that was refused does not use its key up", async () => {
 	const key = crypto.randomUUID();
 	const form = { name: "A name", channel: "whatsapp", text: "" };

@@ -1,0 +1,90 @@
+import type { Locator, Page } from "@playwright/test";
+import { untilFilledByHand, untilIslandAwake } from "../awake.ts";
+import { expect, newEmail, storedLead, test } from "../uk/site.ts";
+
+/** Does to a page what browsers' translators do: each text gives way to elements with another one. */
+const translate = (page: Page) =>
+	page.evaluate(() => {
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const found: Text[] = [];
+		while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+		for (const text of found) {
+			if (!text.data.trim() || text.parentElement?.closest("script, style")) continue;
+			const outer = document.createElement("font");
+			const inner = outer.appendChild(document.createElement("font"));
+			inner.textContent = `‹${text.data}›`;
+			text.replaceWith(outer);
+		}
+	});
+
+/** Holds the form's script back until the answer is called. */
+async function holdScript(page: Page): Promise<() => void> {
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/assets\/consultation\.island-.*\.js/, async route => {
+		await held.promise;
+		await route.continue();
+	});
+	return held.resolve;
+}
+
+async function expectSent(page: Page, section: Locator, email: string): Promise<void> {
+	await expect(section.getByText(/Thank you/)).toBeVisible();
+	expect((await storedLead(page, email)).submissions).toHaveLength(1);
+}
+
+// A service worker might have the script already.
+test.use({ serviceWorkers: "block" });
+
+test("who types into a translated page keeps words, choices, focus and the place of the cursor", async ({
+	page,
+}) => {
+	const email = newEmail();
+	const release = await holdScript(page);
+	await page.goto("/uk");
+	await translate(page);
+	const section = page.locator("#consultation");
+	const name = section.locator("[name=name]");
+	// What a password manager draws beside a field.
+	await name.evaluate(field => field.after(document.createElement("password-icon")));
+	await section.locator("[name=email]").fill(email);
+	await section.locator("[name=gdprConsent]").check();
+	await name.pressSequentially("Smple");
+	for (const key of ["Home", "ArrowRight"]) await name.press(key);
+	release();
+	await untilIslandAwake(name);
+	await expect(name).toBeFocused();
+	await page.keyboard.type("a");
+	await expect(name).toHaveValue("Sample");
+	await expect(section.locator("[name=gdprConsent]")).toBeChecked();
+	await untilFilledByHand(page);
+	await section.getByRole("button").click();
+	await expectSent(page, section, email);
+});
+
+test("a form of a translated page that is sent before its script is there is sent once it is", async ({
+	page,
+}) => {
+	const email = newEmail();
+	const release = await holdScript(page);
+	await page.goto("/uk");
+	await translate(page);
+	const section = page.locator("#consultation");
+	await section.locator("[name=name]").fill("Sample Client");
+	await section.locator("[name=email]").fill(email);
+	await untilFilledByHand(page);
+	await section.getByRole("button").click();
+	release();
+	await expectSent(page, section, email);
+});
+
+test("a quote that was translated gives way to the next one, to the last figure", async ({ page }) => {
+	await page.goto("/calculator?structure=freezone&visas=4");
+	const quote = page.getByRole("table");
+	await untilIslandAwake(quote);
+	await translate(page);
+	await expect(quote).toContainText("(2 × AED 4,200)");
+	await page.locator("[name=visas]").selectOption("5");
+	await page.locator("form:has([name=visas]) [type=submit]").click();
+	await expect(quote).toContainText("(3 × AED 4,200)");
+	await expect(quote).toContainText("AED 12,600");
+});
