@@ -106,8 +106,6 @@ export const lucia = new Lucia(adapter, {
 	sessionExpiresIn: IDLE,
 	sessionCookie: {
 		name: overTls ? "__Host-session" : "session",
-		// The cookie outlives its session, which tells a sign-in that there was one.
-		expires: false,
 		attributes: { sameSite: "lax", path: "/", secure: overTls },
 	},
 	getUserAttributes: ({ username, role }) => ({ username, role }),
