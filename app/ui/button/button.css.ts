@@ -8,6 +8,8 @@ export const button = style({
 	minHeight: vars.control,
 	padding: `.4em ${vars.controlPad}`,
 	border: "1px solid transparent",
+	// On paper, which takes no fill, words alone are no button.
+	"@media": { print: { borderColor: "currentColor" } },
 	borderRadius: vars.radius,
 	background: "none",
 	fontSize: vars.controlText,

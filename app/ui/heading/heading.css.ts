@@ -25,7 +25,13 @@ export const eyebrow = style({
 	textTransform: "uppercase",
 	...inRow(space[3]),
 	textWrap: "balance",
-	":before": { content: "", width: "min(2.25rem,11.25vw)", height: 1, background: vars.metal, flex: "none" },
+	// A border, which paper takes too.
+	":before": {
+		content: "",
+		width: "min(2.25rem,11.25vw)",
+		borderTop: `1px solid ${vars.metal}`,
+		flex: "none",
+	},
 });
 export const fine = style({
 	marginTop: space[2],

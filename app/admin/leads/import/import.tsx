@@ -59,7 +59,7 @@ export default function ImportLeads() {
 					) : null}
 				</div>
 			) : (
-				<p>Your account may look at leads, but not import them.</p>
+				<p className={page.quiet}>Your account can view everything but cannot make changes.</p>
 			)}
 		</>
 	);

@@ -28,9 +28,11 @@ globalStyle(`.${table}.${table} [data-place=reach]`, {
 	"@media": { [from.tablet]: { maxWidth: "25rem" } },
 });
 globalStyle(`${table} tbody tr:hover > *`, { "@media": { [from.tablet]: { background: vars.sunken } } });
-globalStyle(`${table} tbody tr:is([aria-current],[aria-selected=true]) > *`, {
-	background: vars.infoSurface,
-});
+// The row too: on a phone its cells do not fill it.
+for (const painted of ["", " > *"])
+	globalStyle(`${table} tbody tr:is([aria-current],[aria-selected=true])${painted}`, {
+		background: vars.infoSurface,
+	});
 globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 	boxShadow: `inset 3px 0 ${vars.focus}`,
 });

@@ -9,7 +9,12 @@ export const amount = style({
 	fontWeight: 500,
 	lineHeight: 1,
 });
-export const share = style({ width: "100%", height: ".75rem", background: vars.metalFill });
+export const share = style({
+	width: "100%",
+	height: ".75rem",
+	background: vars.metalFill,
+	printColorAdjust: "exact",
+});
 globalStyle(`${share} rect`, { fill: vars.heading });
 export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
 globalStyle(`${figures} > div`, {
@@ -24,7 +29,12 @@ export const impact = style({ color: vars.muted });
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
 globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-nums tabular-nums" });
-export const bar = style({ width: "100%", height: "2.25rem", background: vars.metalFill });
+export const bar = style({
+	width: "100%",
+	height: "2.25rem",
+	background: vars.metalFill,
+	printColorAdjust: "exact",
+});
 globalStyle(`${bar} rect`, { fill: vars.heading });
 export const split = style({
 	...inGrid(`${space[3]} ${space[6]}`),
