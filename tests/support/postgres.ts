@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
 	chownSync,
 	cpSync,
@@ -124,10 +124,16 @@ function isFree(port: number): Promise<boolean> {
 	});
 }
 
-/** A TCP port that was free a moment ago; below those that the system gives to every connection, which soon takes it. */
+/** Ports below those that the system gives to every connection, which soon takes one. */
+const PORTS = { first: 20_000, count: 12_768 };
+/** Processes that look for ports at the same time begin apart: what is free for one is so for the other. */
+let looked = process.pid * 97;
+
+/** A TCP port that was free a moment ago. */
 export async function freePort(): Promise<number> {
 	for (;;) {
-		const port = randomInt(20_000, 32_768);
+		looked += 1;
+		const port = PORTS.first + (looked % PORTS.count);
 		if (await isFree(port)) return port;
 	}
 }
