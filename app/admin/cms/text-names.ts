@@ -1,5 +1,5 @@
 import { kebab } from "#app/site/cms/page-copy.ts";
-import { properly } from "#domain/leads/submission-words.ts";
+import { properly } from "#domain/word-of.ts";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const spaced = (id: string) => properly(id.replaceAll("-", " ").trim());

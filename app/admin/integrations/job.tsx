@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { spelledOut } from "#domain/leads/submission-words.ts";
+import { spelledOut } from "#domain/word-of.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";

@@ -1,5 +1,4 @@
-import { wordsFrom } from "#domain/leads/submission-words.ts";
-import { wordOf } from "#domain/word-of.ts";
+import { wordOf, wordsFrom } from "#domain/word-of.ts";
 
 /** What is known of a visit. */
 export const touchWords = wordsFrom({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
-import { spelledOut } from "#domain/leads/submission-words.ts";
 import { formatMs } from "#domain/tracking/vitals.ts";
+import { spelledOut } from "#domain/word-of.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
