@@ -154,11 +154,9 @@ function refuseShared(
 	if (code === undefined || others.length > 0) return;
 	const kind = kindOfStatus(code);
 	if (kind) {
-		const [said] = responses.map(
-			({ body }) => v.is(RefusalAnswer, body) && v.parse(RefusalAnswer, body).message,
-		);
-		const words = `${code} for every record${said ? `, ${said}` : ""}`;
-		throw refusal("MailerLite", words, answer, context, kind);
+		const said = v.safeParse(RefusalAnswer, responses[0]?.body);
+		const reason = said.success && said.output.message ? `, ${said.output.message}` : "";
+		throw refusal("MailerLite", `${code} for every record${reason}`, answer, context, kind);
 	}
 	const groupless = responses.every(
 		({ body }) => v.is(RefusalAnswer, body) && isAboutGroup(v.parse(RefusalAnswer, body)),
