@@ -17,14 +17,16 @@ const translate = (page: Page) =>
 		}
 	});
 
-/** Holds the form's script back until the answer is called. */
-async function holdScript(page: Page): Promise<() => void> {
+/** The translated page's consultation form, whose script is held back until `release` is called. */
+async function openTranslated(page: Page): Promise<{ section: Locator; release: () => void }> {
 	const held = Promise.withResolvers<void>();
 	await page.route(/\/assets\/consultation\.island-.*\.js/, async route => {
 		await held.promise;
 		await route.continue();
 	});
-	return held.resolve;
+	await page.goto("/uk");
+	await translate(page);
+	return { section: page.locator("#consultation"), release: held.resolve };
 }
 
 async function expectSent(page: Page, section: Locator, email: string): Promise<void> {
@@ -39,10 +41,7 @@ test("who types into a translated page keeps words, choices, focus and the place
 	page,
 }) => {
 	const email = newEmail();
-	const release = await holdScript(page);
-	await page.goto("/uk");
-	await translate(page);
-	const section = page.locator("#consultation");
+	const { section, release } = await openTranslated(page);
 	const name = section.locator("[name=name]");
 	// What a password manager draws beside a field.
 	await name.evaluate(field => field.after(document.createElement("password-icon")));
@@ -65,10 +64,7 @@ test("a form of a translated page that is sent before its script is there is sen
 	page,
 }) => {
 	const email = newEmail();
-	const release = await holdScript(page);
-	await page.goto("/uk");
-	await translate(page);
-	const section = page.locator("#consultation");
+	const { section, release } = await openTranslated(page);
 	await section.locator("[name=name]").fill("Sample Client");
 	await section.locator("[name=email]").fill(email);
 	await untilFilledByHand(page);
