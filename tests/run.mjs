@@ -61,15 +61,18 @@ function count(ok, report, read) {
 	if (!ok && counts.failed === 0) failed += 1;
 }
 
-/** A port of the tests' own. */
-function freePort() {
-	const server = createServer();
-	return new Promise(resolve => {
-		server.listen(0, "127.0.0.1", () => {
-			const { port } = server.address();
-			server.close(() => resolve(port));
-		});
+/**
+ * A port of the browser tests' own, and with it the next ones of their products: below those that other tests look among
+ * (support/postgres.ts), and those that the system gives to every connection.
+ */
+async function freePort(near = process.pid) {
+	const port = 11_000 + (near % 300) * 30;
+	const server = createServer().listen(port, "127.0.0.1");
+	const isFree = await new Promise(resolve => {
+		server.once("listening", () => resolve(true)).once("error", () => resolve(false));
 	});
+	server.close();
+	return isFree ? port : freePort(near + 1);
 }
 
 async function vitest(project) {
