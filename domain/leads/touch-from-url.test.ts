@@ -17,6 +17,17 @@ describe("where a visit came from", () => {
 		expect(touchFromUrl(page, "")).toEqual({ landingPage: "/uk", utm_medium: "cpc" });
 	});
 
+	it("knows the advertisement by a click id that nothing else carries, where no tag says more", () => {
+		const touch = (query: string) => touchFromUrl(new URL(`https://site.example/uk?${query}`), "");
+		expect(touch("msclkid=m")).toEqual({ landingPage: "/uk", utm_source: "bing", utm_medium: "cpc" });
+		expect(touch("li_fat_id=l&utm_medium=paid")).toMatchObject({
+			utm_source: "linkedin",
+			utm_medium: "paid",
+		});
+		expect(touch("ttclid=t")).toMatchObject({ utm_source: "tiktok", utm_medium: "cpc" });
+		expect(touch("msclkid=m&utm_source=news")).toEqual({ landingPage: "/uk", utm_source: "news" });
+	});
+
 	it("says nothing of our own pages", () => {
 		expect(touchFromUrl(new URL("https://site.example/"), "https://site.example/uk")).toEqual({
 			landingPage: "/",

@@ -1,3 +1,4 @@
+import { advertClick } from "../attribution/advert-click.ts";
 import type { Touch } from "./attribution.ts";
 
 /** Parameters of an address that say where a visit came from. */
@@ -15,7 +16,11 @@ export const TOUCH_PARAMETERS = [
 
 /** What a page's own address, and the page before it, say of where the visit came from. Same-site referrers say nothing. */
 export function touchFromUrl(page: URL, referrer: string): Touch {
-	const touch: Touch = { landingPage: page.pathname.slice(0, 2000) };
+	const advert = advertClick(page.searchParams);
+	const touch: Touch = {
+		landingPage: page.pathname.slice(0, 2000),
+		...(advert && { utm_source: advert.source, utm_medium: advert.medium }),
+	};
 	for (const name of TOUCH_PARAMETERS) {
 		const value = page.searchParams.get(name)?.trim().slice(0, 500);
 		if (value) touch[name] = value;

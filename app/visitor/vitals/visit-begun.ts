@@ -1,3 +1,4 @@
+import { advertClick } from "#domain/attribution/advert-click.ts";
 import type { Visit } from "#domain/attribution/visit.ts";
 
 type Begun = { [Name in keyof Visit]: Visit[Name] | undefined };
@@ -17,9 +18,10 @@ export function visitBegun(): Begun | null {
 	const query = new URLSearchParams(location.search);
 	const utm = (name: string) => query.get(`utm_${name}`)?.trim().slice(0, LONGEST) || undefined;
 	const google = query.get("gclid") || query.get("gbraid") || query.get("wbraid");
+	const advert = advertClick(query);
 	return {
-		source: utm("source"),
-		medium: utm("medium"),
+		source: utm("source") ?? advert?.source,
+		medium: utm("medium") ?? advert?.medium,
 		campaign: utm("campaign"),
 		click: google ? "google" : query.get("fbclid") ? "meta" : undefined,
 		referrer: referrer || undefined,
