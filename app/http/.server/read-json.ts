@@ -81,7 +81,7 @@ async function readTyped(request: Request, limit: number, type: RegExp): Promise
 	if (!type.test(request.headers.get("content-type") ?? "")) {
 		throw new AppError("unsupported", "Send the body as application/json");
 	}
-	if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
+	if (!/^identity$/i.test(request.headers.get("content-encoding") ?? "identity")) {
 		throw new AppError("unsupported", "Send the body without a content encoding");
 	}
 	let text: string;

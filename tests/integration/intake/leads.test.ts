@@ -228,7 +228,7 @@ describe("bad input", () => {
 	});
 
 	it("takes a body that says it has no encoding", async () => {
-		expect((await postJson(leads, person(), { "Content-Encoding": "identity" })).status).toBe(201);
+		expect((await postJson(leads, person(), { "Content-Encoding": "Identity" })).status).toBe(201);
 	});
 
 	it("names each wrong field with the specified message", async () => {
