@@ -25,6 +25,6 @@ it.each<[string, Fault, number]>([
 		{ people: 60, times, awayMs: 500, slower: 15 },
 		{ restartPostgres: database.restart, migrate },
 	);
-	expect(row).toMatchObject({ lost: 0, duplicated: 0, troubles: [] });
+	expect(row, JSON.stringify(row)).toMatchObject({ lost: 0, duplicated: 0, troubles: [] });
 	expect(row.acknowledged).toBeGreaterThanOrEqual(60);
 });
