@@ -53,6 +53,10 @@ const columnOf = (name: LeadDetail) => name.replace(/[A-Z]/g, letter => `_${lett
 // A number is never null.
 const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
 
+/** Whom only a file has named: with their first form they come by themselves, and wait for an answer from then on. */
+const named = (lead: string) =>
+	`(${lead}.origin = 'import' and ${lead}.status = 'new' and ${lead}.first_contact_at is null)`;
+
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
@@ -91,13 +95,16 @@ const CAPTURE = `${PREPARED}
 			guide_accessed_at = coalesce(leads.guide_accessed_at, excluded.guide_accessed_at),
 			quarantined_at = null,
 			quarantine_reason = null,
+			source_page = coalesce(leads.source_page, excluded.source_page),
+			origin = case when ${named("leads")} then 'form' else leads.origin end,
+			created_at = case when ${named("leads")} then now() else leads.created_at end,
 			revision = leads.revision + 1,
 			updated_at = now(),
 			last_activity_at = now(),
 			${TOUCHED.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
 		returning id, quarantined_at is null and (xmax = 0 or exists (select from leads before
-			where before.email_key = leads.email_key and before.quarantined_at is not null)) as is_new
+			where before.email_key = leads.email_key and (before.quarantined_at is not null or ${named("before")}))) as is_new
 	), person as (
 		select id, is_new from stored
 		union all

@@ -54,6 +54,8 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
 	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
+	// Whoever wrote waits since then, also where only a file had named them before.
+	const came = older.origin === "import" && !older.firstContactAt ? newer : older;
 	const touches = {
 		first: older.firstChannel ? older : newer,
 		last: (await touchedAt(em, newer)) >= (await touchedAt(em, older)) ? newer : older,
@@ -66,9 +68,9 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 		accessedGuide: own.accessedGuide || gone.accessedGuide,
 		guideAccessedAt: earlier(own.guideAccessedAt, gone.guideAccessedAt),
 		firstContactAt: earlier(own.firstContactAt, gone.firstContactAt),
-		createdAt: older.createdAt,
+		createdAt: came.createdAt,
 		sourcePage: older.sourcePage ?? newer.sourcePage,
-		origin: older.origin,
+		origin: came.origin,
 		chatReference: older.chatReference ?? newer.chatReference,
 		notesText: [own.notesText, gone.notesText].filter(Boolean).join(" ") || null,
 		...eachTouchValue(({ touch }, name) => touches[touch][name] ?? null),

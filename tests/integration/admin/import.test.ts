@@ -216,6 +216,30 @@ describe("a file of leads", () => {
 		});
 	});
 
+	it("makes nobody wait, and whoever writes then waits since, also under another address once the two are merged", async () => {
+		const [here, there] = ["fair@firm-dubai.com", "fair@home.firm-dubai.com"];
+		await imported(`name,email\nFay Air,${here}\nFay Other,other.${here}\n`);
+		await em().nativeUpdate(Lead, { origin: "import" }, { createdAt: new Date(Date.now() - 864e5) });
+		const waiting = async (email: string) => {
+			const { unanswered } = await (await staff.get("/api/today")).json();
+			return unanswered.find((lead: { email: string }) => lead.email === email);
+		};
+		const began = Date.now();
+		expect(await waiting(here)).toBeUndefined();
+		for (const email of [here, there]) {
+			const form = { fullName: "Fay Air", email, phone: "+44 7700 900815" };
+			expect((await postJson(`${web.url}/api/leads`, form, newVisitor())).status).toBe(201);
+			const { origin, sourcePage, createdAt } = await waiting(email);
+			expect([origin, sourcePage]).toEqual(["form", "home"]);
+			expect(Date.parse(createdAt)).toBeGreaterThan(began - 1_000);
+		}
+		const [stays, goes] = [`other.${here}`, there].map(email => em().findOneOrFail(Lead, { email }));
+		const keep = { email: "other" };
+		const merge = { other: (await goes)?.id, keep };
+		expect((await staff.send("POST", `/api/leads/${(await stays)?.id}/merge`, merge)).status).toBe(200);
+		expect(Date.parse((await waiting(there)).createdAt)).toBeGreaterThan(began - 1_000);
+	});
+
 	it("knows whom an earlier line names with the address by the number alone", async () => {
 		const file = `name,email,phone,company
 Twice There,twice@firm-dubai.com,+44 7700 900811,
