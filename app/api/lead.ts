@@ -1,6 +1,6 @@
 import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
+import { idParam, parseQuery } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { changesLead, removes } from "#app/http/.server/record-methods.ts";
 import { admin, resources, staff } from "#app/http/.server/resource.ts";
@@ -22,7 +22,7 @@ import { takeBackContact } from "#db/leads/take-back-contact.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { ContactUndo, LeadEdit, NewContact, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
-import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
+import { LeadMergeForm, UnmergeQuery } from "#domain/leads/lead-merge.ts";
 
 export const loader = resources({
 	"api/leads/:id": {
@@ -93,9 +93,9 @@ export const loader = resources({
 		}),
 	},
 	"api/leads/:id/unmerge": {
-		POST: admin(async ({ em, params, staff: { username } }) => {
+		POST: admin(async ({ em, url, params, staff: { username } }) => {
 			const id = idParam(params);
-			const { other } = await unmergeLead(em, id, username);
+			const { other } = await unmergeLead(em, id, username, parseQuery(UnmergeQuery, url).other);
 			announcer.announce("outbox", "leads");
 			return { ...(await findLead(em, id)), other };
 		}),

@@ -3,6 +3,7 @@ import { TOUCHES } from "#domain/attribution/report.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { Account } from "../accounts/account.ts";
+import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { forgetFormer } from "../integrations/former-emails.ts";
@@ -16,7 +17,7 @@ import { TOUCH_COLUMNS } from "./touch-columns.ts";
 /** How long a merge can be taken back. */
 export const UNDO_MS = DAY_MS;
 /** Columns that tell of the row, not of the person. */
-const OF_THE_ROW = new Set(["id", "revision", "updated_at", "last_activity_at"]);
+const OF_THE_ROW = new Set(["id", "revision", "updated_at"]);
 
 /** Columns that are one value: parts of two touches would name a campaign by which nobody came. */
 const TOGETHER = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
@@ -38,9 +39,15 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 
 /**
  * Takes the last merge of a lead back, within a day: both are what they were; what staff changed since stays changed.
- * Forms and notes that came since stay with the lead that stayed. Throws AppError "not_found" and "conflict".
+ * Forms and notes that came since stay with the lead that stayed. Where somebody is named who is back already, as when
+ * the answer was lost, nobody else follows. Throws AppError "not_found" and "conflict".
  */
-export async function unmergeLead(em: EntityManager, id: string, actor: string): Promise<{ other: string }> {
+export async function unmergeLead(
+	em: EntityManager,
+	id: string,
+	actor: string,
+	named?: string,
+): Promise<{ other: string }> {
 	return em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!lead) throw noSuch("lead");
@@ -49,7 +56,13 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 			{ lead: id, createdAt: { $gt: new Date(Date.now() - UNDO_MS) } },
 			{ orderBy: { createdAt: "desc" } },
 		);
+		if (named && named !== merge?.otherId) {
+			const done = { subject: id, action: "lead.unmerge", detail: { other: named } };
+			if ((await inner.count(AuditEntry, done)) > 0) return { other: named };
+		}
 		if (!merge) throw new AppError("conflict", "Nothing was merged into this lead in the last 24 hours");
+		if (named && named !== merge.otherId)
+			throw new AppError("conflict", `${String(merge.other.full_name)} was merged into this lead after them`);
 		const { otherId, other, moved } = merge;
 		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
 		await moveRowsBack(inner, moved, id, otherId);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { record, strictObject } from "../shape.ts";
+import { object, record, strictObject } from "../shape.ts";
 import { DETAIL_NAMES } from "./lead-details.ts";
 
 /** Fields of which two people who are merged can have one value each. */
@@ -17,13 +17,18 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 
 const FIELD = "There is no such field to choose";
 
+const other = v.pipe(
+	v.string("Please choose another lead"),
+	v.uuid("Please choose another lead"),
+	v.toLowerCase(),
+);
+
+/** Query of POST /api/leads/{id}/unmerge: who is to be back; whoever was merged into the lead last where nobody is named. */
+export const UnmergeQuery = object({ other: v.optional(other) });
+
 /** Body of POST /api/leads/{id}/merge: who is merged into the lead, and whose value stays where it was chosen. */
 export const LeadMergeForm = strictObject({
-	other: v.pipe(
-		v.string("Please choose another lead"),
-		v.uuid("Please choose another lead"),
-		v.toLowerCase(),
-	),
+	other,
 	keep: v.optional(
 		record(v.picklist(MERGED_FIELDS, FIELD), v.picklist(["this", "other"], 'Choose "this" or "other"')),
 		{},

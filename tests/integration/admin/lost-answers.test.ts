@@ -97,6 +97,26 @@ it("two leads who are merged are answered as merged, once more or twice at once,
 	expect((await merge(id, other)).status).toBe(404);
 });
 
+it("a merge that is taken back once more, or by two at once, leaves an earlier one alone", async () => {
+	const [id, first, second] = await Promise.all(
+		["dee@one.test", "dee@two.test", "dee@three.test"].map(async email => {
+			const answer = await staff.send("POST", "/api/staff/leads", { fullName: "Dee Thrice", email });
+			return (await answer.json()).id;
+		}),
+	);
+	for (const other of [first, second])
+		expect((await staff.send("POST", `/api/leads/${id}/merge`, { other })).status).toBe(200);
+	const undo = (other: string) => staff.send("POST", `/api/leads/${id}/unmerge?other=${other}`);
+	expect((await undo(first)).status).toBe(409);
+	for (const answer of await Promise.all([undo(second), undo(second)])) {
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toMatchObject({ id, other: second });
+	}
+	expect((await staff.get(`/api/leads/${first}`)).status).toBe(404);
+	expect([(await undo(first)).status, (await undo(first)).status]).toEqual([200, 200]);
+	expect((await undo(crypto.randomUUID())).status).toBe(409);
+});
+
 it("a record that was refused does not use its key up", async () => {
 	const key = crypto.randomUUID();
 	const form = { name: "A name", channel: "whatsapp", text: "" };

@@ -106,7 +106,7 @@ function LeadNotices({
 }: {
 	lead: Pick<LeadView, "id" | "email" | "quarantinedAt">;
 	/** Who was merged into it in the last day. */
-	merged: { name: string; at: string } | null;
+	merged: { id: string; name: string; at: string } | null;
 }) {
 	const canChange = useCanChange();
 
@@ -135,7 +135,7 @@ function LeadNotices({
 						</span>
 						{canChange ? (
 							<ChangeButton
-								change={() => call("POST", `/api/leads/${lead.id}/unmerge`)}
+								change={() => call("POST", `/api/leads/${lead.id}/unmerge?other=${merged.id}`)}
 								done={{ title: "Merge undone", description: "Both leads are back." }}
 								failed="Failed to undo the merge."
 							>
