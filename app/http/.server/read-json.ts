@@ -12,6 +12,9 @@ export const CHOSEN_LIMIT = 4 * 1024 * 1024;
 /** So much more than it may have is read and thrown away, so that the sender of too much hears the answer. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
+/** Levels of a JSON body: whatever reads it by calling itself has stack for so many. */
+const DEEPEST = 64;
+
 const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
@@ -90,9 +93,17 @@ async function readTyped(request: Request, limit: number, type: RegExp): Promise
 	} catch {
 		throw new AppError("invalid", "The body is not valid UTF-8");
 	}
+	let value: unknown;
 	try {
-		return JSON.parse(text);
+		value = JSON.parse(text);
 	} catch {
 		throw new AppError("invalid", "The body is not valid JSON");
 	}
+	if (!isWithin(DEEPEST, value)) throw new AppError("invalid", "The body is nested too deeply");
+	return value;
+}
+
+function isWithin(levels: number, value: unknown): boolean {
+	if (typeof value !== "object" || value === null) return true;
+	return levels > 0 && Object.values(value).every(inner => isWithin(levels - 1, inner));
 }
