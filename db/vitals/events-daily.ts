@@ -6,7 +6,7 @@ export const EventsDaily = defineEntity({
 	name: "EventsDaily",
 	tableName: "events_daily",
 	properties: {
-		/** UTC, as YYYY-MM-DD. */
+		/** In London, as YYYY-MM-DD. */
 		day: p.date().primary(),
 		page: p.string().length(200).primary(),
 		variant: p.enum(VARIANTS).primary(),

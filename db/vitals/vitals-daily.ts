@@ -11,7 +11,7 @@ export const VitalsDaily = defineEntity({
 	name: "VitalsDaily",
 	tableName: "vitals_daily",
 	properties: {
-		/** UTC, as YYYY-MM-DD. */
+		/** In London, as YYYY-MM-DD. */
 		day: p.date().primary(),
 		page: p.string().length(200).primary(),
 		variant: p.enum(VARIANTS).primary(),
