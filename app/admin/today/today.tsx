@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import { loadToday } from "#app/admin/today/.server/load-today.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { inWords } from "#domain/time/distance.ts";
+import { nextLondonDay } from "#domain/time/london-day.ts";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { ContactButtons } from "../leads/contact-buttons";
@@ -42,6 +43,9 @@ const LISTS = {
 	},
 } as const;
 
+/** By so much a reader's clock may be ahead of the server's. */
+const AHEAD_MS = 60_000;
+
 /** What words for lengths of time call less than a minute. */
 const AT_ONCE_S = 30;
 
@@ -50,7 +54,14 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, con
 /** What waits for staff today (docs/specification/back-office.md#today). */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const canChange = useCanChange();
+	const { revalidate } = useRevalidator();
 	const { mine } = today;
+	// What is due today is overdue tomorrow, though nobody changes anything.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each reading waits for the day after it
+	useEffect(() => {
+		const timer = setTimeout(revalidate, nextLondonDay(new Date()) - Date.now() + AHEAD_MS);
+		return () => clearTimeout(timer);
+	}, [today, revalidate]);
 	const waiting = (lead: LeadRow) => (
 		<Row
 			key={lead.id}

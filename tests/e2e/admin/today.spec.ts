@@ -31,6 +31,16 @@ test("who signs in and asked for nothing else begins with today", async ({ page 
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
+test("a page that stays open begins the next day by itself", async ({ page }) => {
+	await page.clock.install({ time: "2026-07-01T19:30:00Z" });
+	await openAsAdmin(page, ALL);
+	// London's midnight is at 23:00 in July.
+	await page.clock.fastForward("03:00:00");
+	const again = page.waitForRequest(/\/admin\/today\.data/);
+	await page.clock.fastForward("00:40:00");
+	await again;
+});
+
 for (const width of [1440, 390]) {
 	test(`whoever waits for an answer is there to be called, and goes once they are, at ${width} px`, async ({
 		page,
