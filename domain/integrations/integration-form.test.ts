@@ -58,6 +58,13 @@ describe("create", () => {
 		[{ apiKey: 7 }, { apiKey: "API key is required" }],
 		[{ apiSecret: "x".repeat(501) }, { apiSecret: "Please use at most 500 characters" }],
 		[{ listId: "x".repeat(201) }, { listId: "Please use at most 200 characters" }],
+		[
+			{ settings: { refreshToken: "x".repeat(501), fields: { firstName: "x".repeat(101) } } },
+			{
+				"settings.refreshToken": "Please use at most 500 characters",
+				"settings.fields.firstName": "Please use at most 100 characters",
+			},
+		],
 	])("refuses %j", (changes, expected) => {
 		expect(messages(create, { ...valid, ...changes })).toEqual(expected);
 	});

@@ -106,7 +106,9 @@ function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolea
 	return (
 		<Panel title="Attempts">
 			{attempts.length === 0 ? (
-				<Empty>{ended ? "No attempts." : "No attempts yet. The job is waiting for a worker."}</Empty>
+				<Empty>
+					{ended ? "No attempts." : "No call has been made yet. The job is waiting for its turn."}
+				</Empty>
 			) : (
 				<DataTable
 					caption="Attempts, newest first"

@@ -15,13 +15,13 @@ export const HOOK_STEPS: Readonly<Partial<Record<Provider, readonly string[]>>> 
 		PASTE,
 		"In MailerLite: Integrations, Webhooks, Create webhook. Paste the address as the URL.",
 		"Choose the events subscriber.unsubscribed, subscriber.bounced, subscriber.spam_reported and subscriber.deleted, and turn batching on: MailerLite reports deletions only in batches.",
-		"Save, copy the secret that MailerLite shows, and store it above as “Webhook secret” (apiSecret). Until then every delivery is refused.",
+		"Save, copy the secret that MailerLite shows, and store it above as “Webhook secret”. Until then every delivery is refused.",
 	],
 	sendgrid: [
 		PASTE,
 		"In SendGrid: Settings, Mail Settings, Event Webhooks, Create new webhook. Paste the address as the Post URL.",
 		"Choose the events Dropped, Bounced, Spam reports, Unsubscribes and Group unsubscribes.",
-		"Turn Signature verification on, copy the public key, and store it above as “Verification key” (apiSecret). Until then every delivery is refused.",
+		"Turn Signature verification on, copy the public key, and store it above as “Verification key”. Until then every delivery is refused.",
 		"Press Test your integration, then Save.",
 	],
 	zoho_crm: [

@@ -35,7 +35,10 @@ export function ErrorSummary({
 							className={css.link}
 							onClick={event => {
 								event.preventDefault();
-								document.getElementById(fieldId)?.focus();
+								const field = document.getElementById(fieldId);
+								// A field that is folded away takes no focus.
+								field?.closest("details")?.toggleAttribute("open", true);
+								field?.focus();
 							}}
 						>
 							{message}

@@ -38,12 +38,16 @@ export const select = style({
 	// The two halves overlap a little: where they only meet, a seam shows.
 	backgroundPosition: "right 1.33em center,right .96em center",
 	backgroundRepeat: "no-repeat",
+	// The reader's own colours leave out the drawn arrow.
+	"@media": { "(forced-colors: active)": { appearance: "auto" } },
 });
 // Chromium draws a native list in a page of its own, which takes 100 ms and more; a list in this page takes a tenth.
 // A phone's own list is the better one, and typing in this one needs a script (page-list.ts).
 function inList(selector: string, rule: CSSProperties): void {
 	globalStyle(`${select}[data-page-list]${selector}`, {
-		"@supports": { "(appearance:base-select)": { "@media": { "(pointer:fine)": rule } } },
+		"@supports": {
+			"(appearance:base-select)": { "@media": { "(pointer:fine) and (forced-colors:none)": rule } },
+		},
 	});
 }
 inList("", { appearance: "var(--list)", alignItems: "center" });

@@ -68,8 +68,7 @@ function FormErrors() {
 			attempt={attempt}
 			errors={wrong.map(([name, message]) => ({
 				fieldId: idOf(form, name),
-				// Beside its field a message needs no subject; here it has none but this.
-				message: message.replace(/^Must /, () => `${labelOf(form, name)} must `),
+				message: withSubject(message, labelOf(form, name)),
 			}))}
 		/>
 	);
@@ -84,11 +83,19 @@ function controlOf(form: FormHandle, name: string): HTMLElement | null {
 /** The id of a field's control, which may have one of its own. */
 const idOf = (form: FormHandle, name: string): string => controlOf(form, name)?.id || fieldId(form, name);
 
-/** The words of a field's label, without what is said of it beside. */
-function labelOf(form: FormHandle, name: string): string {
+/** The words of a field's label, without what is said of it beside; null where the server draws it. */
+function labelOf(form: FormHandle, name: string): string | null {
 	const control = controlOf(form, name);
-	const [label] = control instanceof HTMLInputElement ? (control.labels ?? []) : [];
-	return label?.firstChild?.textContent ?? name;
+	const label = control && document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+	return label?.firstChild?.textContent ?? null;
+}
+
+/** Beside its field a message needs no subject; in the summary it has none but this. */
+function withSubject(message: string, label: string | null): string {
+	if (label === null) return message;
+	return message
+		.replace(/^Must /, () => `${label} must `)
+		.replace(/^Please (?=use|remove)/, () => `${label}: please `);
 }
 
 /** Puts the focus into the first field that was found wrong. */

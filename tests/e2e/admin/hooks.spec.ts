@@ -84,6 +84,23 @@ test("a webhook that lacks everything is told of all of it, at its top and besid
 	expect(await faultsOf(page)).toEqual([]);
 });
 
+test("the summary names the field that is too long, and leads to it where it is folded away", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/integrations/new");
+	await page.getByLabel("Name", { exact: true }).fill("Folded away");
+	await page.getByLabel("Client ID (API key)").fill("1000.FOLDED");
+	const fold = page.getByText("Field names", { exact: true });
+	const field = page.getByLabel("First name", { exact: true });
+	await fold.click();
+	await field.fill("f".repeat(101));
+	await fold.click();
+	await expect(field).toBeHidden();
+	await page.getByRole("button", { name: "Create Integration" }).click();
+	await page.getByRole("link", { name: "First name: please use at most 100 characters" }).click();
+	await expect(field).toBeFocused();
+});
+
 test("a webhook is told of what was chosen, and told again when asked", async ({ page }) => {
 	const received: { id: string; body: string }[] = [];
 	const receiver = createServer(async (request, response) => {

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { VISITOR_PAGES } from "#tests/support/route-table.ts";
+import { wakeIslands } from "../awake.ts";
 import { layOutWhole } from "../axe.ts";
 import { expect, test } from "../site/visitor.ts";
 
@@ -264,6 +265,14 @@ test("in forced colours the drawings of the chat and mail buttons stay", async (
 		});
 		expect(colours[0], name).not.toBe(colours[1]);
 	}
+});
+
+test("in forced colours a list to choose from keeps its arrow", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/");
+	await wakeIslands(page);
+	// Drawn arrows are left out there: the browser draws its own.
+	await expect(page.getByLabel("Country of residence")).toHaveCSS("appearance", "auto");
 });
 
 test("in forced colours the track of a slider stays", async ({ page }) => {

@@ -191,7 +191,7 @@ describe("the preparation", () => {
 	});
 
 	it.each([
-		["7", {}, "HubSpot does not know the list 7 (listId)"],
+		["7", {}, "HubSpot does not know the list 7 (status 404)"],
 		[HUBSPOT_LIST, { listType: "DYNAMIC" }, `HubSpot's list ${HUBSPOT_LIST} fills itself`],
 	] as const)("refuses the list %s %j", async (listId, options, words) => {
 		simulator.setOptions(options);

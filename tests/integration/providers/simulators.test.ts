@@ -71,7 +71,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 			const base = connectionTo(provider, simulators[provider].url);
 			const words = {
 				kind: "misconfigured",
-				message: expect.stringMatching(/does not know the \w+ 99 \(listId\)/),
+				message: expect.stringMatching(/does not know the \w+ 99 \(status/),
 			};
 			await expect(adapter.prepare(contextFor(http, { ...base, listId: "99" }))).rejects.toMatchObject(words);
 		},

@@ -92,7 +92,7 @@ export function unknownList(
 	answer: ProviderAnswer,
 	context: Reader & { connection: { listId: string | null } },
 ): ProviderError {
-	const words = `${provider} does not know the ${what} ${context.connection.listId} (listId)`;
+	const words = `${provider} does not know the ${what} ${context.connection.listId}`;
 	return wordedError("misconfigured", words, answer, context);
 }
 

@@ -26,7 +26,7 @@ export function mailchimpBase({ apiKey, endpoint }: ProviderConnection): string 
 
 /** Path of the audience. Throws ProviderError misconfigured without a listId. */
 export function listPath({ connection }: ProviderContext): string {
-	if (!connection.listId) throw new ProviderError("misconfigured", "No audience ID (listId) is set");
+	if (!connection.listId) throw new ProviderError("misconfigured", "No audience ID is set");
 	return `/lists/${encodeURIComponent(connection.listId)}`;
 }
 

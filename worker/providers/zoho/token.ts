@@ -21,9 +21,7 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 	const { connection, http, signal } = context;
 	const { refreshToken } = connection.settings;
 	if (!connection.apiSecret || !refreshToken) {
-		const missing = connection.apiSecret
-			? "refresh token (settings.refreshToken)"
-			: "client secret (API secret)";
+		const missing = connection.apiSecret ? "refresh token" : "client secret";
 		throw new ProviderError("auth", `Zoho needs a ${missing}`);
 	}
 	// In the body, not in the query: secrets stay out of access logs.

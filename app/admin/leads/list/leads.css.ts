@@ -17,7 +17,11 @@ import {
 export const status = style({
 	appearance: "none",
 	minHeight: "1.875rem",
-	"@media": { [to.tablet]: { minHeight: vars.control } },
+	"@media": {
+		[to.tablet]: { minHeight: vars.control },
+		// The reader's own colours leave out the drawn arrow.
+		"(forced-colors: active)": { appearance: "auto" },
+	},
 	padding: ".15em 1.9em .15em .8em",
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
