@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The kinds of integration an operator can add: five providers, and a signed webhook for any other system. */
+/** The kinds of integration an operator can add: providers, and a signed webhook for any other system. */
 export const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot", "webhook"] as const;
 
 export const ProviderSchema = v.picklist(PROVIDERS, "Choose a provider");

@@ -18,7 +18,7 @@ export interface AdminTab {
 	key: string;
 }
 
-/** The seven tabs in their order (docs/specification/back-office.md#tabs). */
+/** The tabs in their order (docs/specification/back-office.md#tabs). */
 export const TABS: readonly AdminTab[] = [
 	{ to: "/admin", label: "Analytics Overview", icon: ChartColumn, key: "a" },
 	{ to: "/admin/leads", label: "Lead Management", icon: Users, key: "l" },

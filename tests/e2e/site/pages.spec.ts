@@ -1,16 +1,9 @@
+import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { axe } from "../axe.ts";
 import { chatText, eventsOf, expect, newEmail, test } from "./visitor.ts";
 
-const PAGES = [
-	"/",
-	"/?corporate=true",
-	"/calculator",
-	"/corporate",
-	"/privacy",
-	"/newsletter",
-	"/unsubscribe",
-	"/nowhere",
-];
+/** quality.spec.ts has those of the UK. */
+const PAGES = [...VISITOR_PAGES.filter(path => !path.startsWith("/uk")), "/?corporate=true"];
 
 for (const path of PAGES) {
 	test(`${path} has no accessibility violation and does not scroll sideways at 320 px`, async ({ page }) => {
