@@ -7,19 +7,7 @@ export type RecordTexts = { readonly [id: string]: { readonly [field: string]: s
 type Identified = { readonly id: string };
 
 /** Fields that hold no words a visitor reads. */
-const SILENT = new Set([
-	"id",
-	"icon",
-	"href",
-	"path",
-	"next",
-	"trend",
-	"color",
-	"method",
-	"button",
-	"badge",
-	"claim",
-]);
+const SILENT = new Set(["id", "icon", "href", "path", "next", "method", "button", "badge", "claim"]);
 
 function isText(value: unknown): value is string | Lines {
 	return (

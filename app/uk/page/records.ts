@@ -27,12 +27,8 @@ export type EstateScenario = Words<"description" | "impact"> &
 /** A row of a tax comparison; savings in whole pounds. */
 export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly savings: number };
 
-/** A number worth a tile. `color` names a tone of the theme. */
-export type StatTile = Words<"label" | "value"> & {
-	readonly claim?: ClaimId;
-	readonly trend: "up" | "down" | "neutral";
-	readonly color: "accent" | "positive" | "negative" | "muted";
-};
+/** A number worth a tile. */
+export type StatTile = Words<"label" | "value"> & { readonly claim?: ClaimId };
 
 /** A story that shows what is typical. It is made up, and every page labels it with ILLUSTRATIVE_LABEL. */
 export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;

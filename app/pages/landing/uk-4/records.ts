@@ -26,16 +26,12 @@ export const UK_4_EXODUS: readonly StatTile[] = [
 		claim: "uk-millionaires",
 		label: "millionaires leaving the UK, projected for 2025",
 		value: LEAVING,
-		trend: "up",
-		color: "negative",
 	},
 	{
 		id: "arriving",
 		claim: "uk-millionaires",
 		label: "moving to the UAE, projected for 2025",
 		value: ARRIVING,
-		trend: "up",
-		color: "positive",
 	},
 ];
 

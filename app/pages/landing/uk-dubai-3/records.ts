@@ -40,19 +40,15 @@ export const EXODUS_STATS: readonly StatTile[] = [
 		claim: "uk-millionaires",
 		label: "millionaires leaving the UK, projected for 2025",
 		value: LEAVING,
-		trend: "up",
-		color: "negative",
 	},
 	{
 		id: "arriving",
 		claim: "uk-millionaires",
 		label: "choosing the UAE, projected for 2025",
 		value: ARRIVING,
-		trend: "up",
-		color: "positive",
 	},
-	{ id: "savings", label: "annual tax savings", value: SAVING, trend: "up", color: "accent" },
-	{ id: "income-tax", label: "income tax in Dubai", value: "0%", trend: "neutral", color: "positive" },
+	{ id: "savings", label: "annual tax savings", value: SAVING },
+	{ id: "income-tax", label: "income tax in Dubai", value: "0%" },
 ];
 
 /** "Beyond Taxes: Quality of Life". */

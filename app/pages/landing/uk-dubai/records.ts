@@ -57,25 +57,14 @@ export const MIGRATION_STATS: readonly StatTile[] = [
 		claim: "uk-millionaires",
 		label: "UK millionaires leaving in 2025, +157% from 2023",
 		value: LEAVING,
-		trend: "up",
-		color: "negative",
 	},
 	{
 		id: "arriving",
 		claim: "uk-millionaires",
 		label: "arriving in the UAE",
 		value: `+${ARRIVING}`,
-		trend: "up",
-		color: "positive",
 	},
-	{
-		id: "from-the-uk",
-		claim: "migration-growth",
-		label: "of them from the UK",
-		value: "2,500+",
-		trend: "up",
-		color: "accent",
-	},
+	{ id: "from-the-uk", claim: "migration-growth", label: "of them from the UK", value: "2,500+" },
 ];
 
 export const VIP_POINTS: readonly Card[] = [

@@ -84,10 +84,10 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 ];
 
 export const LIFESTYLE_STATS: readonly StatTile[] = [
-	{ id: "sunny-days", label: "sunny days a year", value: "350+", trend: "up", color: "accent" },
-	{ id: "temperature", label: "average temperature", value: "28°C", trend: "neutral", color: "accent" },
-	{ id: "schools", label: "international schools", value: "200+", trend: "up", color: "accent" },
-	{ id: "safety", label: "safest city", value: "#1", trend: "neutral", color: "accent" },
+	{ id: "sunny-days", label: "sunny days a year", value: "350+" },
+	{ id: "temperature", label: "average temperature", value: "28°C" },
+	{ id: "schools", label: "international schools", value: "200+" },
+	{ id: "safety", label: "safest city", value: "#1" },
 ];
 
 /** The three family stories, each labelled as illustrative. */

@@ -72,9 +72,9 @@ export const UK_LIMITATIONS: readonly UkLimitation[] = [
 ];
 
 export const MARKET_STATS: readonly StatTile[] = [
-	{ id: "people", label: "people within reach", value: "3B", trend: "up", color: "accent" },
-	{ id: "agreements", label: "trade agreements", value: "200+", trend: "up", color: "accent" },
-	{ id: "flight", label: "flight to 80% of the world", value: "4 hours", trend: "neutral", color: "accent" },
+	{ id: "people", label: "people within reach", value: "3B" },
+	{ id: "agreements", label: "trade agreements", value: "200+" },
+	{ id: "flight", label: "flight to 80% of the world", value: "4 hours" },
 ];
 
 /** The consultation form block: page key, headline and subtext. */
