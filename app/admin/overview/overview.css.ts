@@ -93,7 +93,4 @@ export const choices = style({
 });
 export const today = style({ marginBottom: space[4] });
 /** Beside the fields, below their labels. */
-export const beside = style({
-	...inCluster(space[3]),
-	alignSelf: "end",
-});
+export const beside = style({ ...inCluster(space[3]), alignSelf: "end" });

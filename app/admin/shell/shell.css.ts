@@ -1,11 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inlineRow, inRow, layer, motion, onOneLine, space } from "../../ui/theme/tokens.ts";
+import { from, inlineRow, inRow, layer, motion, onOneLine, space, to } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 import { tab as plainTab } from "./page/page.css.ts";
-
-const PHONE = `not all and ${from.tablet}`;
 
 export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
 export const skip = style({
@@ -22,7 +20,7 @@ export const header = style({
 	minWidth: 0,
 	padding: `${space[1]} ${space[4]}`,
 	background: vars.raised,
-	"@media": { [PHONE]: { gap: space[2], padding: `${space[2]} ${space[3]}` } },
+	"@media": { [to.tablet]: { gap: space[2], padding: `${space[2]} ${space[3]}` } },
 });
 // It gives way before anything beside it takes two lines.
 export const greeting = style({
@@ -33,7 +31,7 @@ export const greeting = style({
 });
 export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
 /** On a phone what is not needed every minute is behind "More" (bottom-bar.tsx). */
-export const wide = style({ "@media": { [PHONE]: { display: "none !important" } } });
+export const wide = style({ "@media": { [to.tablet]: { display: "none !important" } } });
 export const tools = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const tool = style({
 	padding: `${space[2]} ${space[1]}`,

@@ -39,10 +39,7 @@ export const more = style({
 	"::before": { content: "▸", width: "1.25em" },
 	selectors: { "details[open] > &::before": { content: "▾" } },
 });
-export const line = style({
-	...inLines(`0 ${space[3]}`),
-	alignItems: "baseline",
-});
+export const line = style({ ...inLines(`0 ${space[3]}`), alignItems: "baseline" });
 export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
 // What is next is staff's own words.
 const when = { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" } as const;

@@ -54,9 +54,7 @@ export const title = style({
 	color: vars.metalText,
 });
 /** Where there is room it stands open, in every browser that can be told so. */
-export const column = style({
-	"@media": { [to.tablet]: { borderTop: `1px solid ${vars.line}` } },
-});
+export const column = style({ "@media": { [to.tablet]: { borderTop: `1px solid ${vars.line}` } } });
 globalStyle(`${column}::details-content`, {
 	"@media": { [from.tablet]: { contentVisibility: "visible", blockSize: "auto" } },
 });
@@ -97,11 +95,7 @@ export const newsletter = style({
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
-export const letters = style({
-	...displayFace,
-	fontSize: "1.75rem",
-	lineHeight: 1.1,
-});
+export const letters = style({ ...displayFace, fontSize: "1.75rem", lineHeight: 1.1 });
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
 // On a phone the hint may stand above the button too.

@@ -23,10 +23,7 @@ export const header = style({
 	"@media": { "(max-height: 30rem)": { position: "static" }, print: { position: "static" } },
 });
 // Large letters take a second row.
-export const bar = style({
-	...inCluster(space[4]),
-	minHeight: "4.5rem",
-});
+export const bar = style({ ...inCluster(space[4]), minHeight: "4.5rem" });
 export const logo = style({
 	...inlineRow(".55rem"),
 	minHeight: "2.75rem",
@@ -132,9 +129,7 @@ export const chat = style({
 	color: vars.raised,
 	boxShadow: vars.shadow,
 	transition: `opacity ${motion.quick}, visibility ${motion.quick}`,
-	selectors: {
-		"&[data-away]:not(:focus-visible)": { opacity: 0, visibility: "hidden" },
-	},
+	selectors: { "&[data-away]:not(:focus-visible)": { opacity: 0, visibility: "hidden" } },
 	"@media": {
 		print: { display: "none" },
 		"(max-height: 30rem)": { display: "none" },

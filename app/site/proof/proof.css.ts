@@ -16,11 +16,7 @@ export const places = style([
 	{ "@media": { [from.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[6] } } },
 ]);
 export const marks = style([list, { gridTemplateColumns: "repeat(auto-fill,minmax(10rem,1fr))" }]);
-export const card = style({
-	...inGrid(space[1]),
-	alignContent: "start",
-	overflowWrap: "anywhere",
-});
+export const card = style({ ...inGrid(space[1]), alignContent: "start", overflowWrap: "anywhere" });
 export const line = style({ display: "block", color: vars.muted, fontSize: ".9375rem", lineHeight: 1.45 });
 export const face = style({
 	width: "100%",

@@ -19,9 +19,7 @@ export const button = style({
 	textDecoration: "none",
 	cursor: "pointer",
 	transition: `background-color ${motion.quick},border-color ${motion.quick},color ${motion.quick}`,
-	selectors: {
-		"&[disabled],&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed" },
-	},
+	selectors: { "&[disabled],&[aria-disabled=true]": { opacity: 0.55, cursor: "not-allowed" } },
 });
 export const variant = styleVariants({
 	primary: {

@@ -16,7 +16,4 @@ export const list = style({
 	marginTop: ".5rem",
 	paddingInlineStart: "1.1rem",
 });
-export const link = style({
-	color: "inherit",
-	fontWeight: 600,
-});
+export const link = style({ color: "inherit", fontWeight: 600 });

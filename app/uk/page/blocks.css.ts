@@ -25,10 +25,7 @@ export const heroGrid = style({
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
 });
-export const heroWords = style({
-	...inColumn(space[5]),
-	maxWidth: "44rem",
-});
+export const heroWords = style({ ...inColumn(space[5]), maxWidth: "44rem" });
 export const heroArt = style({
 	width: "100%",
 	maxWidth: "27rem",
@@ -90,9 +87,7 @@ export const cardText = style({ color: vars.muted });
 export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
 globalStyle(`${card}:has(> ${versus})`, { "@media": { [from.tablet]: { gridRow: "span 5" } } });
 globalStyle(`${card} > ${versus}`, {
-	"@media": {
-		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 2" },
-	},
+	"@media": { [from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 2" } },
 });
 globalStyle(`${versus} dt`, { fontSize: ".8125rem", fontWeight: 600, color: vars.muted });
 globalStyle(`${versus} > div`, { borderInlineStart: `2px solid ${vars.line}`, paddingInlineStart: space[4] });

@@ -44,10 +44,7 @@ export const pages = style({
 	paddingBlock: space[6],
 	"@media": { [from.tablet]: { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } },
 });
-export const pageList = style({
-	...inCluster(`${space[2]} ${space[4]}`),
-	color: vars.muted,
-});
+export const pageList = style({ ...inCluster(`${space[2]} ${space[4]}`), color: vars.muted });
 globalStyle(`${pageList} a`, {
 	display: "inline-flex",
 	alignItems: "center",
@@ -73,8 +70,4 @@ export const next = style({
 export const nextLabel = style({ fontSize: ".8125rem", color: vars.muted });
 export const nextText = style({ maxWidth: "24rem", color: vars.text, textWrap: "balance" });
 export const nextName = style({ marginTop: space[2], fontWeight: 600 });
-export const nextTitle = style({
-	...numerals,
-	fontSize: "1.5rem",
-	color: vars.heading,
-});
+export const nextTitle = style({ ...numerals, fontSize: "1.5rem", color: vars.heading });

@@ -20,10 +20,7 @@ export const nav = style({
 		print: { display: "none" },
 	},
 });
-export const row = style({
-	...inRow(space[4]),
-	minHeight: "3.75rem",
-});
+export const row = style({ ...inRow(space[4]), minHeight: "3.75rem" });
 export const links = style({
 	display: "flex",
 	flex: 1,

@@ -27,11 +27,7 @@ export const install = style([
 		selectors: { [`&[style*="${BANNER_HEIGHT}"]`]: { display: "none" } },
 	},
 ]);
-export const title = style({
-	...displayFace,
-	fontSize: "1.25rem",
-	lineHeight: 1.2,
-});
+export const title = style({ ...displayFace, fontSize: "1.25rem", lineHeight: 1.2 });
 export const text = style({ marginTop: space[1], fontSize: ".9375rem" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginTop: space[3] });
 export const offline = style({

@@ -40,10 +40,7 @@ globalStyle(`${panel} section`, {
 });
 export const bar = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const close = style({ marginInlineStart: "auto" });
-export const head = style({
-	...inCluster(space[3]),
-	margin: `${space[2]} 0 ${space[3]}`,
-});
+export const head = style({ ...inCluster(space[3]), margin: `${space[2]} 0 ${space[3]}` });
 export const title = style({
 	...displayFace,
 	fontSize: "1.5rem",

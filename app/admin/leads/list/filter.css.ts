@@ -57,10 +57,7 @@ export const panel = style({
 		},
 	},
 });
-export const chips = style({
-	...inCluster(space[2]),
-	margin: `0 0 ${space[2]}`,
-});
+export const chips = style({ ...inCluster(space[2]), margin: `0 0 ${space[2]}` });
 export const chip = style({
 	...inlineRow(space[1]),
 	maxWidth: "min(22rem,calc(100vw - 3rem))",
@@ -109,10 +106,7 @@ globalStyle(`${workbar} h1`, { "@media": { [WIDE]: unseen } });
 globalStyle(`${workbar} > form`, { "@media": { [WIDE]: { flex: 1, minWidth: 0, margin: 0 } } });
 globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flexWrap: "nowrap" } } });
 globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });
-export const viewName = style({
-	maxWidth: "10rem",
-	...onOneLine,
-});
+export const viewName = style({ maxWidth: "10rem", ...onOneLine });
 export const managed = style({
 	...inLines(space[2]),
 	alignItems: "flex-end",

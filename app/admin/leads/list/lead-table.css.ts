@@ -1,12 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, inlineRow, inRow, onOneLine, size, space, unseen } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, inlineRow, inRow, onOneLine, size, space, to, unseen } from "#app/ui/theme/tokens.ts";
 
-const PHONE = `not all and ${from.tablet}`;
 const ROW = "2.25rem";
 
 // Doubled, since what they hide has a display of its own.
-export const desktopOnly = style({ selectors: { "&&": { "@media": { [PHONE]: { display: "none" } } } } });
+export const desktopOnly = style({ selectors: { "&&": { "@media": { [to.tablet]: { display: "none" } } } } });
 export const phoneOnly = style({ selectors: { "&&": { "@media": { [from.tablet]: { display: "none" } } } } });
 
 export const table = style({ fontSize: size.fine });
@@ -41,14 +40,14 @@ globalStyle(`${table} :is(a,button,select,input):focus-visible`, { outlineOffset
 globalStyle(`.${table}.${table} :is(th,td)[data-off]`, { "@media": { [from.tablet]: { display: "none" } } });
 
 // Its links would take the focus where nobody sees them; the order is among the filters too.
-globalStyle(`${table} thead`, { "@media": { [PHONE]: { display: "none" } } });
-globalStyle(`${table} :is(tbody,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
+globalStyle(`${table} thead`, { "@media": { [to.tablet]: { display: "none" } } });
+globalStyle(`${table} :is(tbody,th,td)`, { "@media": { [to.tablet]: { display: "block" } } });
 globalStyle(`.${table}.${table} tbody :is(th,td)`, {
-	"@media": { [PHONE]: { border: 0, padding: 0, minWidth: 0 } },
+	"@media": { [to.tablet]: { border: 0, padding: 0, minWidth: 0 } },
 });
 globalStyle(`${table} tbody tr`, {
 	"@media": {
-		[PHONE]: {
+		[to.tablet]: {
 			...inGrid(`0 ${space[3]}`),
 			gridTemplateColumns: "auto minmax(0,1fr) auto",
 			gridTemplateAreas: '"tick name status" "tick meta reach"',
@@ -59,9 +58,11 @@ globalStyle(`${table} tbody tr`, {
 	},
 });
 for (const area of ["tick", "name", "status", "meta", "reach"]) {
-	globalStyle(`${table} tbody [data-place=${area}]`, { "@media": { [PHONE]: { gridArea: area } } });
+	globalStyle(`${table} tbody [data-place=${area}]`, { "@media": { [to.tablet]: { gridArea: area } } });
 }
-globalStyle(`${table} tbody :is(th,td):not([data-place])`, { "@media": { [PHONE]: { display: "none" } } });
+globalStyle(`${table} tbody :is(th,td):not([data-place])`, {
+	"@media": { [to.tablet]: { display: "none" } },
+});
 
 /** Words of any script: what is seen of a long one is its beginning, and all stand at the same side. */
 export const words = style({
@@ -76,7 +77,7 @@ export const name = style({
 	lineHeight: "1.5rem",
 	textAlign: "left",
 	fontWeight: 600,
-	"@media": { [PHONE]: { fontSize: size.small, lineHeight: vars.control } },
+	"@media": { [to.tablet]: { fontSize: size.small, lineHeight: vars.control } },
 });
 export const meta = style([
 	phoneOnly,
@@ -95,7 +96,7 @@ export const arrow = style({ width: "1em", height: "1em" });
 
 export const reach = style({
 	...inRow(space[3]),
-	"@media": { [PHONE]: { gap: 0, justifyContent: "flex-end" } },
+	"@media": { [to.tablet]: { gap: 0, justifyContent: "flex-end" } },
 });
 export const mail = style({
 	flex: "1 1 auto",
@@ -103,7 +104,7 @@ export const mail = style({
 	textOverflow: "ellipsis",
 	lineHeight: "1.5rem",
 	maxWidth: "11rem",
-	"@media": { [PHONE]: { display: "none" } },
+	"@media": { [to.tablet]: { display: "none" } },
 });
 /** A thumb's width on a phone, a word in a row elsewhere. */
 export const press = style({
@@ -113,11 +114,11 @@ export const press = style({
 	flex: "none",
 	minWidth: "1.5rem",
 	minHeight: "1.5rem",
-	"@media": { [PHONE]: { width: "2.75rem", height: "2.75rem" } },
+	"@media": { [to.tablet]: { width: "2.75rem", height: "2.75rem" } },
 });
 // As wide whatever its digits, so that the icons after it stand in a column.
 export const number = style({
-	"@media": { [PHONE]: unseen, [from.tablet]: { minWidth: "7.25rem" } },
+	"@media": { [to.tablet]: unseen, [from.tablet]: { minWidth: "7.25rem" } },
 });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });

@@ -77,10 +77,7 @@ export const verbs = style({
 		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
 	},
 });
-export const runs = style({
-	...inGrid(space[2]),
-	width: "100%",
-});
+export const runs = style({ ...inGrid(space[2]), width: "100%" });
 export const run = style({
 	...inFittedGrid(`${space[1]} ${space[4]}`),
 	alignItems: "center",

@@ -16,10 +16,7 @@ import {
 	to,
 } from "#app/ui/theme/tokens.ts";
 
-export const head = style({
-	...inCluster(space[3]),
-	marginBottom: space[4],
-});
+export const head = style({ ...inCluster(space[3]), marginBottom: space[4] });
 export const title = style({
 	...displayFace,
 	fontSize: "1.75rem",
@@ -85,11 +82,7 @@ export const empty = style({
 	borderRadius: vars.radius,
 });
 globalStyle(`${empty} > p`, { maxWidth: "60ch", textWrap: "balance" });
-export const panel = style({
-	minWidth: 0,
-	padding: space[4],
-	...sheet,
-});
+export const panel = style({ minWidth: 0, padding: space[4], ...sheet });
 export const panelHead = style({
 	...inCluster(space[3]),
 	justifyContent: "space-between",
@@ -112,10 +105,7 @@ export const stats = style({
 	gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
 	marginBottom: space[4],
 });
-export const stat = style({
-	padding: space[4],
-	...sheet,
-});
+export const stat = style({ padding: space[4], ...sheet });
 // The whole card leads on.
 globalStyle(`${stat}:has(a)`, { position: "relative" });
 globalStyle(`${stat} a::after`, { content: "", position: "absolute", inset: 0 });
@@ -147,10 +137,7 @@ export const code = style({ fontFamily: family.code, fontSize: size.fine, overfl
 export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
 export const stack = style({ ...inFittedGrid(space[3]) });
-export const list = style({
-	...inGrid(space[2]),
-	gridTemplateColumns: "minmax(0, 1fr)",
-});
+export const list = style({ ...inGrid(space[2]), gridTemplateColumns: "minmax(0, 1fr)" });
 /** A list of what has a line or two, and beside it what can be done. */
 export const lines = style({ display: "grid" });
 export const lineOf = style({
@@ -184,10 +171,7 @@ export const pager = style({
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
 globalStyle(`:is(${actions},${panelHead},${pages}) > a:not([class])`, alone);
 /** No wider than what one types into its fields. */
-export const form = style({
-	...inFittedGrid(space[4]),
-	maxWidth: "60rem",
-});
+export const form = style({ ...inFittedGrid(space[4]), maxWidth: "60rem" });
 /**
  * A grid in which fields stand beside each other, their controls at one height though one has a hint or an error and its
  * neighbour none: label, hint, control and error each have a line of the grid, and a label without a hint takes two.

@@ -39,10 +39,7 @@ export const serviceText = style({
 	"@media": { [to.tablet]: compact },
 });
 export const every = style({ fontWeight: 600, color: vars.heading, marginBottom: space[3] });
-export const cards = style({
-	alignItems: "stretch",
-	"@media": { [to.tablet]: { gap: space[4] } },
-});
+export const cards = style({ alignItems: "stretch", "@media": { [to.tablet]: { gap: space[4] } } });
 /** The parts of cards side by side stand on common lines. */
 export const card = style({
 	position: "relative",

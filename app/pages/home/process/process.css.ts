@@ -30,10 +30,7 @@ export const step = style({
 		background: vars.metal,
 		rotate: "45deg",
 	},
-	"@media": {
-		[from.laptop]: along,
-		[to.tablet]: along,
-	},
+	"@media": { [from.laptop]: along, [to.tablet]: along },
 });
 export const when = style({
 	fontFamily: family.display,

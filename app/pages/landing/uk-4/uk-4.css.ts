@@ -47,11 +47,7 @@ globalStyle(`${city} > svg`, {
 	translate: "-50% 0",
 });
 globalStyle(`${city} > svg`, { stroke: COLOUR.ink950 });
-export const words = style({
-	...inColumn(space[5]),
-	alignItems: "center",
-	textAlign: "center",
-});
+export const words = style({ ...inColumn(space[5]), alignItems: "center", textAlign: "center" });
 export const title = style({
 	...numerals,
 	fontWeight: 500,
@@ -103,11 +99,7 @@ export const benefits = style({
 		[from.laptop]: { gridTemplateColumns: "repeat(3,1fr)" },
 	},
 });
-export const benefit = style({
-	...inColumn(space[3]),
-	padding: space[6],
-	...sheet,
-});
+export const benefit = style({ ...inColumn(space[3]), padding: space[6], ...sheet });
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
 export const closing = style({

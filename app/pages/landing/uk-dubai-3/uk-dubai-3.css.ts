@@ -63,10 +63,7 @@ export const columns = style({
 	paddingBlock: space[6],
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
-export const words = style({
-	...inColumn(space[5]),
-	alignItems: "flex-start",
-});
+export const words = style({ ...inColumn(space[5]), alignItems: "flex-start" });
 export const drop = style({
 	fontFamily: family.display,
 	fontSize: size.heading,
@@ -90,11 +87,7 @@ export const card = style({
 	transition: `translate ${motion.quick}, box-shadow ${motion.quick}`,
 	":hover": { translate: "-4px -4px", boxShadow: `6px 6px 0 ${vars.metal}` },
 });
-export const cardTitle = style({
-	...displayFace,
-	fontSize: "1.75rem",
-	lineHeight: 1.1,
-});
+export const cardTitle = style({ ...displayFace, fontSize: "1.75rem", lineHeight: 1.1 });
 export const rows = style({ marginTop: space[4] });
 globalStyle(`${rows} > div`, {
 	...inLines(space[4]),
@@ -106,11 +99,7 @@ globalStyle(`${rows} > div`, {
 });
 globalStyle(`${rows} dd`, { marginInlineStart: "auto", fontWeight: 600, color: vars.heading });
 export const sum = style({});
-globalStyle(`${sum} dd`, {
-	...displayFace,
-	fontSize: size.title,
-	lineHeight: 1,
-});
+globalStyle(`${sum} dd`, { ...displayFace, fontSize: size.title, lineHeight: 1 });
 export const caption = style({ marginTop: space[3], fontSize: ".875rem", color: vars.muted });
 export const band = style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` });
 export const head = style({ display: "grid", gap: space[3], marginBottom: space[6] });
@@ -125,9 +114,7 @@ export const stats = style({
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	borderTop: rule,
 	borderInlineStart: rule,
-	"@media": {
-		[from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" },
-	},
+	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" } },
 });
 globalStyle(`${stats} > div`, {
 	gap: space[2],
@@ -171,10 +158,7 @@ export const closing = style({
 	paddingBlock: "clamp(4rem, 3rem + 6vw, 9rem)",
 	textAlign: "center",
 });
-export const closingBody = style({
-	...inColumn(space[5]),
-	alignItems: "center",
-});
+export const closingBody = style({ ...inColumn(space[5]), alignItems: "center" });
 export const closingTitle = style({
 	...displayFace,
 	fontStyle: "italic",

@@ -123,11 +123,7 @@ export const note = style({ display: "block", fontSize: ".8125rem", color: vars.
 export const total = style({ fontWeight: 600 });
 // The totals of both sides stand on one line, below lines that are not as high.
 globalStyle(`${burden} > :not(${total}) + ${total}`, { marginTop: "auto" });
-globalStyle(`${total} dd`, {
-	...displayFace,
-	fontSize: size.title,
-	lineHeight: 1,
-});
+globalStyle(`${total} dd`, { ...displayFace, fontSize: size.title, lineHeight: 1 });
 export const loss = style({});
 globalStyle(`${loss} dd`, { color: vars.danger });
 export const gain = style({});
@@ -164,7 +160,4 @@ export const points = style({
 globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });
 export const icon = style({ fontSize: "1.6rem", color: vars.metal });
 export const closing = style({ textAlign: "center" });
-export const closingBody = style({
-	...inColumn(space[5]),
-	alignItems: "center",
-});
+export const closingBody = style({ ...inColumn(space[5]), alignItems: "center" });

@@ -19,11 +19,7 @@ globalStyle(`${duel} strong`, {
 	color: vars.heading,
 });
 globalStyle(`${duel} > div:last-child strong`, { color: vars.metalText });
-export const list = style({
-	marginTop: space[1],
-	fontSize: ".9375rem",
-	color: vars.muted,
-});
+export const list = style({ marginTop: space[1], fontSize: ".9375rem", color: vars.muted });
 export const time = style({
 	...numerals,
 	fontSize: "1.5rem",

@@ -20,10 +20,7 @@ export const heroGrid = style({
 	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
-export const heroWords = style({
-	...inColumn(space[5]),
-	maxWidth: "40rem",
-});
+export const heroWords = style({ ...inColumn(space[5]), maxWidth: "40rem" });
 export const live = style({ "@media": { [from.laptop]: { justifySelf: "end", alignSelf: "end" } } });
 export const premise = style({ color: vars.muted });
 globalStyle(`${live} b`, {
@@ -68,11 +65,7 @@ globalStyle(`${example} strong`, {
 	lineHeight: 1.1,
 	color: vars.heading,
 });
-export const meter = style({
-	...inRow(space[4]),
-	minHeight: "3.25rem",
-	marginTop: space[4],
-});
+export const meter = style({ ...inRow(space[4]), minHeight: "3.25rem", marginTop: space[4] });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] + section &";
 /** Without a script nobody would ever decide. */

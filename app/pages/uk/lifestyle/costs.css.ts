@@ -28,11 +28,7 @@ export const header = style({
 	},
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
-export const name = style({
-	...displayFace,
-	fontSize: "1.5rem",
-	lineHeight: 1.15,
-});
+export const name = style({ ...displayFace, fontSize: "1.5rem", lineHeight: 1.15 });
 export const panel = style({ paddingBottom: space[5] });
 // A price stands on the line of its item, whose label is as high as a thumb needs.
 globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });

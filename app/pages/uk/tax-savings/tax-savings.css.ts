@@ -69,11 +69,7 @@ export const dismiss = style({
 	cursor: "pointer",
 });
 export const breadcrumb = style({ borderBottom: `1px solid ${vars.line}` });
-globalStyle(`${breadcrumb} ol`, {
-	...inLines(space[2]),
-	fontSize: ".875rem",
-	color: vars.muted,
-});
+globalStyle(`${breadcrumb} ol`, { ...inLines(space[2]), fontSize: ".875rem", color: vars.muted });
 globalStyle(`${breadcrumb} :is(a,span)`, {
 	display: "inline-flex",
 	alignItems: "center",
