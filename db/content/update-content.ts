@@ -1,4 +1,5 @@
-import type { ContentKey } from "#domain/content/entries.ts";
+import type { BasedOn } from "#domain/based-on.ts";
+import type { ContentKey, ContentUpdate } from "#domain/content/entries.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -7,20 +8,11 @@ import { savedBy } from "../stamps.ts";
 import { ContentEntry } from "./content-entry.ts";
 import { type ContentView, viewOf } from "./list-content.ts";
 
-export interface ContentChange {
-	title: string;
-	content: string;
-	/** Absent: as it was. */
-	isActive?: boolean | undefined;
-	/** The version the change was made on; 0 for the default, absent when the caller does not mind. */
-	version?: number | undefined;
-}
-
-/** Saves an entry. Throws AppError "conflict" when somebody saved it since `version`. */
+/** Saves an entry. Throws AppError "conflict" when somebody saved it since `version`, which is 0 for the default. */
 export async function updateContent(
 	em: EntityManager,
 	key: ContentKey,
-	{ title, content, isActive, version }: ContentChange,
+	{ title, content, isActive, version }: ContentUpdate & BasedOn,
 	actor: string,
 ): Promise<ContentView> {
 	return em.transactional(async inner => {

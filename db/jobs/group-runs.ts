@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
+import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-query.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, iso } from "../sql.ts";
-import { filterRuns, isAbout, type RunFilter } from "./list-runs.ts";
+import { filterRuns, isAbout } from "./list-runs.ts";
 
 const GROUPS = 50;
 

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { RunKind, RunStatus } from "#domain/jobs/kinds.ts";
+import type { RunFilter } from "#domain/jobs/run-query.ts";
 import {
 	type Cursor,
 	inOrder,
@@ -13,16 +13,6 @@ import { detailsHold } from "../leads/searched.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, containsText, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
-
-export interface RunFilter {
-	kind?: RunKind | undefined;
-	status?: RunStatus | undefined;
-	/** Ids. */
-	integration?: string | undefined;
-	lead?: string | undefined;
-	/** Looked for in kind, actor, error, message, and the names of integration and lead. */
-	q?: string | undefined;
-}
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();
 /** By what a list of runs is sorted, `job_runs` being r. */

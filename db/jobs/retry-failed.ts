@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
+import type { RunFilter } from "#domain/jobs/run-query.ts";
 import type { EntityManager } from "../orm.ts";
-import { filterRuns, type RunFilter } from "./list-runs.ts";
+import { filterRuns } from "./list-runs.ts";
 import { retryRun } from "./retry-run.ts";
 
 /** Runs retried by one call: a few seconds' work. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { line } from "../text.ts";
-import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunStatus } from "./kinds.ts";
+import { RUN_KINDS, RUN_STATUSES } from "./kinds.ts";
 
 const none = v.picklist(["", "all"]);
 
@@ -36,13 +36,7 @@ export const RunQuery = object({
 });
 
 /** What the parameters mean: "all" and empty are no filter. */
-export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutput<typeof RetryRuns>): {
-	kind?: RunKind;
-	status?: RunStatus;
-	integration?: string;
-	lead?: string;
-	q?: string;
-} {
+export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutput<typeof RetryRuns>) {
 	return {
 		...(kind && kind !== "all" ? { kind } : {}),
 		...(status && status !== "all" ? { status } : {}),
@@ -51,3 +45,6 @@ export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutpu
 		...(q ? { q } : {}),
 	};
 }
+
+/** `integration` and `lead` are ids; `q` is looked for in kind, actor, error, message, and the names of the two. */
+export type RunFilter = ReturnType<typeof toRunFilter>;

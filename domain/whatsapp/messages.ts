@@ -1,8 +1,7 @@
 import { formatPounds } from "../tax/format-pounds.ts";
 
 /** The forms whose submission ends in a chat (docs/specification/every-page.md#chats). */
-export const CHAT_FORM_TYPES = ["lead", "contact", "calculator", "lead-magnet"] as const;
-type ChatFormType = (typeof CHAT_FORM_TYPES)[number];
+type ChatFormType = "lead" | "contact" | "calculator" | "lead-magnet";
 
 /** What is known of the visitor when the chat opens; absent and blank parts leave no line. */
 export type ChatMessageParameters = {
@@ -87,16 +86,10 @@ export function exclusiveReportMessage(email: string): string {
 }
 
 /** The values of the VIP form on /uk-dubai, all free text. */
-export type VipRequest = {
-	readonly name: string;
-	readonly email?: string | undefined;
-	readonly phone?: string | undefined;
-	readonly company: string;
-	readonly revenue: string;
-};
+type VipRequest = Partial<Record<"name" | "email" | "phone" | "company" | "revenue", string>>;
 
 /** "500000" reads "£500,000"; another figure gets its £, and words stay as typed. */
-function revenueInPounds(revenue: string): string {
+function revenueInPounds(revenue: string | undefined): string {
 	const text = tidy(revenue).replace(/^£\s*/, "");
 	const plain = text.replaceAll(",", "");
 	if (/^\d{1,15}$/.test(plain)) return formatPounds(Number(plain));

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
 import { acquireCall, completeCall, type Quota } from "#db/integrations/sliding-window.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { CONTACT_VALUES, OfferedFields } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
-import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
+import { Preparation, type ProviderAdapter, type ProviderContext, type Ticket } from "../providers/port.ts";
 import { QuotaReached } from "../providers/provider-error.ts";
 import { redactingAdapter } from "../providers/redacting-adapter.ts";
 import { fork } from "../services.ts";
@@ -23,14 +22,6 @@ export interface OpenProvider {
 export interface RunProvider extends OpenProvider {
 	run: Pick<JobRun, "id" | "forced">;
 }
-
-const StoredPreparation = v.object({
-	fields: v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.string()))),
-	doubleOptIn: v.boolean(),
-	notes: v.array(v.string()),
-	choices: v.exactOptional(v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.array(v.string()))))),
-	offered: v.exactOptional(OfferedFields),
-});
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
@@ -82,7 +73,7 @@ async function withinQuota<Answer>(
 
 /** What an earlier preparation found, if it can still be read. */
 function preparationOf(stored: Record<string, unknown> | null | undefined): Preparation | null {
-	const read = v.safeParse(StoredPreparation, stored);
+	const read = v.safeParse(Preparation, stored);
 	return read.success ? read.output : null;
 }
 

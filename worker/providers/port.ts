@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import type { OpenIntegration } from "#db/integrations/connection.ts";
-import type { ContactValue, FieldNames, OfferedField } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, OfferedFields } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHook } from "./hook-port.ts";
@@ -34,18 +35,19 @@ export type BulkResult =
 	| { kind: "pending"; ticket: Ticket; pollAfterMs: number };
 
 /** What prepare found out. JSON: keep it with the integration and hand it back in the context. */
-export type Preparation = {
+export const Preparation = v.object({
 	/** Our value → the key to send it under; values that the provider cannot take are absent. */
-	fields: FieldNames;
+	fields: v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.string()))),
 	/** The audience asks new subscribers to confirm. */
-	doubleOptIn: boolean;
+	doubleOptIn: v.boolean(),
 	/** Our value → the only texts that its field takes. */
-	choices?: Partial<Record<ContactValue, string[]>>;
+	choices: v.exactOptional(v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.array(v.string()))))),
 	/** The account's own fields that can take text, for staff to choose from. */
-	offered?: OfferedField[];
+	offered: v.exactOptional(OfferedFields),
 	/** What an admin should know, for example a field that could not be created. */
-	notes: string[];
-};
+	notes: v.array(v.string()),
+});
+export type Preparation = v.InferOutput<typeof Preparation>;
 
 /** An integration as the adapter needs it; secrets are in the clear here and nowhere else. */
 export type ProviderConnection = OpenIntegration["connection"];

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
-import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
-import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
+import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-query.ts";
 import { Select } from "../../ui/field/field";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago } from "../shell/page/ago";

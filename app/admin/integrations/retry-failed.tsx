@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { RunFilter } from "#db/jobs/list-runs.ts";
+import type { RunFilter } from "#domain/jobs/run-query.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { callFor } from "../shell/call";
 import { ChangeButton } from "../shell/edit/change-button";

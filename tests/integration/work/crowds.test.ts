@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { listRuns, type RunFilter } from "#db/jobs/list-runs.ts";
+import { listRuns } from "#db/jobs/list-runs.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import type { RunFilter } from "#domain/jobs/run-query.ts";
 import { em, integration, items, lab, openRunTests, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createRun, type NewRun } from "#db/jobs/create-run.ts";
 import { findRun, findRuns } from "#db/jobs/find-run.ts";
 import { groupRuns } from "#db/jobs/group-runs.ts";
-import { isRunCursor, listRuns, type RunFilter } from "#db/jobs/list-runs.ts";
+import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
+import type { RunFilter } from "#domain/jobs/run-query.ts";
 import { em, integration, lab, leads, make, openRunTests, set } from "#tests/support/run-tests.ts";
 
 openRunTests();
@@ -60,15 +61,16 @@ describe("the list of runs", () => {
 	});
 
 	it("finds by each filter, and by all of them together", async () => {
-		const one = await make({ leadId: leads[0] ?? null });
+		const [lead = ""] = leads;
+		const one = await make({ leadId: lead });
 		const other = await lab.add("Another");
 		const two = await make({ kind: "webhook", integrationId: other.id, leadId: leads[1] ?? null });
 		await set(two, "status = 'failed'");
 		expect(await found({ kind: "crm_sync" })).toEqual([one]);
 		expect(await found({ status: "failed" })).toEqual([two]);
 		expect(await found({ integration: other.id })).toEqual([two]);
-		expect(await found({ lead: leads[0] })).toEqual([one]);
-		expect(await found({ lead: leads[0], status: "failed" })).toEqual([]);
+		expect(await found({ lead })).toEqual([one]);
+		expect(await found({ lead, status: "failed" })).toEqual([]);
 		expect(await found({ q: "  " })).toEqual([two, one]);
 	});
 

@@ -4,19 +4,11 @@ import { callFor } from "#app/admin/shell/call.ts";
 import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { useOnce } from "#app/admin/shell/edit/use-once.ts";
 import { howMany } from "#app/admin/shell/page/how-many.ts";
-import type { LeadStatus } from "#domain/leads/status.ts";
+import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import { clearSelection, useSelection } from "./selection";
 
 const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
 const Undone = v.object({ changed: v.number() });
-
-/** What many leads are changed to, as the call takes it. */
-interface Change {
-	status?: LeadStatus;
-	ownerId?: string | null;
-	followUpAt?: string | null;
-	nextStep?: string | null;
-}
 
 /**
  * Changes all that are selected, and offers to take it back. `change` resolves to whether it was made; `undo` takes a change
@@ -38,7 +30,7 @@ export function useBulkChange() {
 			}),
 		[make],
 	);
-	async function change(to: Change, words: string): Promise<boolean> {
+	async function change(to: StoredChange, words: string): Promise<boolean> {
 		const body = { ...(filter ? { filter: filter.asked } : { leadIds: ids }), change: to };
 		const send = () =>
 			once(JSON.stringify(body), options => callFor(Changed, "POST", "/api/leads/bulk", body, options));

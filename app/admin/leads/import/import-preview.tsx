@@ -5,26 +5,19 @@ import { Panel, Stats } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
-import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
+import { IMPORT_FIELDS, type ImportField } from "#domain/leads/lead-import.ts";
+import { FIELD_NAMES } from "../field-names";
 import { refusedFile } from "./csv-lines";
+import type { Foretold } from "./use-import";
 
 /** Refused lines that are shown; the file has them all. */
 const SHOWN = 50;
 
 const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
-	fullName: "Full name",
+	...FIELD_NAMES,
 	firstName: "First name",
 	lastName: "Last name",
-	email: "Email",
-	phone: "Phone",
-	country: "Country",
-	companyName: "Company",
-	businessActivity: "Business activity",
-	preferredStructure: "Preferred structure",
 	additionalRequirements: "Requirements",
-	status: "Status",
-	nextStep: "Next step",
-	followUpAt: "Follow-up",
 	dealValue: "Deal value in pounds",
 	dealValuePence: "Deal value in pence",
 };
@@ -32,11 +25,6 @@ const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: FIELD_WORDS[value] })
 
 function isField(value: string): value is ImportField | "" {
 	return value === "" || value in FIELD_WORDS;
-}
-
-export interface Foretold {
-	rows: readonly (Omit<LineFate, "reason"> & { reason?: string | undefined })[];
-	counts: { created: number; updated: number; refused: number };
 }
 
 interface ImportPreviewProps {

@@ -13,7 +13,6 @@ import {
 	type ImportField,
 } from "#domain/leads/lead-import.ts";
 import { cellsOf, recordsIn } from "./csv-lines";
-import type { Foretold } from "./import-preview";
 
 type Mapping = Record<string, ImportField | "">;
 
@@ -24,6 +23,7 @@ const Preview = v.object({
 	counts: v.object({ created: v.number(), updated: v.number(), refused: v.number() }),
 	mapping: v.record(v.string(), v.picklist([...IMPORT_FIELDS, ""])),
 });
+export type Foretold = Pick<v.InferOutput<typeof Preview>, "rows" | "counts">;
 const Started = v.object({ jobId: v.string() });
 
 interface Chosen {
