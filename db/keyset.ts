@@ -59,6 +59,10 @@ export function newestFirst(createdAt: Expression<unknown>, id: Expression<strin
 	];
 }
 
+/** The same order the other way round. */
+export const turned = (keys: readonly SortKey[]): SortKey[] =>
+	keys.map(key => ({ ...key, descending: !key.descending }));
+
 /** The condition that a row comes after the cursor: one comparison of rows for each stretch of keys in one direction. */
 function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	const descending = keys[0]?.descending ?? false;

@@ -156,7 +156,5 @@ export async function listDestinations(em: EntityManager): Promise<ConversionDes
 
 /** One destination. Throws AppError "not_found". */
 export async function findDestination(em: EntityManager, id: string): Promise<ConversionDestination> {
-	const destination = await em.findOne(ConversionDestination, { id });
-	if (!destination) throw noSuch("destination");
-	return destination;
+	return em.findOneOrFail(ConversionDestination, { id }, { failHandler: () => noSuch("destination") });
 }

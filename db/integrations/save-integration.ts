@@ -194,7 +194,5 @@ export async function listIntegrations(em: EntityManager): Promise<Integration[]
 
 /** One integration. Throws AppError "not_found". */
 export async function findIntegration(em: EntityManager, id: string): Promise<Integration> {
-	const integration = await em.findOne(Integration, { id });
-	if (!integration) throw noSuch("integration");
-	return integration;
+	return em.findOneOrFail(Integration, { id }, { failHandler: () => noSuch("integration") });
 }

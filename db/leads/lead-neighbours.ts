@@ -1,11 +1,8 @@
 import type { LeadSort } from "#domain/leads/status.ts";
-import { type Cursor, inOrder, pageOf, type SortKey } from "../keyset.ts";
+import { type Cursor, inOrder, pageOf, turned } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_KEYS } from "./list-leads.ts";
-
-const turned = (keys: readonly SortKey[]): SortKey[] =>
-	keys.map(key => ({ ...key, descending: !key.descending }));
 
 /** Who comes before and after a lead in a list, which the lead itself may have left since; null at its ends. */
 export async function leadNeighbours(

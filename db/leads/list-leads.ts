@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import type { LeadSort } from "#domain/leads/status.ts";
 import {
 	type Cursor,
@@ -10,6 +10,7 @@ import {
 	pageOf,
 	readPage,
 	type SortKey,
+	turned,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { filterLeads, followUp, isSearch, type LeadFilter } from "./filter-leads.ts";
@@ -21,27 +22,22 @@ const newest = newestFirst(ref("leads.created_at"), id);
 // As people expect names: adam, Bob, Émile, eve. Two names that differ at all never compare equal, so pages fit.
 const name = sql`${ref("leads.full_name")} collate "und-x-icu"`;
 
-const activity = ref("leads.last_activity_at");
-const upwards = (time: Expression<Date>): SortKey[] =>
-	downwards(time).map(key => ({ ...key, descending: false }));
-const downwards = (time: Expression<Date>): SortKey[] => newestFirst(time, id);
+const names: SortKey[] = [
+	{ column: name, type: "text" },
+	{ column: id, type: "uuid" },
+];
+const activity = newestFirst(ref("leads.last_activity_at"), id);
 
 export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
-	createdAt: newest.map(key => ({ ...key, descending: false })),
+	createdAt: turned(newest),
 	"-createdAt": newest,
-	fullName: [
-		{ column: name, type: "text" },
-		{ column: id, type: "uuid" },
-	],
-	"-fullName": [
-		{ column: name, type: "text", descending: true },
-		{ column: id, type: "uuid", descending: true },
-	],
+	fullName: names,
+	"-fullName": turned(names),
 	status: [{ column: ref("leads.status"), type: "text" }, ...newest],
-	followUpAt: upwards(followUp.soonest),
-	"-followUpAt": downwards(followUp.latest),
-	lastActivityAt: upwards(activity),
-	"-lastActivityAt": downwards(activity),
+	followUpAt: turned(newestFirst(followUp.soonest, id)),
+	"-followUpAt": newestFirst(followUp.latest, id),
+	lastActivityAt: turned(activity),
+	"-lastActivityAt": activity,
 };
 
 /** Whether a cursor could have come from a page sorted this way: it begins with how that page was. */
