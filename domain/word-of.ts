@@ -3,13 +3,16 @@ export function wordOf(words: Readonly<Record<string, string>>, name: string): s
 	return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
+/** With a capital at the beginning. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
 export function spelledOut(name: string): string {
 	const words = name
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
 		.replaceAll("_", " ")
 		.toLowerCase();
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return capital(words);
 }
 
 /** Words with the names among them as people write them: "uk dubai" is "UK Dubai". */

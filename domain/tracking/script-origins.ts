@@ -1,6 +1,6 @@
 import type { TagType } from "./tag-types.ts";
 
-const GOOGLE_TAG = "https://www.googletagmanager.com";
+export const GOOGLE_TAG = "https://www.googletagmanager.com";
 
 /** The origins from which each provider's tag loads scripts, by the provider's own documentation. */
 export const SCRIPT_ORIGINS: Readonly<Record<Exclude<TagType, "custom">, readonly string[]>> = {

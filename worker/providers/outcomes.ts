@@ -1,4 +1,5 @@
 import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/sync-contact.ts";
+import { emailKey } from "#domain/text.ts";
 import { timeOf } from "./hook-port.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -20,11 +21,6 @@ export function unreported(provider: string): RecordOutcome {
 	};
 }
 
-/** The key under which two spellings of one address are the same. */
-export function addressKey(email: string): string {
-	return email.trim().toLowerCase();
-}
-
 /**
  * Upserts each address once: contacts that share one share its outcome. `send` returns one outcome for each that it is
  * given; who is missing there is asked about again.
@@ -35,7 +31,7 @@ export async function upsertUnique(
 	send: (unique: readonly SyncContact[]) => Promise<readonly RecordOutcome[]>,
 ): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
-	const groups = [...Map.groupBy(contacts.keys(), at => addressKey(contacts[at]?.email ?? "")).values()];
+	const groups = [...Map.groupBy(contacts.keys(), at => emailKey(contacts[at]?.email ?? "")).values()];
 	const results = await send(groups.flatMap(([first]) => contacts[first ?? 0] ?? []));
 	const outcomes = contacts.map((): RecordOutcome => unreported(provider));
 	for (const [index, positions] of groups.entries()) {

@@ -61,7 +61,7 @@ function describeBands(bands: readonly TaxBand[]): string {
 	const parts = bands.map(({ upTo, rate }) =>
 		upTo === null ? `${percent(rate)} above` : `${percent(rate)} to £${pounds.format(upTo)}`,
 	);
-	return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+	return new Intl.ListFormat("en-GB").format(parts);
 }
 
 const TAX_LABELS: Record<TaxName, { label: string; short: string }> = {

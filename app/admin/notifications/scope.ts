@@ -1,3 +1,5 @@
+import type { WorkerEvent } from "#app/visitor/pwa/worker/scope.ts";
+
 /** What the back office's service worker uses of its global scope; the compiler knows the one of pages only. */
 export interface StaffWorkerScope {
 	addEventListener(type: "push", listener: (event: PushEvent) => void): void;
@@ -9,9 +11,6 @@ export interface StaffWorkerScope {
 		matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<StaffWindow[]>;
 		openWindow(url: string): Promise<unknown>;
 	};
-}
-interface WorkerEvent extends Event {
-	waitUntil(work: Promise<unknown>): void;
 }
 /** A push service has brought a note. */
 interface PushEvent extends WorkerEvent {

@@ -1,5 +1,5 @@
+import { emailKey } from "#domain/text.ts";
 import type { Look } from "../http/follow-moves.ts";
-import { addressKey } from "../outcomes.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt } from "./memberships.ts";
 import { drop, find, refuse, send } from "./request.ts";
@@ -12,7 +12,7 @@ export const formerContact: Look = async (former, { email }, context) => {
 	const path = `${CONTACTS}/${encodeURIComponent(former)}?idProperty=email&properties=email`;
 	const found = await find(ContactAnswer, context, { path });
 	// One that has it beside another address is found by it as well.
-	if (!found || addressKey(found.properties.email ?? "") !== former) return {};
+	if (!found || emailKey(found.properties.email ?? "") !== former) return {};
 	if ((await tolerate(leftAt(former, context), [])) !== null) return { optedOut: true };
 	const own = `${CONTACTS}/${encodeURIComponent(found.id)}`;
 	const body = { properties: { email: email.trim() } };

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
+import { emailKey } from "#domain/text.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { leftOut } from "../left-out.ts";
-import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { enlist } from "./memberships.ts";
 import { prepare } from "./prepare.ts";
@@ -43,7 +44,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 		// Most refusals of a whole call name nobody; one of an address holds it.
 		const addresses = addressesIn(problem.message);
 		const named = people.findIndex(
-			({ email }, at) => isTraced(problem, at) || addresses.has(addressKey(email)),
+			({ email }, at) => isTraced(problem, at) || addresses.has(emailKey(email)),
 		);
 		const position = named < 0 ? undefined : named;
 		const { status } = answer;
@@ -53,7 +54,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	const failures = people.map((_, at) => problem ?? errors.find(each => isTraced(each, at)));
 	const outcomes = people.map(({ email, notes }, at): RecordOutcome => {
 		const own = results.find(({ objectWriteTraceId: trace, properties }) =>
-			trace ? trace === String(at) : addressKey(properties.email ?? "") === addressKey(email),
+			trace ? trace === String(at) : emailKey(properties.email ?? "") === emailKey(email),
 		);
 		if (!own) return failures[at] ? rejected(failures[at]) : unreported("HubSpot");
 		const action = own.new == null ? "unknown" : own.new ? "created" : "updated";
@@ -68,7 +69,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 
 /** The addresses in a sentence, each as a whole: "ana@example.com" is none of one about "joana@example.com". */
 const addressesIn = (words: string): ReadonlySet<string> =>
-	new Set(words.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => addressKey(word.replace(/^'|[.'!]+$/gu, ""))));
+	new Set(words.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => emailKey(word.replace(/^'|[.'!]+$/gu, ""))));
 
 const isTraced = ({ context }: Problem, at: number) => context.objectWriteTraceId.includes(String(at));
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { addressKey } from "../outcomes.ts";
+import { emailKey } from "#domain/text.ts";
 import type { Preparation } from "../port.ts";
 import type { Member } from "./schemas.ts";
 
@@ -9,7 +9,7 @@ const MAX_FIELD_BYTES = 255;
 
 /** The key of a member in paths: MD5 of the lower-case address (docs/providers/mailchimp.md#member). */
 export function memberHash(email: string): string {
-	return hash("md5", addressKey(email));
+	return hash("md5", emailKey(email));
 }
 
 /** The status of a new member: without consent it is stored, but gets no campaigns. */

@@ -1,9 +1,10 @@
 import type * as v from "valibot";
 import type { Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { emailKey } from "#domain/text.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
@@ -87,10 +88,10 @@ async function sendBatch(
 	const contacts = people.map(({ contact }) => contact);
 	const answer = await postBatch(members, context);
 	const statuses = new Map(
-		answer.updated_members.map(member => [addressKey(member.email_address), member.status]),
+		answer.updated_members.map(member => [emailKey(member.email_address), member.status]),
 	);
 	const changes = contacts.flatMap((contact, at) => {
-		const stored = statuses.get(addressKey(contact.email)) ?? "";
+		const stored = statuses.get(emailKey(contact.email)) ?? "";
 		// A bulk of thousands brings nobody back whom staff have put away.
 		const status = statusWanted(stored, contact, preparation, ["transactional"]);
 		return status ? [{ at, item: { contact, status } }] : [];
@@ -115,7 +116,7 @@ type Bulk = v.InferOutput<typeof BulkAnswer>;
 /** What a bulk answer names as wrong with the values of one member. */
 function errorsOf({ errors }: Bulk, email: string): { field: string; message: string }[] {
 	return errors
-		.filter(each => addressKey(each.email_address) === addressKey(email) && each.field)
+		.filter(each => emailKey(each.email_address) === emailKey(email) && each.field)
 		.map(({ field, field_message, error }) => ({ field: field ?? "", message: field_message || error }));
 }
 
@@ -123,12 +124,12 @@ function errorsOf({ errors }: Bulk, email: string): { field: string; message: st
 function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOutcome[] {
 	const stored = new Map<string, { member: Bulk["new_members"][number]; action: "created" | "updated" }>();
 	for (const member of answer.new_members)
-		stored.set(addressKey(member.email_address), { member, action: "created" });
+		stored.set(emailKey(member.email_address), { member, action: "created" });
 	for (const member of answer.updated_members)
-		stored.set(addressKey(member.email_address), { member, action: "updated" });
-	const errors = new Map(answer.errors.map(error => [addressKey(error.email_address), error]));
+		stored.set(emailKey(member.email_address), { member, action: "updated" });
+	const errors = new Map(answer.errors.map(error => [emailKey(error.email_address), error]));
 	return contacts.map(contact => {
-		const key = addressKey(contact.email);
+		const key = emailKey(contact.email);
 		const [found, refused] = [stored.get(key), errors.get(key)];
 		if (!refused) {
 			return found ? classifyMember(found.member, contact, found.action) : unreported("Mailchimp");

@@ -1,5 +1,5 @@
+import { emailKey } from "#domain/text.ts";
 import type { Look } from "../http/follow-moves.ts";
-import { addressKey } from "../outcomes.ts";
 import { findSubscriber } from "./look-up.ts";
 import { drop, read, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";
@@ -14,7 +14,7 @@ export const formerSubscriber: Look = async (former, { email }, context) => {
 	// An account that does not take another address says so, or answers with the one that it keeps.
 	if (changed.status !== 422) {
 		const { data } = read(SubscriberAnswer, changed, context);
-		if (addressKey(data.email ?? "") === addressKey(email)) return { renamed: true };
+		if (emailKey(data.email ?? "") === emailKey(email)) return { renamed: true };
 	}
 	return { letGo: () => drop(context, path) };
 };

@@ -1,5 +1,5 @@
+import { emailKey } from "#domain/text.ts";
 import { isPage } from "../http/http.ts";
-import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 
@@ -43,7 +43,7 @@ export function parseErrorsFile(text: string): JobErrors {
 	const column = header.findIndex(cell => REASON.test(cell));
 	for (const cells of rows) {
 		const email = cells.find(cell => ADDRESS.test(cell.trim()));
-		if (email) named.set(addressKey(email), reasonOf(cells, column, email));
+		if (email) named.set(emailKey(email), reasonOf(cells, column, email));
 		else if (cells !== rows[0] && column >= 0 && cells[column]?.trim()) general.add(cells[column].trim());
 	}
 	return { named, general: general.size > 0 ? [...general].slice(0, 3).join("; ") : null };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { emailKey } from "#domain/text.ts";
 import { fromRanges } from "../../ranges.ts";
-import { addressKey, done, SETTLED, unreported, withNotes } from "../outcomes.ts";
+import { done, SETTLED, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readErrorsFile } from "./errors-file.ts";
@@ -120,7 +121,7 @@ async function settleJob(
 	context: ProviderContext,
 ): Promise<void> {
 	const failures = results.errors_url ? await readErrorsFile(results.errors_url, context) : null;
-	const address = (position: number) => addressKey(contacts[position]?.email ?? "");
+	const address = (position: number) => emailKey(contacts[position]?.email ?? "");
 	const open: number[] = [];
 	for (const position of positions) {
 		const message = failures?.named.get(address(position));

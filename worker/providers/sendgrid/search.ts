@@ -1,5 +1,5 @@
 import { chunksOf } from "#domain/chunks.ts";
-import { addressKey } from "../outcomes.ts";
+import { emailKey } from "#domain/text.ts";
 import type { ProviderContext } from "../port.ts";
 import { read, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 100;
 const MAX_LENGTH = 100;
 
 /** Whether SendGrid's search takes an address. */
-export const isSearchable = (email: string) => addressKey(email).length <= MAX_LENGTH;
+export const isSearchable = (email: string) => emailKey(email).length <= MAX_LENGTH;
 
 export type FoundContact = { id: string; updatedAt: number | null };
 
@@ -20,7 +20,7 @@ export async function searchAddresses(
 ): Promise<Map<string, FoundContact>> {
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
-	const addresses = emails.map(addressKey).filter(key => key.length > 0 && isSearchable(key));
+	const addresses = emails.map(emailKey).filter(key => key.length > 0 && isSearchable(key));
 	for (const some of chunksOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
 	return found;
 }
@@ -43,6 +43,6 @@ async function searchPart(
 	}
 	for (const [email, { contact }] of Object.entries(read(SearchAnswer, answer, context).result)) {
 		const updatedAt = Date.parse(contact?.updated_at ?? "");
-		if (contact) found.set(addressKey(email), { id: contact.id, updatedAt: updatedAt || null });
+		if (contact) found.set(emailKey(email), { id: contact.id, updatedAt: updatedAt || null });
 	}
 }

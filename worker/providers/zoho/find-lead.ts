@@ -1,4 +1,4 @@
-import { addressKey } from "../outcomes.ts";
+import { emailKey } from "#domain/text.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { find } from "./request.ts";
@@ -29,7 +29,7 @@ export async function findLead(
 	};
 	const answer = await find(FoundAnswer, context, { path }, [204]).catch(hidden);
 	if (answer === null || answer === HIDDEN) return answer;
-	const found = answer.data.find(each => addressKey(each.Email ?? "") === addressKey(email));
+	const found = answer.data.find(each => emailKey(each.Email ?? "") === emailKey(email));
 	if (!found) return null;
 	const leftAt = Date.parse(found.Unsubscribed_Time ?? "") || null;
 	return { id: found.id, optedOut: found.Email_Opt_Out === true, madeAt: found.Created_Time, leftAt };

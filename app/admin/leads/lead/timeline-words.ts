@@ -2,6 +2,7 @@ import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
+import { capital } from "#domain/word-of.ts";
 import { FIELD_NAMES } from "../field-names";
 import { STATUS_WORDS } from "../status-words";
 
@@ -24,10 +25,7 @@ const MOMENT_MS = 60_000;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const known = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
 
-function listed(names: readonly string[]): string {
-	const last = names.at(-1) ?? "";
-	return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
-}
+const list = new Intl.ListFormat("en-GB");
 
 const CONTACTED: Readonly<Record<string, string>> = {
 	call: "Called",
@@ -72,12 +70,11 @@ function changeWords({ what, detail }: TimelineEvent): string {
 	if (what === "lead.status")
 		return `Status from ${known(STATUS_WORDS, text(detail.from))} to ${known(STATUS_WORDS, text(detail.to))}`;
 	if (what === "lead.edit" && Array.isArray(detail.fields))
-		return `Changed ${listed(detail.fields.map(field => known(FIELD_NAMES, text(field)).toLowerCase()))}`;
+		return `Changed ${list.format(detail.fields.map(field => known(FIELD_NAMES, text(field)).toLowerCase()))}`;
 	if (what === "lead.contact") return CONTACTED[text(detail.by)] ?? "Reached out";
 	if (what === "lead.contact_undone") return TAKEN_BACK[text(detail.by)] ?? "Removed a recorded contact";
 	if (CHANGED[what]) return CHANGED[what];
-	const plain = what.replace("lead.", "").replaceAll("_", " ");
-	return plain.charAt(0).toUpperCase() + plain.slice(1);
+	return capital(what.replace("lead.", "").replaceAll("_", " "));
 }
 
 /** "MailerLite: unsubscribed, 22 November 2026". */
@@ -98,7 +95,7 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 		case "sync":
 			if (what === "tax_report") return REPORTED[text(detail.status)] ?? "Tax report";
 			if (what === "lead_import") return "Imported from a file";
-			return `${SYNCED[text(detail.status)] ?? "Sync to"} ${listed(integrations)}`;
+			return `${SYNCED[text(detail.status)] ?? "Sync to"} ${list.format(integrations)}`;
 		case "change":
 			return changeWords(event);
 		case "provider":

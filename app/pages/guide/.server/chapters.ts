@@ -25,6 +25,7 @@ import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { capital } from "#domain/word-of.ts";
 import { type GuidePaper, STYLE } from "./guide-paper.ts";
 
 /** The pages whose figures the guide repeats. */
@@ -274,7 +275,6 @@ function drawSources({ paper, say, expiredClaims }: Book): void {
 }
 
 const column = (title: string, share: number) => ({ title, share });
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Where a reader can work out this case, as "Work it out with £500,000 as salary: https://…". */
 function workOut({ say, website }: Book, question: TaxQuestion): string {

@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
 import type { PolicySources } from "#app/http/security/.server/content-policy.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
-import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
+import { GOOGLE_TAG, SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 
 type Sources = Required<PolicySources>;
 
-const GOOGLE_TAG = "https://www.googletagmanager.com";
 const ADS = [...SCRIPT_ORIGINS.google_ads, "https://google.com"];
 // By which Google's and Meta's scripts make the texts they use into Trusted Types; two of Google's may run in one page.
 const GOOGLE_POLICIES = ["default", "goog#html", "'allow-duplicates'"];
