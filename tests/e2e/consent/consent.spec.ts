@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, holdLookUp, test } from "./own-site.ts";
 
 // Tags are switched on for the whole site: one after the other, on one site.
 test.describe.configure({ mode: "default" });
@@ -124,14 +124,7 @@ test("cookie settings that are opened before anything is decided show what is gr
 	visitor,
 }) => {
 	const { page } = await visitor({ country: "US" });
-	let answerNow = () => {};
-	const held = new Promise<void>(resolve => {
-		answerNow = resolve;
-	});
-	await page.route("**/api/geo", async route => {
-		await held;
-		await route.continue();
-	});
+	const answerNow = await holdLookUp(page);
 	await page.goto("/");
 	await settings(page).click();
 	const box = (name: string) => page.getByRole("dialog").getByRole("checkbox", { name });
@@ -142,6 +135,23 @@ test("cookie settings that are opened before anything is decided show what is gr
 	await expect(box("Analytics")).toBeChecked();
 	await expect(box("Functional")).toBeChecked();
 	await expect(box("Marketing")).not.toBeChecked();
+});
+
+test("whose country nobody tells within five seconds is asked", async ({ visitor }) => {
+	const { page } = await visitor({ country: "US" });
+	await page.addInitScript(() => {
+		AbortSignal.timeout = ms => {
+			const limit = new AbortController();
+			setTimeout(() => limit.abort(new DOMException("too late", "TimeoutError")), ms);
+			return limit.signal;
+		};
+	});
+	await holdLookUp(page);
+	const asked = page.waitForRequest("**/api/geo");
+	await page.goto("/");
+	await asked;
+	await page.clock.runFor(5_000);
+	await expect(banner(page)).toBeVisible();
 });
 
 test("the app is not offered while the banner asks", async ({ visitor }) => {
@@ -377,16 +387,8 @@ for (const country of ["US", "DE"])
 		visitor,
 	}) => {
 		const { page } = await visitor({ country });
-		let answerLookup = () => {};
-		const asked = new Promise<void>(seen => {
-			void page.route("**/api/geo", async route => {
-				await new Promise<void>(answer => {
-					answerLookup = answer;
-					seen();
-				});
-				await route.continue();
-			});
-		});
+		const answerLookup = await holdLookUp(page);
+		const asked = page.waitForRequest("**/api/geo");
 		await page.goto("/");
 		await asked;
 		await settings(page).click();
@@ -413,17 +415,13 @@ for (const width of [390, 1440])
 			}).observe({ type: "layout-shift", buffered: true });
 		});
 		// The banner comes when all else stands: what moves then, it has moved.
-		const calm = Promise.withResolvers<void>();
-		await page.route("**/api/geo", async route => {
-			await calm.promise;
-			await route.continue();
-		});
+		const answerNow = await holdLookUp(page);
 		const shifted = () => page.evaluate(() => ("shifted" in window ? Number(window.shifted) : Number.NaN));
 		await page.goto("/");
 		await page.evaluate(() => document.fonts.ready);
 		const before = await shifted();
 		expect(before).toBeLessThan(0.05);
-		calm.resolve();
+		answerNow();
 		await expect(banner(page)).toBeVisible();
 		const looks = await banner(page)
 			.getByRole("button")

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openIn, wakeIslands } from "../awake.ts";
 import { fillLeadForm, newEmail } from "../site/visitor.ts";
-import { expect, test } from "./own-site.ts";
+import { expect, holdLookUp, test } from "./own-site.ts";
 
 // Tags are switched on for the whole site: one after the other, on one site.
 test.describe.configure({ mode: "default" });
@@ -135,14 +135,10 @@ test("a lead that is quicker than the look-up of its country is told once that i
 	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
 	const { page } = await visitor({ country: "US" });
 	await answerPlatforms(page);
-	const held = Promise.withResolvers<void>();
-	await page.route("**/api/geo", async route => {
-		await held.promise;
-		await route.continue();
-	});
+	const answerNow = await holdLookUp(page);
 	await page.goto("/");
 	const id = await sendLead(page);
-	held.resolve();
+	answerNow();
 	await untilTagsRan(page, 1);
 	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
 });
