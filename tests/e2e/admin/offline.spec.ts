@@ -63,6 +63,25 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("a page stays, with what is typed in it, while the server cannot answer, and the next one comes by itself", async ({
+	page,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	await openLead(page, email);
+	await page.getByLabel("New note").fill("Typed while the database restarts");
+	const asked = Promise.withResolvers<void>();
+	await page.route("**/admin/leads.data*", route => route.fulfill({ status: 503 }).then(asked.resolve), {
+		times: 1,
+	});
+	await page.getByRole("link", { name: "← All leads" }).click();
+	await asked.promise;
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(page.getByLabel("New note")).toHaveValue("Typed while the database restarts");
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+});
+
 test("a note whose answer was lost is sent again and stands once", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, "/admin/today");

@@ -1,3 +1,6 @@
+/** What the server, or a proxy before it, says while it cannot answer: its database is away, or it is being replaced. */
+const NOBODY_HERE = [502, 503, 504];
+
 /** How often it is tried whether the server answers again, where the browser does not notice by itself. */
 const RETRY_MS = 3_000;
 
@@ -30,11 +33,12 @@ export function retryPageData(): void {
 	window.fetch = async (input, init) => {
 		for (;;) {
 			try {
-				return await send(input, init);
+				const answer = await send(input, init);
+				if (!NOBODY_HERE.includes(answer.status) || !isPageData(input, init)) return answer;
 			} catch (error) {
 				if (init?.signal?.aborted || !(error instanceof TypeError) || !isPageData(input, init)) throw error;
-				await nextChance(init?.signal);
 			}
+			await nextChance(init?.signal);
 		}
 	};
 }
