@@ -106,11 +106,7 @@ async function untilDatabase(): Promise<void> {
 }
 
 function start(): void {
-	const queues = openQueues({
-		redisUrl: config.REDIS_URL,
-		databaseUrl: directUrl,
-		log,
-	});
+	const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: directUrl, log });
 	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
 	workLanes(services, queues, ending.signal);

@@ -12,7 +12,6 @@ export const LeadAlert = defineEntity({
 		id: p.uuid().primary(),
 		digest: () => p.manyToOne(AlertDigest).deleteRule("cascade").mapToPk(),
 		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk(),
-		/** The form that caused it. */
 		submission: () => p.manyToOne(Submission).nullable().deleteRule("cascade").mapToPk(),
 		cause: p.enum(ALERT_CAUSES),
 		createdAt: p.datetime(),

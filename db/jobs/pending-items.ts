@@ -1,13 +1,11 @@
-import { expressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { lockIntegration } from "../integrations/connection.ts";
 import { NO_EMAIL } from "../leads/sync-states.ts";
-import type { Database, EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
-import type { ItemRange } from "./sync-items.ts";
-
-const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
+import { type ItemRange, item } from "./sync-items.ts";
 
 /** Somebody whom the provider wants to be asked for later. */
 export interface Deferral {

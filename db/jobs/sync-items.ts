@@ -20,7 +20,8 @@ export interface ItemRange {
 	to: number;
 }
 
-const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
+/** Items of runs, as `i`. */
+export const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
 
 /** Of an item: nobody ended its run, which leaves people pending for a moment. */
 const isRunOpen = item.exists(

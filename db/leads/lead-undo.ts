@@ -12,7 +12,6 @@ export const LeadUndo = defineEntity({
 		id: p.uuid().primary(),
 		/** Username. */
 		actor: p.string().length(100),
-		/** What the leads were changed to. */
 		change: p.json<StoredChange>(),
 		/** Leads that were to be changed, and those that are by now. */
 		found: p.integer().default(0),

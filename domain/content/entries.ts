@@ -48,16 +48,8 @@ export const CONTENT_DEFAULTS = {
 		content: "/guides/dubai-guide.pdf",
 		kind: "link",
 	},
-	guide_pages: {
-		title: "Pages of your own migration guide",
-		content: "47",
-		kind: "count",
-	},
-	privacy_updated: {
-		title: "Date of the privacy policy",
-		content: "July 18, 2025",
-		kind: "line",
-	},
+	guide_pages: { title: "Pages of your own migration guide", content: "47", kind: "count" },
+	privacy_updated: { title: "Date of the privacy policy", content: "July 18, 2025", kind: "line" },
 	confirmation_subject: {
 		title: "Subject of the email that confirms a form",
 		content: "We have received your enquiry",
@@ -69,11 +61,7 @@ export const CONTENT_DEFAULTS = {
 			"Thank you for your enquiry. We have your details, and one of our consultants will contact you personally.\n\nIf you would like to add anything, reply to this email.",
 		kind: "text",
 	},
-	confirmation_hours: {
-		title: "Hours within which people are answered",
-		content: "24",
-		kind: "count",
-	},
+	confirmation_hours: { title: "Hours within which people are answered", content: "24", kind: "count" },
 } as const satisfies Readonly<Record<string, ContentDefault>>;
 
 export type ContentKey = keyof typeof CONTENT_DEFAULTS;

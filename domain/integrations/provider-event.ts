@@ -20,7 +20,6 @@ export interface ReportedEvent {
 	email: string | null;
 	/** The provider's id of the person, or null. */
 	remoteId: string | null;
-	/** When it happened. */
 	at: Date;
 	/** The provider's reason, the new address, or the status that somebody gave the person there. */
 	words?: string | undefined;

@@ -21,10 +21,7 @@ export type LeadDetail = (typeof DETAIL_NAMES)[number];
  * own part of them (lead-form.ts).
  */
 export const LEAD_DETAILS = {
-	phone: {
-		label: "Phone",
-		sentAs: { zoho_crm: "Phone", mailchimp: "PHONE", others: "phone" },
-	},
+	phone: { label: "Phone", sentAs: { zoho_crm: "Phone", mailchimp: "PHONE", others: "phone" } },
 	country: {
 		label: "Country",
 		sentAs: { zoho_crm: "Country", mailchimp: "COUNTRY", others: "country" },

@@ -180,10 +180,7 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 	sheet.say("H2", "Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 });
 	let y = top + 36;
 	sheet.tagged("P", () => {
-		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, {
-			...SMALL,
-			leading: 11.5,
-		});
+		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, { ...SMALL, leading: 11.5 });
 	});
 	sheet.tagged("P", () =>
 		sheet.fitted(

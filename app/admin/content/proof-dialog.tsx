@@ -21,10 +21,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 		found,
 		AsTyped,
 		{ kind: "team", isActive: true },
-		({ picture: shown, ...own }) => ({
-			...asFields(own),
-			pictureId: shown?.id ?? "",
-		}),
+		({ picture: shown, ...own }) => ({ ...asFields(own), pictureId: shown?.id ?? "" }),
 	);
 	const [picture, setPicture] = useState(proof.known?.picture ?? null);
 	return (

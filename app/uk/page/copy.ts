@@ -5,11 +5,7 @@ import { UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** The words that every page of the UK funnel shares. */
 export const frameCopy = pageCopy("uk-frame", {
-	top: {
-		skip: "Skip to the content",
-		home: "Back to the home page",
-		back: "UK Hub",
-	},
+	top: { skip: "Skip to the content", home: "Back to the home page", back: "UK Hub" },
 	nav: {
 		label: "UK guide",
 		overview: "Overview",

@@ -35,7 +35,6 @@ export class BeaconQueue {
 		this.#device = device;
 	}
 
-	/** Adds an event of a page. */
 	addEvent(event: AnalyticsEvent, page: string): void {
 		this.#events.push(sentEvent(event, page));
 		if (this.#events.length >= MOST_EVENTS) this.flush();

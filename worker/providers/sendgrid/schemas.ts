@@ -19,13 +19,9 @@ export const ImportAnswer = v.object({
 	status: v.picklist(["pending", "completed", "errored", "failed"]),
 	/** By SendGrid's clock, as the contacts' updated_at. */
 	started_at: v.fallback(v.nullish(v.string()), null),
-	results: v.nullish(
-		v.object({
-			errored_count: v.nullish(Numeric, 0),
-			errors_url: v.nullish(v.string()),
-		}),
-		{ errored_count: 0 },
-	),
+	results: v.nullish(v.object({ errored_count: v.nullish(Numeric, 0), errors_url: v.nullish(v.string()) }), {
+		errored_count: 0,
+	}),
 });
 
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;

@@ -18,10 +18,7 @@ const STATES = {
 	suppressed: ["warning", "Left out"],
 } as const;
 
-const SyncAnswer = v.object({
-	success: v.optional(v.boolean()),
-	error: v.optional(v.string()),
-});
+const SyncAnswer = v.object({ success: v.optional(v.boolean()), error: v.optional(v.string()) });
 
 interface LeadSyncsProps {
 	leadId: string;

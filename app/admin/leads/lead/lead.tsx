@@ -84,7 +84,6 @@ function PersonData({
 }
 
 interface NeighboursProps {
-	/** The list's query. */
 	list: string;
 	previous: string | null;
 	next: string | null;

@@ -25,12 +25,7 @@ const REFUSED = "Invalid credentials. Please try again.";
 const staffOf = (
 	{ id, username, role }: Pick<Account, "id" | "username" | "role">,
 	token: string,
-): Staff => ({
-	accountId: id,
-	username,
-	role,
-	sessionId: sessionKey(token),
-});
+): Staff => ({ accountId: id, username, role, sessionId: sessionKey(token) });
 
 function tokenOf(request: Request): string | null {
 	return readCookie(request, lucia.sessionCookieName) || null;

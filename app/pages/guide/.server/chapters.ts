@@ -44,7 +44,6 @@ const [uk, dubai] = ["UK", "Dubai"];
 /** What chapters are drawn with. */
 export interface Book {
 	paper: GuidePaper;
-	/** The guide's own words. */
 	t: Copy<(typeof guideCopy)["texts"]>;
 	/** A page's words, with what staff wrote in their place. */
 	say<T extends CopyTree>(copy: PageCopy<T>): Copy<T>;
