@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LockMode, raw } from "@mikro-orm/core";
-import type { AlertChannel } from "#domain/alerts/preferences.ts";
+import type { AlertChannel, AlertScope } from "#domain/alerts/preferences.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { announce } from "../notifications.ts";
@@ -157,13 +157,27 @@ export async function reopenDigest(em: EntityManager, digest: AlertDigest, error
 	else await em.nativeUpdate(AlertDigest, { id }, { state: "waiting", error });
 }
 
-/** What waits for somebody in a way that they do not want any more is dropped. Call it in a transaction. */
+/** Of what waits for somebody in a way, what they do not want so any more is dropped. Call it in a transaction. */
 export async function dropWaiting(
 	em: EntityManager,
 	accountId: string,
 	channel: AlertChannel,
+	scope: AlertScope,
 ): Promise<void> {
-	await em.nativeDelete(AlertDigest, { account: accountId, channel, state: "waiting", isTest: false });
+	if (scope === "off")
+		await em.nativeDelete(AlertDigest, { account: accountId, channel, state: "waiting", isTest: false });
+	if (scope !== "mine") return;
+	await em
+		.getKysely()
+		.deleteFrom("lead_alerts as t")
+		.using(["alert_digests as d", "leads as l"])
+		.whereRef("d.id", "=", "t.digest_id")
+		.whereRef("l.id", "=", "t.lead_id")
+		.where("d.account_id", "=", accountId)
+		.where("d.channel", "=", channel)
+		.where("d.state", "=", "waiting")
+		.where("l.owner_id", "is distinct from", accountId)
+		.execute();
 }
 
 /** Somebody who no longer minds the hour is told of all that waits. Call it in a transaction. */

@@ -36,8 +36,8 @@ export async function savePreferences(
 		}
 		const changed = { email, push, officeHoursOnly, address: given };
 		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
-		if (email === "off") await dropWaiting(inner, accountId, "mail");
-		if (push === "off") await dropWaiting(inner, accountId, "push");
+		await dropWaiting(inner, accountId, "mail", email);
+		await dropWaiting(inner, accountId, "push", push);
 		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
 		await recordAudit(inner, username, "account.alerts", accountId, changed);
 	});

@@ -143,6 +143,16 @@ it("somebody who no longer minds the hour is told of what waits, and who wants n
 	expect(await em().count(AlertDigest)).toBe(1);
 });
 
+it("who wants their own leads alone from now on is told of no others that wait", async () => {
+	const [own] = [await leave("2026-07-18T11:00:00Z"), await leave("2026-07-18T12:00:00Z")];
+	await em().execute("update leads set owner_id = ? where id = ?", [person.accountId, own]);
+	await savePreferences(em(), person, { ...WANTS, email: "mine" });
+	expect(await em().find(LeadAlert, {})).toMatchObject([{ lead: own }]);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toEqual([expect.stringMatching(/^New lead: Person/)]);
+});
+
 it("what was told of a person is in their export, and goes when it has been kept long enough", async () => {
 	const leadId = await leave("2026-01-14T12:00:00Z");
 	await worker.work();
