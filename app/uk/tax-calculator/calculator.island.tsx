@@ -9,11 +9,11 @@ import { from } from "#app/ui/theme/tokens.ts";
 import { fill } from "#domain/fill.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { TaxLaw } from "#domain/tax/law/law-schema.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
-import { LawSchema } from "./law-schema";
 import { MoneyChart } from "./money-chart";
 import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
@@ -31,7 +31,7 @@ export const props = object({
 	words: words<CalculatorWords>(),
 	/** What the server has answered already. */
 	question: nullable(object({ income: number(), method: picklist(EXTRACTION_METHODS) })),
-	law: nullable(LawSchema),
+	law: nullable(TaxLaw),
 	refused: nullable(RefusedForm),
 	reportSent: boolean(),
 	email: string(),

@@ -4,7 +4,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
-import type { TaxLaw } from "#domain/tax/law/tax-law.ts";
+import type { TaxLaw } from "#domain/tax/law/law-schema.ts";
 import { CALCULATOR } from "./anchors";
 import Calculator from "./calculator.island";
 import { calculatorCopy } from "./copy";

@@ -1,5 +1,5 @@
 import { londonDay } from "../../time/london-day.ts";
-import type { CorporationTax, PersonalTaxes, TaxLaw } from "./tax-law.ts";
+import type { CorporationTax, PersonalTaxes, TaxLaw } from "./law-schema.ts";
 
 // Checked on stored copies of the sources. Of two pages for 2026/27 there was none, those for employers and of corporation
 // tax: National Insurance was compared with three payroll guides, corporation tax with CTM03925, which has a period of 2026,

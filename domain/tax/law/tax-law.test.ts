@@ -4,8 +4,9 @@ import { EXTRACTION_METHODS, type ExtractionMethod } from "../calculate-tax.ts";
 import { toExact, toPounds } from "../exact-money.ts";
 import { MAX_INCOME } from "../rates.ts";
 import { taxInBands } from "../tax-in-bands.ts";
+import type { TaxLaw } from "./law-schema.ts";
 import { lawOn } from "./rate-sets.ts";
-import { corporationTax, incomeTax, type TaxLaw, taxByLaw } from "./tax-law.ts";
+import { corporationTax, incomeTax, taxByLaw } from "./tax-law.ts";
 
 function law(day: string): TaxLaw {
 	const found = lawOn(new Date(`${day}T12:00:00Z`));

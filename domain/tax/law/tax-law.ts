@@ -1,39 +1,8 @@
 import type { TaxName } from "../breakdown.ts";
 import type { TaxQuestion } from "../calculate-tax.ts";
 import { atRate, type ExactPounds, toExact, toPounds, wholePence } from "../exact-money.ts";
-import { type TaxBand, taxInBands } from "../tax-in-bands.ts";
-
-/** Corporation tax of one financial year: rates in basis points, limits in pounds for one company alone. */
-export type CorporationTax = {
-	readonly small: number;
-	readonly main: number;
-	readonly lower: number;
-	readonly upper: number;
-	/** The standard fraction of marginal relief: 3/200 is 150 basis points. */
-	readonly relief: number;
-};
-
-/** A person's taxes in one tax year: rates in basis points, amounts in pounds a year, bands of taxable income. */
-export type PersonalTaxes = {
-	readonly allowance: number;
-	/** From here the personal allowance goes down by a pound for every two. */
-	readonly taperFrom: number;
-	readonly dividendAllowance: number;
-	readonly income: readonly TaxBand[];
-	readonly dividend: readonly TaxBand[];
-	readonly employee: readonly TaxBand[];
-	readonly employerFrom: number;
-	readonly employer: number;
-};
-
-/** The rates in force on one day (docs/specification/tax.md#rates-in-force). Days are London's, YYYY-MM-DD. */
-export type TaxLaw = {
-	/** As people name it: 2026/27. */
-	readonly taxYear: string;
-	readonly checkedOn: string;
-	readonly corporation: CorporationTax;
-	readonly personal: PersonalTaxes;
-};
+import { taxInBands } from "../tax-in-bands.ts";
+import type { CorporationTax, PersonalTaxes, TaxLaw } from "./law-schema.ts";
 
 /** UK tax on a year's profit by the law of a day; pounds in whole pence, which add up to the profit. */
 export type LawfulTax = {
