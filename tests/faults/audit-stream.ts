@@ -12,7 +12,8 @@ interface Counts {
 	twice: number;
 	/** Reports that a person must decide about, since their mail may have arrived. */
 	held: string[];
-	open: number;
+	/** What each run that did not succeed says of itself. */
+	open: string[];
 }
 
 const COUNTS = `select
@@ -27,7 +28,7 @@ const COUNTS = `select
 		where r.actor = 'system' and i.provider = 'mailchimp' group by p.lead_id having count(*) > 1) t) as twice,
 	(select coalesce(array_agg(t.id::text), '{}') from tax_reports t join job_runs r on r.id = t.run_id
 		where r.status = 'failed' and r.error like '%may or may not have arrived%') as held,
-	(select count(*)::int from job_runs where status <> 'succeeded'
+	(select coalesce(array_agg(concat_ws(' ', kind, status, error)), '{}') from job_runs where status <> 'succeeded'
 		and not (kind = 'tax_report' and status = 'failed' and error like '%may or may not have arrived%')) as open`;
 
 /** Counts what became of everything that was promised: leads at the provider, reports in the mailbox, an admin's syncs. */
@@ -38,7 +39,7 @@ export async function auditStream(
 	let counts: Counts | undefined;
 	await until("the last run is written down", async () => {
 		[counts] = await lab.em().execute<Counts[]>(COUNTS, [`{${syncRuns.join(",")}}`]);
-		return counts?.open === 0;
+		return counts?.open.length === 0;
 	}).catch(() => delay(0));
 	if (!counts) throw new Error("nothing could be counted");
 	const emails = lab.simulators.mailchimp
@@ -52,7 +53,7 @@ export async function auditStream(
 	const undecided = counts.held.filter(id => !arrived.includes(id)).length;
 	const { leads, submissions, synced, open, twice } = counts;
 	const troubles: string[] = [];
-	if (open > 0) troubles.push(`${open} runs did not succeed`);
+	if (open.length > 0) troubles.push(`${open.length} runs did not succeed: ${open.slice(0, 5).join("; ")}`);
 	const missing = {
 		leads: people - Math.min(leads, contacts, synced),
 		reports: reports - Math.min(counts.reports, mails + undecided),
