@@ -7,6 +7,7 @@ import type { Route } from "./+types/layout";
 import { FAILED } from "./shell/failed";
 import { changesOnlyQuery } from "./shell/live/revalidation";
 import { Shell } from "./shell/shell";
+import { StaffContext } from "./shell/staff";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
@@ -30,10 +31,12 @@ export function ErrorBoundary() {
 	return <Notice title={FAILED.title} text={FAILED.words} home="Back to the home page" />;
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<Shell>
-			<Outlet />
-		</Shell>
+		<StaffContext value={loaderData}>
+			<Shell>
+				<Outlet />
+			</Shell>
+		</StaffContext>
 	);
 }

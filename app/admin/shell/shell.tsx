@@ -11,7 +11,7 @@ import { prepareToasts, toast } from "../../ui/toast/toast";
 import { useDocumentEvent } from "../../ui/use-document-event";
 import { BesideTabs, SignOut } from "./beside-tabs";
 import { BottomBar } from "./bottom-bar";
-import { ConfirmProvider } from "./edit/confirm";
+import { ChangeProvider } from "./edit/change-provider";
 import { forgetDrafts } from "./edit/drafts";
 import { IdentityDialog } from "./identity";
 import { useLive } from "./live/use-live";
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const tabs = useCurrentInView();
 	const content = useKeptFocus();
 	return (
-		<ConfirmProvider>
+		<ChangeProvider>
 			<div className={`${admin} ${css.shell}`}>
 				<a className={css.skip} href="#content">
 					Skip to content
@@ -76,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
 			<Shortcuts open={help} setOpen={setHelp} />
 			<IdentityDialog />
 			{going ? <Palette onClose={() => setGoing(false)} onHelp={() => setHelp(true)} /> : null}
-		</ConfirmProvider>
+		</ChangeProvider>
 	);
 }
 

@@ -1,9 +1,12 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../layout";
+import { createContext, use } from "react";
+import type { Route } from "../+types/layout";
+
+/** Who is signed in, for what stands below. The router's own hook draws whatever asks anew at each turn of the router. */
+export const StaffContext = createContext<Route.ComponentProps["loaderData"] | null>(null);
 
 /** Who is signed in. Only below the back office's layout. */
 export function useStaff() {
-	const staff = useRouteLoaderData<typeof loader>("admin/layout");
+	const staff = use(StaffContext);
 	if (!staff) throw new Error("useStaff is used outside the back office");
 	return staff;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "#app/admin/shell/page/with-query.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
@@ -22,21 +22,24 @@ export function useLeadPanel(list: string) {
 	useEffect(() => {
 		latest.current = id;
 	}, [id]);
-	return {
-		id,
-		isOpen: () => latest.current !== null,
-		/** Shows a lead; one that follows another takes its place, so that one step back leads to the list alone. */
-		show: (next: string | null) => {
-			// Who closes it is back in its row.
-			const before = latest.current;
-			latest.current = next;
-			if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
-			void navigate(withQuery(parameters, { lead: next }), {
-				replace: before !== null && next !== null,
-				preventScrollReset: true,
-			});
-		},
-	};
+	return useMemo(
+		() => ({
+			id,
+			isOpen: () => latest.current !== null,
+			/** Shows a lead; one that follows another takes its place, so that one step back leads to the list alone. */
+			show: (next: string | null) => {
+				// Who closes it is back in its row.
+				const before = latest.current;
+				latest.current = next;
+				if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
+				void navigate(withQuery(parameters, { lead: next }), {
+					replace: before !== null && next !== null,
+					preventScrollReset: true,
+				});
+			},
+		}),
+		[id, parameters, navigate],
+	);
 }
 
 export type LeadBeside = ReturnType<typeof useLeadPanel>;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { startTransition, useEffect, useState } from "react";
+import { memo, startTransition, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
@@ -35,8 +35,8 @@ const BESIDE: readonly ColumnKey[] = ["status", "owner", "next"];
 /** Where a column stands in a phone's two lines; the others are left out there. */
 const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "status" };
 
-/** A screen of leads; selected people stay selected on the next. */
-export function LeadTable(props: LeadTableProps) {
+/** A screen of leads; selected people stay selected on the next. A press that only asks for others draws none anew. */
+export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 	const { leads, sort, caption, panel } = props;
 	const selection = useSelection();
 	const shown = useColumns();
@@ -97,7 +97,7 @@ export function LeadTable(props: LeadTableProps) {
 			{planned ? <PlanDialog key={planned.id} lead={planned} owners={props.owners} onClose={close} /> : null}
 		</PagedList>
 	);
-}
+});
 
 interface HeadsProps {
 	columns: typeof COLUMNS;

@@ -1,10 +1,9 @@
 import { useCallback, useState } from "react";
-import { useRevalidator } from "react-router";
 import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 import { WAITS } from "../offline/waiting";
-import { type Question, useConfirm } from "./confirm.tsx";
+import { type Question, useAroundChange } from "./change-provider.tsx";
 import { failureWords } from "./failure-words";
 
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
@@ -30,8 +29,7 @@ export interface ChangeWords<T> {
  * way. `make` returns the result, or null after a failure and where nothing was to be changed after all.
  */
 export function useChange() {
-	const { revalidate } = useRevalidator();
-	const confirm = useConfirm();
+	const { confirm, revalidate } = useAroundChange();
 	const [busy, setBusy] = useState<string | null>(null);
 	const make = useCallback(
 		async <T>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 
@@ -12,23 +13,34 @@ export interface Question {
 
 type Ask = (question: Question) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask>(async () => false);
+interface AroundChange {
+	/** Puts a question and resolves to the answer. */
+	confirm: Ask;
+	/** Reads the page's data anew. */
+	revalidate: () => Promise<void>;
+}
 
-/** Puts a question and resolves to the answer; `useChange` asks what is to be asked before a change. */
-export function useConfirm(): Ask {
-	return use(ConfirmContext);
+const ChangeContext = createContext<AroundChange | null>(null);
+
+/** What `useChange` needs before and after a change. The same at each turn of the router, whose own hook draws a list's every control anew. */
+export function useAroundChange(): AroundChange {
+	const around = use(ChangeContext);
+	if (!around) throw new Error("useChange is used outside the back office");
+	return around;
 }
 
 /** Holds the one question that is open. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ChangeProvider({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
-	const ask = useCallback<Ask>(
+	const confirm = useCallback<Ask>(
 		question =>
 			new Promise(answer => {
 				setAsked({ ...question, answer });
 			}),
 		[],
 	);
+	const { revalidate } = useRevalidator();
+	const around = useMemo(() => ({ confirm, revalidate }), [confirm, revalidate]);
 	const shown = useRef<Question | null>(null);
 	if (asked) shown.current = asked;
 	const close = (yes: boolean) => {
@@ -36,7 +48,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 		setAsked(null);
 	};
 	return (
-		<ConfirmContext value={ask}>
+		<ChangeContext value={around}>
 			{children}
 			<Dialog
 				open={asked !== null}
@@ -55,6 +67,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 			>
 				<p>{shown.current?.question}</p>
 			</Dialog>
-		</ConfirmContext>
+		</ChangeContext>
 	);
 }
