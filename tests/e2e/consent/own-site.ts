@@ -97,11 +97,11 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 				extraHTTPHeaders: visitorHeaders(options),
 			});
 			contexts.push(context);
+			await context.clock.install();
 			// How busy the machine is decides nothing: what waits for an answer waits until it comes.
 			await context.addInitScript(() => {
 				AbortSignal.timeout = () => new AbortController().signal;
 			});
-			await context.clock.install();
 			const page = waking(await context.newPage());
 			return { context, page, ...observe(page, site.url) };
 		});
