@@ -138,14 +138,7 @@ test("cookie settings that are opened before anything is decided show what is gr
 });
 
 test("whose country nobody tells within five seconds is asked", async ({ visitor }) => {
-	const { page } = await visitor({ country: "US" });
-	await page.addInitScript(() => {
-		AbortSignal.timeout = ms => {
-			const limit = new AbortController();
-			setTimeout(() => limit.abort(new DOMException("too late", "TimeoutError")), ms);
-			return limit.signal;
-		};
-	});
+	const { page } = await visitor({ country: "US", limits: true });
 	await holdLookUp(page);
 	const asked = page.waitForRequest("**/api/geo");
 	await page.goto("/");

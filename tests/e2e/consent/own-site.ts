@@ -98,10 +98,11 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 			});
 			contexts.push(context);
 			await context.clock.install();
-			// How busy the machine is decides nothing: what waits for an answer waits until it comes.
-			await context.addInitScript(() => {
-				AbortSignal.timeout = () => new AbortController().signal;
-			});
+			// After the clock, which counts them itself: how busy the machine is decides nothing.
+			if (!options.limits)
+				await context.addInitScript(() => {
+					AbortSignal.timeout = () => new AbortController().signal;
+				});
 			const page = waking(await context.newPage());
 			return { context, page, ...observe(page, site.url) };
 		});

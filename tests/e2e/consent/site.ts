@@ -14,6 +14,8 @@ export interface VisitorOptions {
 	country?: string;
 	gpc?: boolean;
 	viewport?: { width: number; height: number };
+	/** Whether what the page waits for has its limits, by the page's clock; without them it is waited for until it comes. */
+	limits?: boolean;
 }
 
 let visitors = 0;
