@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Route } from "../+types/layout";
 
-/** Who is signed in, for what stands below. The router's own hook draws whatever asks anew at each turn of the router. */
+/** Who is signed in, for what stands below: the router's own hook would draw whatever asks anew whenever the router turns. */
 export const StaffContext = createContext<Route.ComponentProps["loaderData"] | null>(null);
 
 /** Who is signed in. Only below the back office's layout. */

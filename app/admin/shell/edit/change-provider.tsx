@@ -22,7 +22,10 @@ interface AroundChange {
 
 const ChangeContext = createContext<AroundChange | null>(null);
 
-/** What `useChange` needs before and after a change. The same at each turn of the router, whose own hook draws a list's every control anew. */
+/**
+ * What `useChange` needs before and after a change: the same while the router turns, whose own hook would draw every
+ * control of a list anew.
+ */
 export function useAroundChange(): AroundChange {
 	const around = use(ChangeContext);
 	if (!around) throw new Error("useChange is used outside the back office");
