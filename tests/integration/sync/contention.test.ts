@@ -196,7 +196,8 @@ it("a transaction that was chosen to end a deadlock begins anew", async () => {
 			await em.execute("select 1 from leads where id = ? for update", [second]);
 		});
 	await Promise.all([lock(one, two), lock(two, one)]);
-	expect(begun).toBe(3);
+	// Who began anew may lock its first row before the other has woken, and meet it once more.
+	expect(begun).toBeGreaterThan(2);
 });
 
 it("a sync of many goes on without whom somebody erases at that moment", async () => {
