@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import type { EntityManager } from "./orm.ts";
 
 /** Milliseconds between two tries to get a port. */
 const PORT_RETRY_MS = 5_000;
@@ -13,11 +14,16 @@ export function listenWhenFree(server: Server, port: number, taken: (error: Erro
 	return server.listen(port);
 }
 
-/** How something is that this process depends on, by whether it answers in time. */
-export function stateOf(answer: Promise<unknown>): Promise<"ok" | "away"> {
-	const answered = answer.then(
-		() => "ok" as const,
-		() => "away" as const,
+/** How something is that this process depends on, by what it says of itself in time. */
+export function stateOf<State extends string>(state: Promise<State>): Promise<State | "away"> {
+	const away = () => "away" as const;
+	return Promise.race([state.catch(away), delay(ANSWER_LIMIT_MS, "away" as const, { ref: false })]);
+}
+
+/** Whether the database answers, and takes changes: a standby, or one that was set to read only, refuses every form. */
+export function stateOfDatabase(em: EntityManager): Promise<"ok" | "read-only" | "away"> {
+	const asked = em.execute<{ readOnly: boolean }[]>(
+		`select current_setting('transaction_read_only')::boolean as "readOnly"`,
 	);
-	return Promise.race([answered, delay(ANSWER_LIMIT_MS, "away" as const, { ref: false })]);
+	return stateOf(asked.then(([said]) => (said?.readOnly ? "read-only" : "ok")));
 }

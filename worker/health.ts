@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import type { Notifications } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
-import { listenWhenFree, stateOf } from "#db/process-health.ts";
+import { listenWhenFree, stateOf, stateOfDatabase } from "#db/process-health.ts";
 import { registry } from "./metrics.ts";
 import { describeError } from "./outbox/error-result.ts";
 
@@ -30,8 +30,8 @@ export function serveHealth({
 			response.writeHead(200).end(JSON.stringify({ status: "ok" }));
 		} else if (request.url === "/readyz") {
 			const dependencies = {
-				database: await stateOf(orm.em.fork().execute("select 1")),
-				queue: await stateOf(pingQueue()),
+				database: await stateOfDatabase(orm.em.fork()),
+				queue: await stateOf(pingQueue().then(() => "ok" as const)),
 				notifications: notifications.connected ? "ok" : "away",
 			};
 			const ready = dependencies.database === "ok" && dependencies.queue === "ok";

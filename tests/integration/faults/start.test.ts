@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
-import { freePort } from "#tests/support/postgres.ts";
+import { freePort, runSql } from "#tests/support/postgres.ts";
 import { startProcess } from "#tests/support/processes.ts";
 import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
@@ -20,6 +20,8 @@ beforeEach(async () => {
 	await lab.seedLeads(2, "all");
 });
 afterEach(() => lab.close());
+
+const WAIT = { timeout: 120_000, interval: 50 };
 
 /** Waits until the queue has refused the only message, and it stands in the outbox for another time. */
 async function promisedStill() {
@@ -150,4 +152,31 @@ it("metrics come at once while Redis is away, without the numbers that it alone 
 	await redis.stop();
 	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(8_000) });
 	expect(await answer.text()).toMatch(/^queue_depth\{lane="mail".*\} nan$/im);
+});
+
+it("web and worker are not ready on a database that takes no changes, and say so until it does", async () => {
+	const METRICS_PORT = String(await freePort());
+	await lab.startWorker({ METRICS_PORT });
+	const { url } = await startTestWeb(lab.databaseUrl);
+	const asked = [`${url}/readyz`, `http://127.0.0.1:${METRICS_PORT}/readyz`];
+	const said = () =>
+		Promise.all(
+			asked.map(async address => {
+				const answer = await fetch(address);
+				return `${answer.status} ${(await answer.json()).dependencies.database}`;
+			}),
+		);
+	const set = async (value: "on" | "off") => {
+		const { pathname } = new URL(lab.databaseUrl);
+		await runSql(
+			lab.databaseUrl,
+			"set default_transaction_read_only = off",
+			`alter database "${pathname.slice(1)}" set default_transaction_read_only = ${value}`,
+			"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+		);
+	};
+	await set("on");
+	await vi.waitFor(async () => expect(await said()).toEqual(["503 read-only", "503 read-only"]), WAIT);
+	await set("off");
+	await vi.waitFor(async () => expect(await said()).toEqual(["200 ok", "200 ok"]), WAIT);
 });

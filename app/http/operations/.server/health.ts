@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { refuseMethod, sendJson } from "#app/http/.server/refuse.ts";
 import { entityManager, notifications } from "#app/services.server.ts";
-import { stateOf } from "#db/process-health.ts";
+import { stateOfDatabase } from "#db/process-health.ts";
 
 /** Answers /healthz and /readyz, which say that the process ends once it is `draining`; whether it did. */
 export function answerHealth(
@@ -20,7 +20,7 @@ export function answerHealth(
 	return true;
 }
 
-type State = "ok" | "away" | "stopping";
+type State = "ok" | "away" | "read-only" | "stopping";
 
 /** Whether this process can serve, and how each thing it depends on is. */
 async function checkReadiness(
@@ -28,7 +28,7 @@ async function checkReadiness(
 ): Promise<{ ready: boolean; dependencies: Record<string, State> }> {
 	const dependencies: Record<string, State> = {
 		web: draining ? "stopping" : "ok",
-		database: await stateOf(entityManager().execute("select 1")),
+		database: await stateOfDatabase(entityManager()),
 		notifications: notifications.connected ? "ok" : "away",
 	};
 	return { ready: dependencies.web === "ok" && dependencies.database === "ok", dependencies };
