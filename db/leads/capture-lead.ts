@@ -61,14 +61,18 @@ const named = (lead: string) =>
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff.
+// Where leads are given in turn nothing is stored outside a transaction ($4): a lead is given in that of its form.
 // A text, made once: as a builder's it would be put together for every form.
 const CAPTURE = `${PREPARED}
-	with given as (
+	with turns as (
+		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true'
+	), given as (
 		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
 			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")},
 			page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
+		where $4::boolean or not exists (select from turns)
 	), heard as (
 		select *, marketing_opt_in and not exists (
 			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
@@ -120,13 +124,12 @@ const CAPTURE = `${PREPARED}
 		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now(), $3::text
 		from given, person where suspicion is null
 	)
-	select id as "leadId", is_new and exists (
-		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true') as "isGiven" from person`;
+	select id as "leadId", is_new and exists (select from turns) as "isGiven" from person`;
 
 /**
  * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations. One
- * statement, so it needs no transaction of its own. Suspects are quarantined and told to nobody
- * (docs/specification/forms-and-intake.md#spam).
+ * statement, which needs no transaction of its own unless leads are given to admins in turn. Suspects are quarantined and
+ * told to nobody (docs/specification/forms-and-intake.md#spam).
  */
 export async function captureLead(em: EntityManager, capture: LeadCapture): Promise<{ leadId: string }> {
 	const details = Object.fromEntries(DETAIL_NAMES.map(name => [name, capture[name]]));
@@ -154,11 +157,13 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		first: knownTouch(capture.attribution?.first ?? capture.attribution?.last),
 		last: knownTouch(capture.attribution?.last),
 	};
-	const values = [JSON.stringify(row), PRIORITY.automatic, traceparent()];
+	const isWithin = em.isInTransaction();
+	const values = [JSON.stringify(row), PRIORITY.automatic, traceparent(), isWithin];
 	const { rows } = await em
 		.getKysely()
 		.executeQuery<{ leadId: string; isGiven: boolean }>(CompiledQuery.raw(CAPTURE, values));
 	const [person] = rows;
+	if (!person && !isWithin) return em.transactional(inner => captureLead(inner, capture));
 	if (!person) throw new Error("the lead was erased while its form was being stored");
 	// Another statement, which only those pay for who want it.
 	if (person.isGiven) await assignRoundRobin(em, person.leadId);

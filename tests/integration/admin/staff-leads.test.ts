@@ -11,6 +11,7 @@ import { Lead } from "#db/leads/lead.ts";
 import type { Orm } from "#db/orm.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -487,4 +488,27 @@ describe("new leads", () => {
 		await staff.send("PUT", "/api/staff/round-robin", { active: false });
 		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
 	});
+
+	it("are stored with their owner or not at all, whatever happens to the process that takes the form", async () => {
+		await staff.send("PUT", "/api/staff/round-robin", { active: true });
+		const found = () => em().find(Lead, { email: "held@turn.example" });
+		let sent: Promise<string> | undefined;
+		await em().transactional(async holder => {
+			await holder.execute("select from site_settings where key = 'round_robin' for update");
+			sent = capture("held@turn.example");
+			await until("its turn is waited for", async () => (await waiting()) > 0);
+			expect(await found()).toEqual([]);
+		});
+		await sent;
+		expect(await found()).toMatchObject([{ owner: expect.any(String) }]);
+		await staff.send("PUT", "/api/staff/round-robin", { active: false });
+	});
 });
+
+/** Connections to this database that wait for a lock. */
+async function waiting(): Promise<number> {
+	const [row] = await em().execute<{ n: number }[]>(
+		"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+	);
+	return row?.n ?? 0;
+}
