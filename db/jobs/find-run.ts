@@ -2,7 +2,7 @@ import { type InferResult, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, iso } from "../sql.ts";
-import { type RunRow, selectRuns } from "./run-row.ts";
+import { allWait, type RunRow, selectRuns } from "./run-row.ts";
 
 const MAX_ITEMS = 20_000;
 const MAX_ATTEMPTS_SHOWN = 1_000;
@@ -78,12 +78,10 @@ export async function nextTryMs(em: EntityManager, runId: string): Promise<numbe
 		.getKysely()
 		.selectFrom("outbox")
 		.where("run_id", "=", runId)
-		.select(({ ref }) => {
-			const dueAt = ref("due_at");
-			const waits = sql`bool_and(${ref("owner")} is null and not ${ref("queued")} and ${dueAt} > now())`;
-			return sql<number | null>`case when ${waits}
-				then ceil(extract(epoch from min(${dueAt}) - now()) * 1000)::int end`.as("ms");
-		})
+		.select(({ ref }) =>
+			sql<number | null>`case when ${allWait}
+				then ceil(extract(epoch from min(${ref("due_at")}) - now()) * 1000)::int end`.as("ms"),
+		)
 		.executeTakeFirst();
 	return next?.ms ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { isEnded, type RunStatus } from "#domain/jobs/kinds.ts";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
 import {
 	type Cursor,
@@ -12,7 +13,7 @@ import {
 import { detailsHold } from "../leads/searched.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, containsText, idsOf } from "../sql.ts";
-import { type RunRow, selectRuns } from "./run-row.ts";
+import { type RunRow, selectRuns, statusNow } from "./run-row.ts";
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();
 /** By what a list of runs is sorted, `job_runs` being r. */
@@ -66,6 +67,12 @@ export function isAbout(leads: readonly string[]) {
 	return run.or([run("r.lead_id", "=", anyOf(leads)), shared]);
 }
 
+/** Those under way are found by the index, and then asked what they are at. */
+function withStatus(status: RunStatus): Expression<SqlBool>[] {
+	if (isEnded(status)) return [run("r.status", "=", status)];
+	return [run("r.status", "in", ["queued", "active"]), run(statusNow, "=", status)];
+}
+
 /** The condition that a run, `job_runs` as r, is one of those meant; `about` says when it is of certain leads. */
 export async function filterRuns(
 	em: EntityManager,
@@ -75,7 +82,7 @@ export async function filterRuns(
 	const words = q?.trim();
 	return run.and([
 		...(kind ? [run("r.kind", "=", kind)] : []),
-		...(status ? [run("r.status", "=", status)] : []),
+		...(status ? withStatus(status) : []),
 		...(integration ? [run("r.integration_id", "=", integration)] : []),
 		...(lead ? [about([lead])] : []),
 		...(words ? [await search(em, words, about)] : []),

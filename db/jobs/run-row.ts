@@ -1,7 +1,19 @@
-import type { InferResult } from "kysely";
+import { expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { EntityManager } from "../orm.ts";
+import type { RunStatus } from "#domain/jobs/kinds.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
+
+const outbox = expressionBuilder<Database, "outbox">();
+/** Of the messages of a run, whether all wait for a later time; null where there are none. */
+export const allWait = sql<SqlBool | null>`bool_and(${outbox.ref("outbox.owner")} is null
+	and not ${outbox.ref("outbox.queued")} and ${outbox.ref("outbox.due_at")} > now())`;
+
+/** What a run of `job_runs` as r is at: one that waits for its next try is queued again. */
+export const statusNow = sql<RunStatus>`case when r.status = 'active' and (${outbox
+	.selectFrom("outbox")
+	.where("outbox.run_id", "=", sql<string>`r.id`)
+	.select(allWait.as("wait"))}) then 'queued' else r.status end`;
 
 /** Runs as the API answers them, of `job_runs` as r; times in ISO 8601. */
 export function selectRuns(em: EntityManager) {
@@ -14,7 +26,7 @@ export function selectRuns(em: EntityManager) {
 		.select([
 			"r.id",
 			"r.kind",
-			"r.status",
+			statusNow.as("status"),
 			"r.total",
 			"r.done",
 			"r.failed",

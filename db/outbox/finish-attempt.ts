@@ -94,9 +94,12 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 	);
 	if (!runId) return;
 	if (error) {
+		// Told also where it is the same again: the run waits from now on.
 		await em.execute(
-			"update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?",
-			[error, runId, error],
+			`with said as (
+				update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?
+			 ) select pg_notify('job_runs', ?)`,
+			[error, runId, error, runId],
 		);
 	}
 	// What was cancelled meanwhile is not tried again, but for an import whose end is still to be learnt.

@@ -5,9 +5,9 @@ import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import * as page from "../shell/page/page.css.ts";
 import { STATUS_LOOK } from "./job-words";
 
-/** Status of a job, and how far it is; `waiting` for its next attempt it is not running. */
-export function JobProgress({ run, waiting }: { run: RunRow; waiting?: boolean }) {
-	const { words, tone } = STATUS_LOOK[waiting ? "queued" : run.status];
+/** Status of a job, and how far it is. */
+export function JobProgress({ run }: { run: RunRow }) {
+	const { words, tone } = STATUS_LOOK[run.status];
 	const counts = `${run.done} of ${run.total}${run.failed > 0 ? `, ${run.failed} failed` : ""}`;
 	return isEnded(run.status) || run.total <= 1 ? (
 		<span className={page.row}>

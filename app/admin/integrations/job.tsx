@@ -53,7 +53,7 @@ export default function Job({
 function Summary({ run, isOfPeople, nextTryMs }: Pick<Shown, "run" | "nextTryMs"> & { isOfPeople: boolean }) {
 	return (
 		<div className={page.stack}>
-			<JobProgress run={run} waiting={nextTryMs !== null} />
+			<JobProgress run={run} />
 			{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
 			{run.error ? <p className={page.danger}>{run.error}</p> : null}
 			{run.message ? <p>{run.message}</p> : null}

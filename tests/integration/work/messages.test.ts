@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
 import { nextTryMs } from "#db/jobs/find-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { Notifications } from "#db/notifications.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
@@ -301,6 +302,23 @@ describe("the end of a try", () => {
 		await finish(id, runId, { outcome: "waiting", error: "Quota", ending: AGAIN });
 		expect(await messageOf(id)).toMatchObject({ attempts: 2, ticket: null });
 		expect(await runOf(runId)).toMatchObject({ error: "Quota" });
+	});
+
+	it("is told of again to whoever looks at its run, which waits from then on, though for the same reason", async () => {
+		const { runId, id } = await begun();
+		const again = () => finish(id, runId, { outcome: "retrying", error: "Busy", ending: AGAIN });
+		await again();
+		await beginAttempt(em(), id, LEASE_MS);
+		const heard = vi.fn();
+		const notifications = new Notifications(database.url, ["job_runs"]);
+		try {
+			notifications.on("job_runs", heard);
+			await notifications.start();
+			await again();
+			await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(runId), { timeout: 120_000 });
+		} finally {
+			await notifications.close();
+		}
 	});
 
 	it("changes no word of a run that has ended, and drops what was cancelled meanwhile, but for an import", async () => {

@@ -5,6 +5,7 @@ import { findRun, findRuns } from "#db/jobs/find-run.ts";
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
+import { enqueue } from "#db/outbox/enqueue.ts";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
 import { em, integration, lab, leads, make, openRunTests, set } from "#tests/support/run-tests.ts";
 
@@ -72,6 +73,20 @@ describe("the list of runs", () => {
 		expect(await found({ lead })).toEqual([one]);
 		expect(await found({ lead, status: "failed" })).toEqual([]);
 		expect(await found({ q: "  " })).toEqual([two, one]);
+	});
+
+	it("calls queued what has begun and waits for its next try, as its own page does, and finds it so", async () => {
+		const [running, waiting] = [await make(), await make()];
+		for (const runId of [running, waiting]) {
+			await enqueue(em(), "tax_report.send", { runId });
+			await set(runId, "status = 'active'");
+		}
+		await em().execute("update outbox set due_at = now() + interval '40 s' where run_id = ?", [waiting]);
+		const statuses = (await listRuns(em(), {}, { limit: 10 })).rows.map(({ status }) => status);
+		expect(statuses).toEqual(["queued", "active"]);
+		expect(await findRun(em(), waiting)).toMatchObject({ status: "queued" });
+		expect(await found({ status: "queued" })).toEqual([waiting]);
+		expect(await found({ status: "active" })).toEqual([running]);
 	});
 
 	it("finds by words in the run and in the names of whom it is about", async () => {
