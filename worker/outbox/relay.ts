@@ -3,6 +3,7 @@ import type { Notifications } from "#db/notifications.ts";
 import { type Bounds, claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
+import { describeError } from "./error-result.ts";
 
 /** Messages handed over at once. */
 const BATCH = 500;
@@ -72,7 +73,8 @@ export class Relay {
 				if (messages.length < BATCH || this.#stopped) break;
 			}
 		} catch (error) {
-			this.#services.log.warn({ error: error instanceof Error ? error.name : "unknown" }, "relay waits");
+			const { error: name, code } = describeError(error);
+			this.#services.log.warn({ error: name, ...(code && { code }) }, "relay waits");
 		}
 		// Where many come at once, a look finds more of them the longer ago the last one was.
 		await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
