@@ -5,7 +5,7 @@ import { anyOf, isInstant, isUuid } from "./sql.ts";
 /** A column that a list is sorted by. The last key of a list is unique, so that pages neither repeat nor skip a row. */
 export interface SortKey {
 	column: Expression<unknown>;
-	type: "timestamptz" | "uuid" | "text";
+	type: "timestamptz" | "uuid" | "text" | "int4";
 	descending?: boolean;
 }
 
@@ -40,7 +40,8 @@ const SMALL_RESULT = 1_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
-const FITS = { timestamptz: isTime, uuid: isUuid, text: isText };
+const isInteger = (value: unknown) => typeof value === "string" && /^\d{1,9}$/.test(value);
+const FITS = { timestamptz: isTime, uuid: isUuid, text: isText, int4: isInteger };
 
 /** Whether a cursor could have come from a list that is sorted by these keys. */
 export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is Cursor {

@@ -1,11 +1,32 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
+import {
+	type Cursor,
+	inOrder,
+	isCursor,
+	type Page,
+	type PageRequest,
+	readPage,
+	type SortKey,
+} from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, iso } from "../sql.ts";
 import { allWait, type RunRow, selectRuns } from "./run-row.ts";
 
 const MAX_ITEMS = 20_000;
 const MAX_ATTEMPTS_SHOWN = 1_000;
+
+const position = sql<string>`i.position::text`;
+/** By what the people of a run, `job_items` as i, are shown: those who need attention first. */
+const ITEM_KEYS: SortKey[] = [
+	{ column: sql`(i.status in ('failed', 'suppressed'))::int`, type: "int4", descending: true },
+	{ column: sql`i.position`, type: "int4" },
+];
+
+/** Whether a cursor could have come from a page of a run's people. */
+export function isItemCursor(cursor: unknown): cursor is Cursor {
+	return isCursor(ITEM_KEYS, cursor);
+}
 
 /** Runs by id, in no order; ids that are not there are left out. */
 export async function findRuns(em: EntityManager, ids: string[]): Promise<RunRow[]> {
@@ -36,21 +57,28 @@ function selectItems(em: EntityManager, runId: string) {
 /** What became of one person of a run; erased people have no id any more. */
 export type RunItem = InferResult<ReturnType<typeof selectItems>>[number];
 
-/** The people of a run in order, those who need attention first when `failedFirst`. */
-export function runItems(
+/** The people of a run in order. */
+export function runItems(em: EntityManager, runId: string): Promise<RunItem[]> {
+	return selectItems(em, runId).orderBy("i.position").limit(MAX_ITEMS).execute();
+}
+
+/** One page of them, those who need attention first. */
+export async function listItems(
 	em: EntityManager,
 	runId: string,
-	{ limit = MAX_ITEMS, failedFirst = false }: { limit?: number; failedFirst?: boolean } = {},
-): Promise<RunItem[]> {
-	return selectItems(em, runId)
-		.$if(failedFirst, query => query.orderBy(eb => eb("i.status", "in", ["failed", "suppressed"]), "desc"))
-		.orderBy("i.position")
-		.limit(limit)
-		.execute();
+	request: PageRequest,
+): Promise<Page<RunItem>> {
+	return readPage(em, request, {
+		where: sql<SqlBool>`true`,
+		ids: em.getKysely().selectFrom("job_items as i").where("i.run_id", "=", runId).select(position.as("id")),
+		id: position,
+		isSearch: false,
+		rows: where => inOrder(selectItems(em, runId).where(where), ITEM_KEYS, request).execute(),
+	});
 }
 
 /** The tries of a run, newest first. */
-export function runAttempts(em: EntityManager, runId: string) {
+export function runAttempts(em: EntityManager, runId: string, limit = MAX_ATTEMPTS_SHOWN) {
 	return em
 		.getKysely()
 		.selectFrom("job_attempts")
@@ -63,7 +91,7 @@ export function runAttempts(em: EntityManager, runId: string) {
 			iso(ref("finished_at")).as("finishedAt"),
 		])
 		.orderBy("id", "desc")
-		.limit(MAX_ATTEMPTS_SHOWN)
+		.limit(limit)
 		.execute();
 }
 

@@ -8,6 +8,7 @@ import { Ago, Moment } from "../shell/page/ago";
 import { howMany } from "../shell/page/how-many";
 import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { PagedList } from "../shell/page/pager";
 import type { Route } from "./+types/job";
 import { IntegrationHead } from "./integration-head";
 import { JobActions } from "./job-actions";
@@ -23,14 +24,15 @@ const ITEM_WORDS = {
 	cancelled: "Cancelled",
 } as const;
 
-export const loader = ({ params }: Route.LoaderArgs) => loadRun(params);
+export const loader = ({ url, params }: Route.LoaderArgs) => loadRun(url, params);
 
 type Shown = Route.ComponentProps["loaderData"];
 
 /** One job: each person's result and each try, in the provider's words. */
 export default function Job({
-	loaderData: { run, items, attempts, nextTryMs, undoable },
+	loaderData: { run, items, pager, attempts, isLatest, nextTryMs, undoable },
 }: Route.ComponentProps) {
+	const isOfPeople = items.length > 0 || pager.deep;
 	return (
 		<>
 			<IntegrationHead inTab="Job" />
@@ -41,10 +43,10 @@ export default function Job({
 						.join(" · ")}
 					aside={<JobActions run={run} undoable={undoable} />}
 				>
-					<Summary run={run} isOfPeople={items.length > 0} nextTryMs={nextTryMs} />
+					<Summary run={run} isOfPeople={isOfPeople} nextTryMs={nextTryMs} />
 				</Panel>
-				{items.length > 0 ? <People run={run} items={items} /> : null}
-				<Attempts attempts={attempts} ended={isEnded(run.status)} />
+				{isOfPeople ? <People run={run} items={items} pager={pager} /> : null}
+				<Attempts attempts={attempts} isLatest={isLatest} ended={isEnded(run.status)} />
 			</div>
 		</>
 	);
@@ -75,34 +77,39 @@ function Summary({ run, isOfPeople, nextTryMs }: Pick<Shown, "run" | "nextTryMs"
 	);
 }
 
-function People({ run, items }: Pick<Shown, "run" | "items">) {
+function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 	const isImport = run.kind === "lead_import";
 	return (
 		<Panel title={`People (${run.total})`}>
-			<DataTable
-				caption="Results per person, failures first"
-				rows={items}
-				keyOf={item => item.position}
-				columns={{
-					Person: item =>
-						item.leadId ? (
-							<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
-						) : isImport ? (
-							"Nobody"
-						) : (
-							"Erased person"
-						),
-					Result: item => (isImport && item.status === "done" ? "Imported" : ITEM_WORDS[item.status]),
-					Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
-					When: item => <Ago at={item.updatedAt} />,
-				}}
-			/>
-			{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
+			<PagedList label="People" thing="result" shown={items.length} pager={pager}>
+				<DataTable
+					caption="Results per person, failures first"
+					rows={items}
+					keyOf={item => item.position}
+					columns={{
+						Person: item =>
+							item.leadId ? (
+								<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
+							) : isImport ? (
+								"Nobody"
+							) : (
+								"Erased person"
+							),
+						Result: item => (isImport && item.status === "done" ? "Imported" : ITEM_WORDS[item.status]),
+						Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
+						When: item => <Ago at={item.updatedAt} />,
+					}}
+				/>
+			</PagedList>
 		</Panel>
 	);
 }
 
-function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolean }) {
+interface AttemptsProps extends Pick<Shown, "attempts" | "isLatest"> {
+	ended: boolean;
+}
+
+function Attempts({ attempts, isLatest, ended }: AttemptsProps) {
 	return (
 		<Panel title="Attempts">
 			{attempts.length === 0 ? (
@@ -124,6 +131,7 @@ function Attempts({ attempts, ended }: Pick<Shown, "attempts"> & { ended: boolea
 					}}
 				/>
 			)}
+			{isLatest ? <p className={page.fine}>Showing the latest {attempts.length}.</p> : null}
 		</Panel>
 	);
 }

@@ -14,6 +14,7 @@ import { BottomBar } from "./bottom-bar";
 import { ChangeProvider } from "./edit/change-provider";
 import { forgetDrafts } from "./edit/drafts";
 import { IdentityDialog } from "./identity";
+import { LatePage } from "./live/late-page";
 import { useLive } from "./live/use-live";
 import { isDialogOpen } from "./live/what-is-open";
 import { NewLeads } from "./new-leads";
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<SessionEnding ending={ending} onStay={stay} />
 				<NewLeads />
 				<WaitingChanges username={username} />
+				<LatePage />
 				<main
 					id="content"
 					ref={content}

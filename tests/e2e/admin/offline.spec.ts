@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a page stays, with what is typed in it, while the server cannot answer, and the next one comes by itself", async ({
+test("a page stays, with what is typed in it, while the server cannot answer, and says so; the next comes by itself", async ({
 	page,
 	request,
 }) => {
@@ -71,15 +71,18 @@ test("a page stays, with what is typed in it, while the server cannot answer, an
 	await openAsAdmin(page, "/admin/today");
 	await openLead(page, email);
 	await page.getByLabel("New note").fill("Typed while the database restarts");
-	const asked = Promise.withResolvers<void>();
-	await page.route("**/admin/leads.data*", route => route.fulfill({ status: 503 }).then(asked.resolve), {
-		times: 1,
-	});
+	let away = true;
+	await page.route("**/admin/leads.data*", route =>
+		away ? route.fulfill({ status: 503 }) : route.continue(),
+	);
 	await page.getByRole("link", { name: "← All leads" }).click();
-	await asked.promise;
+	const late = page.getByRole("status").filter({ hasText: "The server has not answered yet." });
+	await expect(late).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 	await expect(page.getByLabel("New note")).toHaveValue("Typed while the database restarts");
+	away = false;
 	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	await expect(late).toHaveCount(0);
 });
 
 test("a note whose answer was lost is sent again and stands once", async ({ page, request }) => {

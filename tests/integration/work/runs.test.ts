@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createRun, createRunOnce } from "#db/jobs/create-run.ts";
-import { runAttempts, runItems } from "#db/jobs/find-run.ts";
+import { isItemCursor, listItems, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { settleRun } from "#db/jobs/settle-run.ts";
 import { em, integration, leads, make, openRunTests, set } from "#tests/support/run-tests.ts";
@@ -91,7 +91,7 @@ describe("the people of a run", () => {
 		return id;
 	};
 
-	it("stand in their order, or those first who need attention, and no more than asked for", async () => {
+	it("stand in their order, and on a screen in pages, those first who need attention", async () => {
 		const id = await run();
 		await run();
 		const all = await runItems(em(), id);
@@ -107,8 +107,13 @@ describe("the people of a run", () => {
 			remoteId: "r",
 			updatedAt: "2026-01-02T03:04:05.678Z",
 		});
-		const first = await runItems(em(), id, { failedFirst: true, limit: 2 });
-		expect(first.map(({ status }) => status)).toEqual(["failed", "suppressed"]);
+		const first = await listItems(em(), id, { limit: 2 });
+		expect(first.rows.map(({ status }) => status)).toEqual(["failed", "suppressed"]);
+		expect(isItemCursor(first.next)).toBe(true);
+		expect(isItemCursor(["1", "second"])).toBe(false);
+		expect(await first.count()).toBe(3);
+		const rest = await listItems(em(), id, { limit: 2, cursor: first.next });
+		expect(rest).toMatchObject({ rows: [{ status: "done", position: 0 }], next: null });
 		await em().execute("delete from leads where id = ?", [leads[2]]);
 		expect((await runItems(em(), id))[2]).toMatchObject({ leadId: null, fullName: null, email: null });
 	});

@@ -8,7 +8,7 @@ import { canUndoImport } from "#db/imports/undo-import.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
-import { findRun, nextTryMs, runAttempts, runItems } from "#db/jobs/find-run.ts";
+import { findRun, isItemCursor, listItems, nextTryMs, runAttempts } from "#db/jobs/find-run.ts";
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
@@ -19,9 +19,8 @@ import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
-/** Runs on one screen, and people of a run. */
+/** Runs on one screen; people of a run, and its latest tries. */
 const PAGE = 50;
-const ITEMS = 500;
 
 /** Every integration, as screens may show it, with how its last test ended. */
 export async function loadIntegrations() {
@@ -66,16 +65,21 @@ export async function loadRuns(url: URL) {
 	};
 }
 
-/** A run with its people, those who failed first; a 404 page for none. */
-export async function loadRun(params: Record<string, string | undefined>) {
+/** A run with one screen of its people, those who failed first; a 404 page for none. */
+export async function loadRun({ searchParams }: URL, params: Record<string, string | undefined>) {
 	const em = entityManager();
 	const { id = "" } = params;
 	const run = isUuid(id) ? await findRun(em, id) : null;
 	if (!run) throw data(null, { status: 404 });
+	const cursor = cursorOrNull(searchParams.get("cursor") ?? undefined, isItemCursor);
+	const page = await listItems(em, run.id, { limit: PAGE, cursor });
+	const attempts = await runAttempts(em, run.id, PAGE);
 	return {
 		run,
-		items: await runItems(em, run.id, { limit: ITEMS, failedFirst: true }),
-		attempts: await runAttempts(em, run.id),
+		items: page.rows,
+		pager: await pagerOf("run items", { run: run.id }, page, { cursor, isSearch: false }),
+		attempts,
+		isLatest: attempts.length === PAGE,
 		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
 		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
 	};
