@@ -58,11 +58,6 @@ function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
 	return rest;
 }
 
-function checkListId(provider: Provider, listId: string | null | undefined): void {
-	const problem = listIdProblem(provider, listId);
-	if (problem) throw wrongField("listId", problem);
-}
-
 /** Stores a new integration, its secrets sealed. Throws AppError "invalid" for a mask in place of a key. */
 export async function createIntegration(
 	em: EntityManager,
@@ -71,7 +66,6 @@ export async function createIntegration(
 	vault: Vault,
 ): Promise<Integration> {
 	if (isMask(form.apiKey)) throw wrongField("apiKey", "API key is required");
-	checkListId(form.provider, form.listId);
 	const made = madeBy(actor);
 	const { id } = made;
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
@@ -140,7 +134,8 @@ export async function updateIntegration(
 		}
 		keepKeysAtHome(integration.endpoint, endpoint, keptSecrets(integration, form));
 		// What was stored before the limit was known may be saved with anything else.
-		if (listId !== integration.listId) checkListId(integration.provider, listId);
+		const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
+		if (problem) throw wrongField("listId", problem);
 		inner.assign(integration, {
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),

@@ -59,6 +59,10 @@ describe("create", () => {
 		[{ apiSecret: "x".repeat(501) }, { apiSecret: "Please use at most 500 characters" }],
 		[{ listId: "x".repeat(201) }, { listId: "Please use at most 200 characters" }],
 		[
+			{ provider: "hubspot", listId: "Newsletter", name: "" },
+			{ name: "Name is required", listId: "HubSpot's list ID is a number" },
+		],
+		[
 			{ settings: { refreshToken: "x".repeat(501), fields: { firstName: "x".repeat(101) } } },
 			{
 				"settings.refreshToken": "Please use at most 500 characters",

@@ -46,12 +46,12 @@ function fields(allowHttp: boolean) {
 
 /**
  * Body of POST /api/email-integrations (docs/specification/back-office.md#email-integrations). A webhook
- * needs its endpoint: it has no default.
+ * needs its endpoint: it has no default; a list must be one that its provider may have.
  * @param allowHttp plain http endpoints are accepted: tests and demo only
  */
 export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 	const form = object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) });
-	const withEndpoint = v.pipe(
+	const checked = v.pipe(
 		v.config(form, { abortPipeEarly: true }),
 		v.forward(
 			v.partialCheck(
@@ -61,9 +61,17 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 			),
 			["endpoint"],
 		),
+		v.forward(
+			v.partialCheck(
+				[["provider"], ["listId"]],
+				({ provider, listId }) => listIdProblem(provider, listId) === null,
+				({ input: { provider, listId } }) => listIdProblem(provider, listId) ?? "",
+			),
+			["listId"],
+		),
 	);
 	// Also where other fields are wrong, so that all of them are told at once.
-	return v.config(withEndpoint, { abortPipeEarly: false });
+	return v.config(checked, { abortPipeEarly: false });
 }
 
 /**
