@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LockMode, raw } from "@mikro-orm/core";
-import type { AlertChannel, AlertScope } from "#domain/alerts/preferences.ts";
+import type { AlertChannel } from "#domain/alerts/preferences.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { announce } from "../notifications.ts";
@@ -124,10 +124,31 @@ export async function takeDigest(em: EntityManager, id: string): Promise<AlertDi
 		{ state: "sending" },
 	);
 	const digest = taken > 0 ? await em.findOne(AlertDigest, { id }) : null;
-	if (!digest || digest.isTest || (await em.count(LeadAlert, { digest: id })) > 0) return digest;
-	// Everyone it told of was erased, or stands in a later one.
+	if (!digest || digest.isTest) return digest;
+	await dropUnwanted(em, digest);
+	if ((await em.count(LeadAlert, { digest: id })) > 0) return digest;
+	// Everyone it told of was erased, is of no interest any more, or stands in a later one.
 	await em.nativeDelete(AlertDigest, { id });
 	return null;
+}
+
+/** Drops whom they want to hear of no more by now: all, or of their own leads alone those that are another's. */
+async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDigest): Promise<void> {
+	const scope = channel === "mail" ? "s.email" : "s.push";
+	await em
+		.getKysely()
+		.deleteFrom("lead_alerts as t")
+		.using(["staff_alerts as s", "leads as l"])
+		.where("t.digest_id", "=", id)
+		.where("s.account_id", "=", account)
+		.whereRef("l.id", "=", "t.lead_id")
+		.where(({ eb, and, or }) =>
+			or([
+				eb(scope, "=", "off"),
+				and([eb(scope, "=", "mine"), eb("l.owner_id", "is distinct from", account)]),
+			]),
+		)
+		.execute();
 }
 
 /** Notes how a delivery ended. */
@@ -155,29 +176,6 @@ export async function reopenDigest(em: EntityManager, digest: AlertDigest, error
 	const other = digest.isTest ? undefined : await waitingDigest(em, { accountId, channel });
 	if (other) await em.nativeUpdate(LeadAlert, { digest: id }, { digest: other.id });
 	else await em.nativeUpdate(AlertDigest, { id }, { state: "waiting", error });
-}
-
-/** Of what waits for somebody in a way, what they do not want so any more is dropped. Call it in a transaction. */
-export async function dropWaiting(
-	em: EntityManager,
-	accountId: string,
-	channel: AlertChannel,
-	scope: AlertScope,
-): Promise<void> {
-	if (scope === "off")
-		await em.nativeDelete(AlertDigest, { account: accountId, channel, state: "waiting", isTest: false });
-	if (scope !== "mine") return;
-	await em
-		.getKysely()
-		.deleteFrom("lead_alerts as t")
-		.using(["alert_digests as d", "leads as l"])
-		.whereRef("d.id", "=", "t.digest_id")
-		.whereRef("l.id", "=", "t.lead_id")
-		.where("d.account_id", "=", accountId)
-		.where("d.channel", "=", channel)
-		.where("d.state", "=", "waiting")
-		.where("l.owner_id", "is distinct from", accountId)
-		.execute();
 }
 
 /** Somebody who no longer minds the hour is told of all that waits. Call it in a transaction. */

@@ -2,7 +2,7 @@ import { type AlertChannel, type AlertPreferences, addressIn } from "#domain/ale
 import { AppError, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
-import { dropWaiting, makeWaitingDue, promiseDigest } from "./digests.ts";
+import { makeWaitingDue, promiseDigest } from "./digests.ts";
 import { PushSubscription } from "./push-subscription.ts";
 import { StaffAlert } from "./staff-alert.ts";
 
@@ -36,8 +36,6 @@ export async function savePreferences(
 		}
 		const changed = { email, push, officeHoursOnly, address: given };
 		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
-		await dropWaiting(inner, accountId, "mail", email);
-		await dropWaiting(inner, accountId, "push", push);
 		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
 		await recordAudit(inner, username, "account.alerts", accountId, changed);
 	});

@@ -143,13 +143,15 @@ it("somebody who no longer minds the hour is told of what waits, and who wants n
 	expect(await em().count(AlertDigest)).toBe(1);
 });
 
-it("who wants their own leads alone from now on is told of no others that wait", async () => {
-	const [own] = [await leave("2026-07-18T11:00:00Z"), await leave("2026-07-18T12:00:00Z")];
-	await em().execute("update leads set owner_id = ? where id = ?", [person.accountId, own]);
+it("who wants their own leads alone is told of no others that wait, nor of one that somebody else was given overnight", async () => {
+	const [own, given] = [await leave("2026-07-18T11:00:00Z"), await leave("2026-07-18T12:00:00Z")];
+	await leave("2026-07-18T13:00:00Z");
+	await em().execute("update leads set owner_id = ? where id in (?, ?)", [person.accountId, own, given]);
 	await savePreferences(em(), person, { ...WANTS, email: "mine" });
-	expect(await em().find(LeadAlert, {})).toMatchObject([{ lead: own }]);
+	await em().execute("update leads set owner_id = null where id = ?", [given]);
 	await morning();
 	await worker.work();
+	expect(await em().find(LeadAlert, {})).toMatchObject([{ lead: own }]);
 	expect(await subjects()).toEqual([expect.stringMatching(/^New lead: Person/)]);
 });
 
