@@ -32,7 +32,8 @@ export async function examineMail(
 		transport.close();
 	}
 	const domain = MAIL_FROM.replace(/>$/, "").split("@").at(-1) ?? "";
-	return [ok("mail", "the server answers, and takes our sign-in"), ...(await examineSender(domain, records))];
+	const taken = credentials ? ", and takes our sign-in" : "";
+	return [ok("mail", `the server answers${taken}`), ...(await examineSender(domain, records))];
 }
 
 async function examineFolder(folder: string | undefined): Promise<Finding> {
