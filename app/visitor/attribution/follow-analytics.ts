@@ -1,9 +1,10 @@
 import { onGranted } from "#app/visitor/consent/consent-state.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
+import { remember } from "./remembered-touches";
 
-async function follow(analytics: boolean): Promise<void> {
+function follow(analytics: boolean): void {
 	try {
-		if (analytics) (await import("./remembered-touches")).remember();
+		if (analytics) remember();
 		else localStorage.removeItem(ATTRIBUTION_KEY);
 	} catch (error) {
 		console.error("Where the visit came from could not be remembered", error);
@@ -12,5 +13,5 @@ async function follow(analytics: boolean): Promise<void> {
 
 /** Remembers where the visitor came from once analytics is granted, and forgets it when that is taken back. */
 export function followAnalytics(): void {
-	onGranted(({ analytics }) => void follow(analytics));
+	onGranted(({ analytics }) => follow(analytics));
 }

@@ -1,6 +1,6 @@
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
-import { readTouches } from "./remembered-touches";
+import { pageBefore, readTouches } from "./remembered-touches";
 import { attributionOf } from "./touches";
 
 /**
@@ -8,5 +8,6 @@ import { attributionOf } from "./touches";
  * allowed it, the first and last touch of earlier pages (docs/specification/consent-and-tracking.md#attribution).
  */
 export function attribution(): Attribution {
-	return attributionOf(touchFromUrl(new URL(window.location.href), document.referrer), readTouches());
+	const page = new URL(window.location.href);
+	return attributionOf(touchFromUrl(page, document.referrer), readTouches(), pageBefore() !== null);
 }

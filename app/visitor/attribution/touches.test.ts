@@ -20,9 +20,21 @@ describe("touches", () => {
 	});
 
 	it("always send the page's own, and the others only when they are remembered", () => {
-		expect(attributionOf(letter, null)).toEqual({ last: letter });
-		expect(attributionOf(inside, { first: advert, last: letter })).toEqual({ first: advert, last: letter });
-		expect(attributionOf(letter, { first: advert, last: advert })).toEqual({ first: advert, last: letter });
+		expect(attributionOf(letter, null, false)).toEqual({ last: letter });
+		expect(attributionOf(inside, null, false)).toEqual({ last: inside });
+		expect(attributionOf(letter, null, true)).toEqual({ last: letter });
+		expect(attributionOf(inside, { first: advert, last: letter }, true)).toEqual({
+			first: advert,
+			last: letter,
+		});
+		expect(attributionOf(letter, { first: advert, last: advert }, true)).toEqual({
+			first: advert,
+			last: letter,
+		});
+	});
+
+	it("do not take a page that was reached from another of the site for the one on which a visit began", () => {
+		expect(attributionOf(inside, null, true)).toEqual({});
 	});
 
 	it("come back as they were stored, without what does not belong", () => {

@@ -12,9 +12,13 @@ export function nextTouches(page: Touch, remembered: Attribution | null): Attrib
 	return { first, last: tellsOrigin(page) ? page : (remembered?.last ?? page) };
 }
 
-/** What goes with a form: the page's own touch counts before the remembered last one, unless it tells nothing. */
-export function attributionOf(page: Touch, remembered: Attribution | null): Attribution {
-	return remembered ? nextTouches(page, remembered) : { last: page };
+/**
+ * What goes with a form: the page's own touch counts before the remembered last one, unless it tells nothing. Nobody knows
+ * where a visit began whose page was reached from `within` the site and that nobody was allowed to remember.
+ */
+export function attributionOf(page: Touch, remembered: Attribution | null, within: boolean): Attribution {
+	if (remembered) return nextTouches(page, remembered);
+	return within && !tellsOrigin(page) ? {} : { last: page };
 }
 
 const NAMES = [...TOUCH_PARAMETERS, "referrer", "landingPage", "at"] as const;

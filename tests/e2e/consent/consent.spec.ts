@@ -297,6 +297,23 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	host.close();
 });
 
+for (const answered of ["as it is left", "on the next page"])
+	test(`the advertisement behind a visit is remembered, also where consent is given ${answered}`, async ({
+		visitor,
+	}) => {
+		const { page } = await visitor({ country: "DE" });
+		await page.goto("/uk-4?gclid=g1");
+		await expect(banner(page)).toBeVisible();
+		if (answered === "as it is left") await answer(page, "Accept All").click();
+		await page.getByRole("link", { name: "Privacy Policy" }).last().click();
+		await expect(page).toHaveURL(/\/privacy$/);
+		if (answered === "on the next page") await answer(page, "Accept All").click();
+		const touch = { landingPage: "/uk-4", gclid: "g1", at: expect.any(String) };
+		await expect
+			.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("attribution") ?? "null")))
+			.toEqual({ first: touch, last: touch });
+	});
+
 test("what tags kept beside cookies goes too, also where no cookie is left", async ({ visitor }) => {
 	const { page } = await visitor({ country: "DE" });
 	// It lies there from a visit before.

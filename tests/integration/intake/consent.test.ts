@@ -237,13 +237,14 @@ describe("consent to marketing", () => {
 });
 
 describe("a form posted by the browser itself", () => {
-	const post = (path: string, fields: Record<string, string>, page: string) =>
+	const CAMPAIGN = "?utm_source=news&gclid=1";
+	const post = (path: string, fields: Record<string, string>, page: string, query = CAMPAIGN) =>
 		fetch(web.url + path, {
 			method: "POST",
 			redirect: "manual",
 			headers: {
 				"Content-Type": "application/x-www-form-urlencoded",
-				Referer: `${web.url}${page}?utm_source=news&gclid=1`,
+				Referer: web.url + page + query,
 				...newVisitor(),
 			},
 			body: new URLSearchParams(fields),
@@ -276,13 +277,17 @@ describe("a form posted by the browser itself", () => {
 	});
 
 	it("keeps the package, and where the visit came from, when the lead form is refused", async () => {
-		const typed = { form: "lead", fullName: "Sample Person", email: somebody(), selectedPackage: "freezone" };
+		const email = somebody();
+		const typed = { form: "lead", fullName: "Sample Person", email, selectedPackage: "freezone" };
 		const refused = await post("/?index", typed, "/");
 		expect(refused.status).toBe(400);
 		const html = await refused.text();
 		expect(html).toMatch(/<input type="hidden" name="selectedPackage" value="freezone"\/>/);
 		const [form = ""] = html.match(/<form[^>]*aria-labelledby="lead-title"[^>]*>/) ?? [];
-		expect(form).toContain('action="/?index&amp;utm_source=news&amp;gclid=1"');
+		const action = /action="([^"]*)"/.exec(form)?.[1]?.replaceAll("&amp;", "&") ?? "";
+		expect((await post(action, { ...typed, phone: "07700 900123" }, "/", "?index")).status).toBe(303);
+		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
+		expect(submission?.lastTouch).toMatchObject({ landingPage: "/", utm_source: "news", gclid: "1" });
 	});
 
 	it("keeps a ticked box when it is refused", async () => {

@@ -23,6 +23,9 @@ export async function readPosted(request: Request): Promise<PostedForm> {
 	const texts = await readForm(request);
 	const referer = request.headers.get("referer") ?? "";
 	const page = new URL(URL.canParse(referer) ? referer : request.url);
+	// A form that was refused stands at the address it was posted to, and carries on what the first page's own said.
+	for (const [name, value] of new URL(request.url).searchParams)
+		if (!page.searchParams.has(name)) page.searchParams.append(name, value);
 	const { form = "", website } = texts;
 	return {
 		form,
