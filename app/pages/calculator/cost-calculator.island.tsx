@@ -14,7 +14,7 @@ import { INCLUDED_VISAS, type QuoteChoice, quote, VISA_CHOICES } from "#domain/p
 import { decodeQuote, encodeQuote } from "#domain/pricing/quote-url.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
-import { QuotePanel } from "./quote-panel";
+import { QuotePanel, TOTAL } from "./quote-panel";
 
 export const props = object({
 	words: words<CalculatorWords>(),
@@ -122,9 +122,10 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 			<section
 				ref={panel}
 				tabIndex={-1}
-				aria-live="polite"
 				className={classes(ink, css.result)}
 				aria-label={r.title}
+				// It takes the focus, which says the total.
+				aria-describedby={choice ? TOTAL : undefined}
 			>
 				{choice ? <QuotePanel choice={choice} words={t} chatNumber={chatNumber} /> : <p>{r.empty}</p>}
 			</section>

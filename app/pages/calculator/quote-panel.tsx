@@ -17,6 +17,9 @@ import { formMessage } from "#domain/whatsapp/messages.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
 
+/** Where the total stands. */
+export const TOTAL = "calculator-total";
+
 interface QuotePanelProps {
 	choice: QuoteChoice;
 	words: CalculatorWords;
@@ -54,10 +57,10 @@ export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 				<Badge tone="metal">{t.estimate}</Badge>
 			</Cluster>
 			<Items of={worked} words={words} />
-			<p>
+			<p id={TOTAL}>
 				{t.total}
 				<br />
-				<output className={css.total}>{formatAed(worked.total)}</output>
+				<span className={css.total}>{formatAed(worked.total)}</span>
 			</p>
 			<p className={css.fine}>{t.note}</p>
 			{worked.note ? <p className={css.fine}>{t.freezoneNote}</p> : null}

@@ -12,7 +12,10 @@ interface AlertProps {
 /** A message that stands on the page: `<Alert tone="warning" title="…">`. Set `live` where it appears later. */
 export function Alert({ tone = "info", title, live, children }: AlertProps) {
 	return (
-		<div className={classes(css.alert, css.tone[tone])} role={live ? "status" : undefined}>
+		<div
+			className={classes(css.alert, css.tone[tone])}
+			role={live ? (tone === "danger" ? "alert" : "status") : undefined}
+		>
 			{title ? <p className={css.title}>{title}</p> : null}
 			{children}
 		</div>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { classes } from "../classes";
 import * as css from "./button.css.ts";
 
@@ -30,7 +30,7 @@ export function Button({
 	type = "button",
 	onClick,
 	...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
 	return (
 		<button
 			{...rest}

@@ -1,6 +1,6 @@
 import { Form as ModularForm } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type FormHTMLAttributes, type ReactNode, useEffect } from "react";
+import { type FormHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
@@ -112,8 +112,8 @@ function FirstError() {
 }
 
 /**
- * The form's button; while it is being sent it reads `busy` and is disabled. With `keepsFocus` it is not, though a press does
- * nothing: whoever saves by keyboard goes on from where they were.
+ * The form's button; while it is being sent it reads `busy` and is disabled, and it has the focus again that it loses by that.
+ * With `keepsFocus` it is not, though a press does nothing: whoever saves by keyboard goes on from where they were.
  */
 export function SubmitButton({
 	busy,
@@ -124,8 +124,21 @@ export function SubmitButton({
 }: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { busy: string; keepsFocus?: boolean }) {
 	useSignals();
 	const sending = useOwnForm().form.store.submitting.value;
+	const button = useRef<HTMLButtonElement>(null);
+	const pressed = useRef(false);
+	useLayoutEffect(() => {
+		if (sending) pressed.current = document.activeElement === button.current;
+		else if (pressed.current && document.activeElement === document.body)
+			button.current?.focus({ preventScroll: true });
+	}, [sending]);
 	return (
-		<Button {...rest} type="submit" busy={sending} disabled={(sending && !keepsFocus) || disabled}>
+		<Button
+			{...rest}
+			ref={button}
+			type="submit"
+			busy={sending}
+			disabled={(sending && !keepsFocus) || disabled}
+		>
 			{sending ? busy : children}
 		</Button>
 	);

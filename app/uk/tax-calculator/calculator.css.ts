@@ -75,6 +75,8 @@ export const waiting = style({
 });
 export const came = style({ display: "contents" });
 export const coming = style([came, { visibility: "hidden" }]);
+/** Takes no room of its own while nothing stands in it. */
+export const said = style({ selectors: { "&:empty": { position: "absolute" } } });
 export const example = style({
 	...inColumn(space[6]),
 	justifyContent: "center",

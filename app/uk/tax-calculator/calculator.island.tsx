@@ -18,7 +18,7 @@ import { MoneyChart } from "./money-chart";
 import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
 import { ReportPanel } from "./report-panel";
-import { Result } from "./result";
+import { Result, Saving } from "./result";
 import { useCalculation } from "./use-calculation";
 
 const PROFIT = `${CALCULATOR}-profit`;
@@ -95,7 +95,7 @@ function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
 					</label>
 				))}
 			</fieldset>
-			<Button type="submit" variant="metal" wide busy={busy} disabled={busy}>
+			<Button type="submit" variant="metal" wide busy={busy}>
 				{busy ? t.calculating : t.calculate}
 			</Button>
 		</form>
@@ -121,6 +121,8 @@ export default function Calculator({
 
 	const calculating = calculation.state === "calculating";
 	const result = calculation.state === "idle" ? null : calculation.result;
+	// What is below moves at the press, not when nobody expects it.
+	const comes = { className: calculating ? css.coming : css.came, inert: calculating };
 	return (
 		<div className={css.layout}>
 			<Card lifted className={css.panel}>
@@ -134,9 +136,16 @@ export default function Calculator({
 						<Skeleton className={css.skeletonChart} />
 					</div>
 				) : null}
+				{/* There before the answer is: some screen readers say nothing of a status that comes with its words. */}
+				<div role="status" className={css.said}>
+					{result ? (
+						<div {...comes}>
+							<Saving key={calculation.state} of={result} words={t.result} />
+						</div>
+					) : null}
+				</div>
 				{result ? (
-					// What is below moves at the press, not when nobody expects it.
-					<div className={calculating ? css.coming : css.came} inert={calculating}>
+					<div {...comes}>
 						<Result key={calculation.state} of={result} law={law} words={t} />
 						<ReportPanel
 							result={result}

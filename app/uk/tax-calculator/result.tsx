@@ -18,32 +18,38 @@ interface ResultProps {
 	words: Pick<CalculatorWords, "result" | "assumptions" | "law">;
 }
 
+/** What a year's saving is. */
+export function Saving({ of: result, words: t }: { of: TaxCalculation; words: CalculatorWords["result"] }) {
+	const saving = savingKind(result.totalSavings);
+	return (
+		<>
+			<h3 className={css.resultTitle}>{t.title}</h3>
+			{saving === "sum" ? (
+				<>
+					<p className={css.saving}>
+						<strong data-saving="">{formatPounds(result.totalSavings)}</strong> {t.perYear}
+					</p>
+					<p>
+						{formatPercentage(result.savingsPercentage)} {t.lessTax}
+					</p>
+				</>
+			) : (
+				<p>{t[saving]}</p>
+			)}
+		</>
+	);
+}
+
 /**
- * A year's tax, side by side: the saving, a chart, the breakdown, what the saving adds up to, and what the UK takes by
- * the rates in force, where those of the day are known.
+ * A year's tax, side by side: a chart, the breakdown, what the saving adds up to, and what the UK takes by the rates in
+ * force, where those of the day are known.
  */
 export function Result({ of: result, law, words }: ResultProps) {
 	const { result: t, assumptions } = words;
 	const kept = keptOf(result);
-	const saving = savingKind(result.totalSavings);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
 		<>
-			<div role="status">
-				<h3 className={css.resultTitle}>{t.title}</h3>
-				{saving === "sum" ? (
-					<>
-						<p className={css.saving}>
-							<strong data-saving="">{formatPounds(result.totalSavings)}</strong> {t.perYear}
-						</p>
-						<p>
-							{formatPercentage(result.savingsPercentage)} {t.lessTax}
-						</p>
-					</>
-				) : (
-					<p>{t[saving]}</p>
-				)}
-			</div>
 			<MoneyChart of={result} words={t} />
 			<Table
 				caption={t.table}

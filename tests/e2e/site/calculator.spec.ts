@@ -13,10 +13,14 @@ test.describe("the calculator", () => {
 		await page.getByLabel("Visas").selectOption("4");
 		await page.getByRole("checkbox", { name: /Priority bank account/ }).check();
 		await page.getByRole("checkbox", { name: /Premium office space/ }).check();
-		const total = page.getByRole("region", { name: "Your breakdown" }).getByRole("status");
-		await expect(total).toHaveCount(0);
+		const breakdown = page.getByRole("region", { name: "Your breakdown" });
+		await expect(breakdown).not.toContainText("AED");
 		await calculate.click();
-		await expect(total).toHaveText("AED 35,800");
+		await expect(breakdown.getByText("AED 35,800")).toBeVisible();
+		// It is heard once: with the focus, and from no live region.
+		await expect(breakdown).toBeFocused();
+		await expect(breakdown).toHaveAccessibleDescription("Estimated total AED 35,800");
+		await expect(page.locator("main").locator("[aria-live], output, [role=status]")).toHaveCount(0);
 		await expect(page.getByText("Estimate", { exact: true })).toBeVisible();
 		expect(await axe(page)).toEqual([]);
 	});

@@ -172,10 +172,14 @@ test.describe("the lead form", () => {
 		const logged = page.waitForEvent("console", message => /500: broken/.test(message.text()));
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
-		await page.getByRole("button", { name: SUBMIT }).click();
-		await expect(page.getByRole("button", { name: "Submitting..." })).toHaveAttribute("disabled");
+		await page.getByRole("button", { name: SUBMIT }).press("Enter");
+		const sending = page.getByRole("button", { name: "Submitting..." });
+		await expect(sending).toHaveAttribute("disabled");
+		// The browser takes the focus from a button that is disabled.
+		await expect(sending).not.toBeFocused();
 		answer();
 		await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+		await expect(page.getByRole("button", { name: SUBMIT })).toBeFocused();
 		await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
 		await logged;
 	});

@@ -106,6 +106,20 @@ test.describe("the tax calculator", () => {
 			await expect(page.locator("#tax-calculator")).toContainText("Not counted: other income, student loans");
 		});
 
+	test("says its answer in a region that is there before the answer is", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		const profit = page.getByLabel("Annual profit");
+		await profit.fill("500000");
+		await untilIslandAwake(profit);
+		const said = await page.locator("#tax-calculator-answer [role=status]").elementHandle();
+		expect(await said?.textContent()).toBe("");
+		const calculate = page.getByRole("button", { name: "Calculate my saving" });
+		await calculate.press("Enter");
+		await expect(page.locator("[data-saving]")).toBeVisible();
+		expect(await said?.textContent()).toContain("£113,081 a year");
+		await expect(calculate).toBeFocused();
+	});
+
 	test("accepts digits only and shows pounds with separators", async ({ page }) => {
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");

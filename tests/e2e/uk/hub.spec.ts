@@ -161,7 +161,7 @@ test.describe("the hub", () => {
 		await form.getByLabel("Your name").fill("Mary");
 		await form.getByLabel("Email address").fill(newEmail());
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
-		await expect(form.getByRole("status")).toBeVisible();
+		await expect(form.getByRole("alert")).toBeVisible();
 		await page.clock.runFor(2_500);
 		expect(chats).toHaveLength(0);
 	});
