@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
+import { Attribution } from "../leads/attribution.ts";
 import { object } from "../shape.ts";
 import { emailAddress, phoneLine, typedLine, unlessNull } from "../text.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
@@ -55,6 +56,7 @@ export const TaxReportRequest = object(
 		),
 		timestamp,
 		personalDetails: object({ name, email, phone }, NAME),
+		attribution: unlessNull(Attribution),
 		/** Whether the visitor's choice about cookies allows advertising. */
 		adsConsent: unlessNull(v.boolean()),
 	},

@@ -1,4 +1,5 @@
 import { track } from "#app/visitor/analytics/track.ts";
+import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { allowsAds } from "#app/visitor/consent/consent-state.ts";
 import { type SendOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
@@ -15,6 +16,7 @@ export async function sendReport(
 			calculation,
 			timestamp: new Date().toISOString(),
 			personalDetails: { name, email, phone },
+			attribution: attribution(),
 			...allowsAds(),
 		},
 		quiet: true,

@@ -372,7 +372,7 @@ test.describe("the PDF form", () => {
 			/^https:/,
 		);
 		const lead = await storedLead(page, email);
-		expect(lead).toMatchObject({ fullName: "Ada Report" });
+		expect(lead).toMatchObject({ fullName: "Ada Report", touch: { last: { landingPage: "/uk" } } });
 		await page.getByRole("button", { name: "Send to another address" }).click();
 		await expect(form.getByLabel("Email address")).toHaveValue("");
 	});

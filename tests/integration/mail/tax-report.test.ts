@@ -72,7 +72,8 @@ async function pdfText(mail: Email): Promise<string> {
 
 describe("asking for a report", () => {
 	it("stores lead, report, run and promise together", async () => {
-		const sent = body({ phone: "+44 7700 900123" }, { totalSavings: 1, ukNIC: 5 });
+		const attribution = { last: { landingPage: "/uk", gclid: "g1" } };
+		const sent = { ...body({ phone: "+44 7700 900123" }, { totalSavings: 1, ukNIC: 5 }), attribution };
 		const id = await request(sent);
 		const lead = await em().findOneOrFail(Lead, { emailKey: sent.personalDetails.email });
 		expect(lead).toMatchObject({ fullName: "Ann Example", phone: "+44 7700 900123" });
@@ -81,6 +82,7 @@ describe("asking for a report", () => {
 			formType: "tax_report",
 			page: "uk-tax-calculator",
 			source: "tax-report",
+			lastTouch: attribution.last,
 		});
 		expect(await em().findOneOrFail(TaxReport, { id })).toMatchObject({ incomePence: 50_000_000 });
 		const run = await runOf(id);

@@ -20,6 +20,7 @@ export async function submitReportRequest(
 		formType: "tax_report" as const,
 		source: "tax-report",
 		fields: { income: String(calculation.income), extractionMethod: calculation.extractionMethod },
+		attribution: report.attribution,
 		adsConsent: report.adsConsent,
 		suspicion: null,
 	};
