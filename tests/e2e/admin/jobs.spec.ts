@@ -44,3 +44,27 @@ for (const width of WIDTHS) {
 		expect(await faultsOf(page)).toEqual([]);
 	});
 }
+
+test("of a job's people fifty stand on a page, those who failed first, and the others on the next", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const id = randomUUID();
+	await runSql(
+		e2eDatabaseUrl(),
+		`insert into job_runs (id, kind, status, total, done, failed, actor, created_at, finished_at)
+		 values ('${id}', 'bulk_sync', 'partly_failed', 120, 60, 60, 'admin', now(), now())`,
+		`insert into job_items (run_id, position, status, error, updated_at)
+		 select '${id}', n, case when n < 60 then 'done' else 'failed' end, case when n >= 60 then 'Refused ' || n end, now()
+		 from generate_series(0, 119) as n`,
+	);
+	await openAsAdmin(page, `/admin/integrations/jobs/${id}`);
+	const rows = page.getByRole("table", { name: "Results per person" }).locator("tbody tr");
+	await expect(rows).toHaveCount(50);
+	await expect(rows.first()).toContainText("Refused 60");
+	await page.getByRole("link", { name: "Next page" }).click();
+	await expect(page.getByText("51–100 of 120 results")).toBeVisible();
+	await expect(rows.nth(9)).toContainText("Refused 119");
+	await expect(rows.nth(10)).toContainText("Synced");
+	expect(await faultsOf(page)).toEqual([]);
+});
