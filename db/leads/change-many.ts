@@ -196,7 +196,16 @@ async function changeSome(
 	if (ids.length === 0) return 0;
 	await db
 		.insertInto("lead_undo_items")
-		.columns(["undo_id", "lead_id", "status", "owner_id", "next_step", "follow_up_at"])
+		.columns([
+			"undo_id",
+			"lead_id",
+			"status",
+			"owner_id",
+			"next_step",
+			"follow_up_at",
+			"last_activity_at",
+			"changed_at",
+		])
 		.expression(({ selectFrom }) =>
 			selectFrom("leads")
 				.where("id", "=", anyOf(ids))
@@ -207,6 +216,8 @@ async function changeSome(
 					"owner_id",
 					"next_step",
 					"follow_up_at",
+					"last_activity_at",
+					now.as("changed"),
 				]),
 		)
 		.execute();

@@ -15,6 +15,9 @@ export const LeadUndoItem = defineEntity({
 		owner: () => p.manyToOne(Account).nullable().deleteRule("set null").mapToPk(),
 		nextStep: p.string().length(300).nullable(),
 		followUpAt: p.datetime().nullable(),
+		lastActivityAt: p.datetime().nullable(),
+		/** When it was changed: a later activity is none of the change's. */
+		changedAt: p.datetime().nullable(),
 	},
 	indexes: [{ name: "lead_undo_items_lead", properties: ["lead"] }],
 });

@@ -79,9 +79,11 @@ async function undoSome(
 interface Before {
 	id: string;
 	status: LeadStatus;
+	/** When something last happened to them that is not taken back. */
+	activity: string;
 }
 
-/** Those of these leads that still are what they were changed to, held, with the status of before. */
+/** Those of these leads that still are what they were changed to, held, with what they were before. */
 function unchangedSince(
 	em: EntityManager,
 	id: string,
@@ -99,7 +101,12 @@ function unchangedSince(
 		.where("i.undo_id", "=", id)
 		.where("i.lead_id", "=", anyOf(some))
 		.where(({ and }) => and(same))
-		.select(["l.id", "i.status"])
+		.select(({ ref }) => [
+			"l.id",
+			"i.status",
+			sql<string>`(case when ${ref("l.last_activity_at")} = ${ref("i.changed_at")} then ${ref("i.last_activity_at")}
+				else ${ref("l.last_activity_at")} end)::text`.as("activity"),
+		])
 		.orderBy("l.id")
 		.forUpdate("l")
 		.execute();
@@ -135,15 +142,28 @@ async function restore(
 		const edited = ids.map(id => ({ id, fields }));
 		await recordEdits(em, actor, edited);
 	}
-	if (!undo.change.status) return;
+	if (undo.change.status) await restoreStatus(em, undo.at, restored, actor);
+	const before = sql`jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as before (id uuid, activity timestamptz)`;
+	await sql`update leads set last_activity_at = activity from ${before} where leads.id = before.id`.execute(
+		db,
+	);
+}
+
+async function restoreStatus(
+	em: EntityManager,
+	changedAt: string,
+	restored: readonly Before[],
+	actor: string,
+): Promise<void> {
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))
 		await changeStatus(em, idsOf(leads), status, actor);
 	// The change was taken for their first answer; who was called or written to since has that one.
-	const at = sql<Date>`${undo.at}::timestamptz`;
-	await db
+	const at = sql<Date>`${changedAt}::timestamptz`;
+	await em
+		.getKysely()
 		.updateTable("leads")
 		.set(({ ref }) => ({ first_contact_at: reachedOutAfter(ref("leads.id"), at) }))
-		.where("id", "=", anyOf(ids))
+		.where("id", "=", anyOf(idsOf(restored)))
 		.where("first_contact_at", "=", at)
 		.execute();
 }

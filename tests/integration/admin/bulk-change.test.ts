@@ -92,6 +92,19 @@ describe("a change of many leads", () => {
 		expect((await undo(done.undo)).status).toBe(404);
 	});
 
+	it("that is taken back was no activity, and leaves that of who was written about since", async () => {
+		const activity = () => each(({ lastActivityAt }) => lastActivityAt);
+		await em().execute("update leads set last_activity_at = now() - interval '3 days'");
+		const before = await activity();
+		const chosen = { leadIds: [ids[0], ids[1]], change: { status: "contacted", nextStep: "Write" } };
+		const done = await (await bulk(chosen)).json();
+		expect((await activity())[0]).not.toEqual(before[0]);
+		await staff.send("POST", `/api/leads/${ids[1]}/notes`, { text: "Wrote" });
+		const [, noted] = await activity();
+		await undo(done.undo);
+		expect(await activity()).toEqual([before[0], noted, before[2], before[3]]);
+	});
+
 	it("is written down with the fields that it was about, and no others", async () => {
 		await bulk({ leadIds: [ids[0]], change: { status: "closed" } });
 		await bulk({ leadIds: [ids[0]], change: { followUpAt: "2026-07-01T08:00:00Z", nextStep: null } });

@@ -1,0 +1,14 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Whoever is as before a change of many again has their last activity of before; of earlier changes nobody knows it. */
+export class Migration20261127100000 extends Migration {
+	override up(): void {
+		this.addSql(
+			`alter table "lead_undo_items" add "last_activity_at" timestamptz null, add "changed_at" timestamptz null`,
+		);
+	}
+
+	override down(): void {
+		this.addSql(`alter table "lead_undo_items" drop "last_activity_at", drop "changed_at"`);
+	}
+}
