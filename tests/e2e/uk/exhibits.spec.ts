@@ -88,3 +88,9 @@ test.describe("without JavaScript", () => {
 		await expect(rows.filter({ visible: true })).toHaveCount(6);
 	});
 });
+
+for (const path of ["/uk/corporate-tax", "/uk/wealth-preservation", "/uk/lifestyle"])
+	test(`what changes on ${path} is told with what it is, not as a bare amount`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page.locator("main dl[aria-live=polite][aria-atomic=true]")).toHaveCount(1);
+	});

@@ -83,7 +83,7 @@ function ProfitRow() {
 					defaultValue={FIRST.profitLevel}
 					aria-valuetext={formatPounds(FIRST.profitLevel)}
 				/>
-				<dl className={classes(figures, css.figures)} aria-live="polite">
+				<dl className={classes(figures, css.figures)} aria-live="polite" aria-atomic="true">
 					<Fact term={t.ukTax} data-shows="ukTax">
 						{formatPounds(FIRST.ukTax)}
 					</Fact>

@@ -66,7 +66,7 @@ export function CostOfLiving() {
 			<Heading level={3} className={css.totalTitle}>
 				{t.total}
 			</Heading>
-			<dl className={css.totals} data-whole="" aria-live="polite">
+			<dl className={css.totals} data-whole="" aria-live="polite" aria-atomic="true">
 				<Fact term={t.london} data-sum="london">
 					{london}
 				</Fact>

@@ -70,7 +70,7 @@ function EstateBar() {
 				<svg viewBox="0 0 1000 40" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
 					<rect data-taken="" width={(tax / FIRST) * 1000} height="40" />
 				</svg>
-				<dl className={css.split} aria-live="polite">
+				<dl className={css.split} aria-live="polite" aria-atomic="true">
 					<Fact term={t.takes} data-shows="tax">
 						{formatPounds(tax)}
 					</Fact>
