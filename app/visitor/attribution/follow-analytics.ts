@@ -1,10 +1,9 @@
 import { onGranted } from "#app/visitor/consent/consent-state.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
-import { remember } from "./remembered-touches";
 
-function follow(analytics: boolean): void {
+async function follow(analytics: boolean): Promise<void> {
 	try {
-		if (analytics) remember();
+		if (analytics) (await import("./remembered-touches")).remember();
 		else localStorage.removeItem(ATTRIBUTION_KEY);
 	} catch (error) {
 		console.error("Where the visit came from could not be remembered", error);
@@ -13,5 +12,5 @@ function follow(analytics: boolean): void {
 
 /** Remembers where the visitor came from once analytics is granted, and forgets it when that is taken back. */
 export function followAnalytics(): void {
-	onGranted(({ analytics }) => follow(analytics));
+	onGranted(({ analytics }) => void follow(analytics));
 }
