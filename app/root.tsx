@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { loadSite } from "#app/site/info/.server/load-site.ts";
 import type { Route } from "./+types/root";
-import { CopyOverridesContext } from "./site/cms/use-copy";
+import { CopyOverridesContext } from "./site/cms/page-copy";
 import { SiteInfoContext } from "./site/info/site-info";
 import { Banner } from "./visitor/consent/banner";
 import { Preferences } from "./visitor/consent/preferences";

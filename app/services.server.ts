@@ -1,8 +1,15 @@
 import { createVault } from "#db/integrations/vault.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Announcer, announce, CHANNELS, Notifications } from "#db/notifications.ts";
-import { openDatabase } from "#db/orm.ts";
 import { openLog } from "#db/process-log.ts";
-import { config } from "./config.server.ts";
+import { readEnvironment } from "#db/read-environment.ts";
+import { WebEnvironment } from "#domain/environment.ts";
+
+/** The web process's configuration, read once; a wrong variable stops the process here. */
+export const config = readEnvironment(WebEnvironment);
+
+/** Whether browsers reach us over TLS: then cookies are Secure and HSTS is sent. */
+export const overTls = config.PUBLIC_URL.startsWith("https://");
 
 /** The web process's log: one JSON line each, never with personal data. */
 export const log = openLog("web", config.LOG_LEVEL);

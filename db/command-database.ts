@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { sharedVariables } from "#domain/environment.ts";
 import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
-import type { DatabaseOptions } from "./mikro-orm.config.ts";
-import { type Orm, openDatabase } from "./orm.ts";
+import { type DatabaseOptions, openDatabase } from "./mikro-orm.config.ts";
+import type { Orm } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
 
 const NO_TABLE = "42P01";

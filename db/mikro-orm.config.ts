@@ -1,13 +1,12 @@
 import { Migrator } from "@mikro-orm/migrations";
-import { defineConfig } from "@mikro-orm/postgresql";
+import { defineConfig, MikroORM } from "@mikro-orm/postgresql";
 import type pg from "pg";
 import { parseIntoClientConfig } from "pg-connection-string";
 import * as entities from "./entities.ts";
-import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
-import { keepPlans } from "./prepared.ts";
-import { QuietClient } from "./quiet-client.ts";
-import { refuseAtEnd, releaseBroken } from "./release-broken.ts";
+import type { Orm } from "./orm.ts";
+import { keepPlans, refuseAtEnd, releaseBroken } from "./pool.ts";
+import { KEEP_ALIVE, QuietClient } from "./quiet-client.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
 
 export interface DatabaseOptions {
@@ -71,4 +70,9 @@ export function ormConfig({
 		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
 		logger: () => {},
 	});
+}
+
+/** Opens the database of this process. The pool connects on first use, so this succeeds while the server is away. */
+export async function openDatabase(options: DatabaseOptions): Promise<Orm> {
+	return MikroORM.init(ormConfig(options));
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { KEEP_ALIVE } from "./keep-alive.ts";
 import type { EntityManager } from "./orm.ts";
+import { KEEP_ALIVE } from "./quiet-client.ts";
 
 /** Channels of NOTIFY. `outbox`, `leads` and `back_office` are announced by whoever wrote; the others by triggers. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;

@@ -13,9 +13,7 @@ export function unreadableFile(address: string): string | null {
 }
 
 /** Reads the environment of this process; where a variable is wrong it ends here, with one line for each. */
-export function readEnvironment<const TSchema extends v.GenericSchema>(
-	schema: TSchema,
-): v.InferOutput<TSchema> {
+export function readEnvironment<const TSchema extends v.GenericSchema>(schema: TSchema) {
 	const parsed = parseEnvironment(schema, process.env);
 	const problems =
 		"problems" in parsed

@@ -1,5 +1,4 @@
-import { formatAed } from "./pricing/format-aed.ts";
-import { PACKAGES } from "./pricing/packages.ts";
+import { formatAed, PACKAGES } from "./pricing/packages.ts";
 import { formatPounds } from "./tax/format-pounds.ts";
 
 // Each figure that texts of several pages state stands here once; what it rests on says domain/claims.ts.

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { AppError } from "./errors.ts";
+import { AppError, fieldErrors, parseInput } from "./errors.ts";
 import { LeadForm } from "./leads/lead-form.ts";
-import { fieldErrors, parseInput } from "./parse.ts";
 import { object } from "./shape.ts";
 
 function refusal(data: unknown): AppError {

@@ -10,7 +10,7 @@ import {
 	paragraph,
 	phoneLine,
 	typedLine,
-} from "./text.ts";
+} from "./shape.ts";
 
 function read(address: string): string | null {
 	const result = v.safeParse(emailAddress(), address);

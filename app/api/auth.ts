@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-request.ts";
 import { resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { challengePasskey, signInByPasskey } from "#app/http/session/.server/passkeys.ts";

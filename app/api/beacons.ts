@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readBeacon, readInput, readReport } from "#app/http/.server/read-json.ts";
+import { readBeacon, readInput, readReport } from "#app/http/.server/read-request.ts";
 import { resources, visitor } from "#app/http/.server/resource.ts";
 import { countViolation } from "#app/http/operations/.server/metrics.ts";
 import { mayLogReport, spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
@@ -14,7 +14,7 @@ import { recordConsent } from "#db/consent/record-consent.ts";
 import { recordEvents } from "#db/vitals/record-events.ts";
 import { recordVitals } from "#db/vitals/record-vitals.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
-import { parseInput } from "#domain/parse.ts";
+import { parseInput } from "#domain/errors.ts";
 import { countedEvent } from "#domain/tracking/counted-event.ts";
 import { CspReports, violationsIn } from "#domain/tracking/csp-report.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";

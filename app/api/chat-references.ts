@@ -1,12 +1,11 @@
-import { readBeacon } from "#app/http/.server/read-json.ts";
+import { readBeacon } from "#app/http/.server/read-request.ts";
 import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { findChat, rememberChat } from "#db/chats/chat-references.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
 import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
-import { parseInput } from "#domain/parse.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 export const loader = resources({

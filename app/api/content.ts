@@ -1,4 +1,4 @@
-import { readChange } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-request.ts";
 import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { findContent, listContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";

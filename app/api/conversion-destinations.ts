@@ -1,9 +1,15 @@
-import { config } from "#app/config.server.ts";
-import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { idParam } from "#app/http/.server/read-request.ts";
+import {
+	admin,
+	creates,
+	deletes,
+	pageOfWhole,
+	resources,
+	staff,
+	updates,
+} from "#app/http/.server/resource.ts";
 import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
-import { announcer, vault } from "#app/services.server.ts";
+import { announcer, config, vault } from "#app/services.server.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import {
 	createDestination,

@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput, readJson } from "#app/http/.server/read-json.ts";
+import { readInput, readJson } from "#app/http/.server/read-request.ts";
 import { resources, visitor } from "#app/http/.server/resource.ts";
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";

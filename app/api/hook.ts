@@ -1,7 +1,6 @@
 import { isGenuine, isSame } from "#app/hooks/.server/genuine.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { readBytes } from "#app/http/.server/read-json.ts";
+import { idParam, readBytes } from "#app/http/.server/read-request.ts";
 import { notAllowed, resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { announcer, entityManager, log, vault } from "#app/services.server.ts";

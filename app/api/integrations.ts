@@ -1,11 +1,9 @@
-import { config } from "#app/config.server.ts";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { creates, deletes, startsRun, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { idParam } from "#app/http/.server/read-request.ts";
+import { admin, creates, deletes, resources, staff, startsRun, updates } from "#app/http/.server/resource.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
 import { answerTest, awaitTest } from "#app/leads/sync/.server/test-answer.ts";
-import { announcer, vault } from "#app/services.server.ts";
+import { announcer, config, vault } from "#app/services.server.ts";
 import { renewHookSecret } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";

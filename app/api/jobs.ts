@@ -1,8 +1,6 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { decodeCursor, idParam, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
-import { startsRun } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { decodeCursor, idParam, pageHeaders, parseQuery, readInput } from "#app/http/.server/read-request.ts";
+import { admin, resources, staff, startsRun } from "#app/http/.server/resource.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { onRunChange } from "#app/http/live/.server/run-feed.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";

@@ -1,9 +1,6 @@
-import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam, parseQuery } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
-import { changesLead, removes } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { idempotencyKey, idParam, parseQuery, readInput } from "#app/http/.server/read-request.ts";
+import { admin, changesLead, removes, resources, staff } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 import { announcer } from "#app/services.server.ts";

@@ -1,10 +1,16 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
-import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
-import { CHOSEN_LIMIT, readInput, readJson } from "#app/http/.server/read-json.ts";
+import {
+	CHOSEN_LIMIT,
+	decodeCursor,
+	idempotencyKey,
+	pageHeaders,
+	parseQuery,
+	readInput,
+	readJson,
+} from "#app/http/.server/read-request.ts";
 import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
@@ -24,15 +30,12 @@ import { changeMany } from "#db/leads/change-many.ts";
 import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { undoChange } from "#db/leads/undo-change.ts";
+import { parseInput } from "#domain/errors.ts";
 import { BulkEdit, BulkSync, BulkUndo, ExportQuery, LeadQuery, NewLead } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
-import { parseInput } from "#domain/parse.ts";
 import { strictObject } from "#domain/shape.ts";
 
-async function sendCsv(
-	{ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>,
-	staff: Staff,
-): Promise<Response> {
+async function sendCsv({ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>, staff: Staff) {
 	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
 	// What is searched for may be somebody's name.
 	const { q: _q, ids: _ids, ...detail } = filter;

@@ -1,5 +1,5 @@
-import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
+import { config } from "#app/services.server.ts";
 import { light } from "#app/ui/theme/palettes.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 

@@ -1,6 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { idParam, readInput } from "#app/http/.server/read-request.ts";
 import { resources, staff } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { confirmed, confirmSession, requirePassword } from "#app/http/session/.server/confirmed.ts";

@@ -1,14 +1,12 @@
-import { parseQuery } from "#app/http/.server/query.ts";
-import { readChange, readInput } from "#app/http/.server/read-json.ts";
-import { creates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { parseQuery, readChange, readInput } from "#app/http/.server/read-request.ts";
+import { admin, creates, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { presentElement } from "#db/cms/present-element.ts";
 import { listElements, listVersions } from "#db/cms/read-elements.ts";
 import { createElement, deleteElement, restoreElement, updateElement } from "#db/cms/save-element.ts";
-import { BasedOnQuery } from "#domain/based-on.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { noSuch } from "#domain/errors.ts";
+import { BasedOnQuery } from "#domain/shape.ts";
 
 export const loader = resources({
 	"api/cms/page-content": {

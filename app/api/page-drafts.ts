@@ -1,13 +1,11 @@
-import { pageOfWhole, parseQuery } from "#app/http/.server/query.ts";
-import { readChange, readJson } from "#app/http/.server/read-json.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { parseQuery, readChange, readJson } from "#app/http/.server/read-request.ts";
+import { admin, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, listDrafts, publishDraft, saveDraft } from "#db/cms/page-drafts.ts";
 import { presentElement } from "#db/cms/present-element.ts";
-import { BasedOn, BasedOnQuery } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
-import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
+import { BasedOn, BasedOnQuery } from "#domain/shape.ts";
 
 export const loader = resources({
 	"api/cms/page-drafts": {

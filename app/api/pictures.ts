@@ -1,9 +1,7 @@
-import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { readBytes } from "#app/http/.server/read-json.ts";
+import { idParam, readBytes } from "#app/http/.server/read-request.ts";
 import { admin, resources, visitor } from "#app/http/.server/resource.ts";
-import { log } from "#app/services.server.ts";
+import { config, log } from "#app/services.server.ts";
 import { createPicture, readPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/content/pictures.ts";
 import { AppError, codeOf, noSuch } from "#domain/errors.ts";

@@ -1,7 +1,13 @@
-import { config } from "#app/config.server.ts";
-import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import {
+	admin,
+	creates,
+	deletes,
+	pageOfWhole,
+	resources,
+	staff,
+	updates,
+} from "#app/http/.server/resource.ts";
+import { config } from "#app/services.server.ts";
 import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 

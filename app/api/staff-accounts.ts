@@ -1,8 +1,6 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
-import { removes } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import { idParam, readInput } from "#app/http/.server/read-request.ts";
+import { admin, removes, resources, staff } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";

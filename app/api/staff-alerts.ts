@@ -1,12 +1,10 @@
 import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
-import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { idParam, readInput } from "#app/http/.server/read-request.ts";
 import { resources, staff } from "#app/http/.server/resource.ts";
 import { spendTestAlert } from "#app/http/rate-limit/.server/limits.ts";
 import { requireConfirmed } from "#app/http/session/.server/confirmed.ts";
-import { announcer } from "#app/services.server.ts";
+import { announcer, config } from "#app/services.server.ts";
 import { retryDigest } from "#db/alerts/digests.ts";
 import { findPreferences, promiseTestAlert, savePreferences } from "#db/alerts/preferences.ts";
 import { addBrowser, removeBrowser } from "#db/alerts/subscriptions.ts";

@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import { parseQuery } from "#app/http/.server/query.ts";
+import { parseQuery } from "#app/http/.server/read-request.ts";
 import { resource, staff } from "#app/http/.server/resource.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
-import { pageLimit } from "#domain/page-limit.ts";
-import { object } from "#domain/shape.ts";
-import { line } from "#domain/text.ts";
+import { line, object, pageLimit } from "#domain/shape.ts";
 
 const Query = object({
 	q: v.optional(line(200)),

@@ -1,6 +1,12 @@
-import { pageOfWhole } from "#app/http/.server/query.ts";
-import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff } from "#app/http/.server/resource.ts";
+import {
+	admin,
+	creates,
+	deletes,
+	pageOfWhole,
+	resources,
+	staff,
+	updates,
+} from "#app/http/.server/resource.ts";
 import {
 	createTemplate,
 	deleteTemplate,

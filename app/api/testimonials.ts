@@ -1,6 +1,5 @@
-import { config } from "#app/config.server.ts";
-import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
+import { admin, creates, deletes, resources, staff, updates, visitor } from "#app/http/.server/resource.ts";
+import { config } from "#app/services.server.ts";
 import { activeTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import {
 	createTestimonial,

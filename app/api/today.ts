@@ -1,4 +1,4 @@
-import { parseQuery } from "#app/http/.server/query.ts";
+import { parseQuery } from "#app/http/.server/read-request.ts";
 import { resource, staff } from "#app/http/.server/resource.ts";
 import { readToday } from "#db/leads/today.ts";
 import { TodayQuery } from "#domain/leads/lead-admin.ts";

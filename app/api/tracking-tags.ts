@@ -1,5 +1,4 @@
-import { creates, deletes, updates } from "#app/http/.server/record-methods.ts";
-import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
+import { admin, creates, deletes, resources, staff, updates, visitor } from "#app/http/.server/resource.ts";
 import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 import { createTag, deleteTag, listTags, updateTag } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";

@@ -1,7 +1,5 @@
-import { idParam, pageOfWhole } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
-import { createOnce } from "#app/http/.server/record-methods.ts";
-import { resources, staff } from "#app/http/.server/resource.ts";
+import { idParam, readJson } from "#app/http/.server/read-request.ts";
+import { createOnce, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 

@@ -1,4 +1,4 @@
-import { config } from "#app/config.server.ts";
+import { config } from "#app/services.server.ts";
 
 /** GET /robots.txt */
 export function loader() {

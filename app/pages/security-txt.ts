@@ -1,4 +1,4 @@
-import { config } from "#app/config.server.ts";
+import { config } from "#app/services.server.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 
 const KEPT_DAYS = 180;

@@ -1,4 +1,4 @@
-import { config } from "#app/config.server.ts";
+import { config } from "#app/services.server.ts";
 import { listedPaths } from "#app/site/seo/.server/listed-paths.ts";
 
 /** GET /sitemap.xml */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
-import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
 import { hashPassword } from "./password.ts";

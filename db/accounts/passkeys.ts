@@ -2,19 +2,13 @@ import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
-import { fromNow, iso, now } from "../sql.ts";
+import { type EntityManager, fromNow, iso, now } from "../orm.ts";
 import { Passkey } from "./passkey.ts";
 
 const MOST_PASSKEYS = 20;
 
 /** Keeps what is to be signed by whoever holds `key`; one at a time, and only for so long. */
-export async function keepChallenge(
-	em: EntityManager,
-	key: string,
-	challenge: string,
-	lastsMs: number,
-): Promise<void> {
+export async function keepChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
 	const row = { challenge, expires_at: fromNow(lastsMs) };
 	const db = em.getKysely();
 	await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();

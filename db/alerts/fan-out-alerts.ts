@@ -7,8 +7,7 @@ import {
 } from "#domain/alerts/preferences.ts";
 import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
 import { Lead } from "../leads/lead.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
+import { type EntityManager, prepared } from "../orm.ts";
 import { openDigest } from "./digests.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
@@ -25,10 +24,7 @@ export interface Occasion {
  * hours those who want to sleep are told of all at once when the office opens. Call it in the transaction of what
  * happened.
  */
-export async function fanOutAlerts(
-	em: EntityManager,
-	{ leadId, submissionId, now }: Occasion,
-): Promise<void> {
+export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, now }: Occasion) {
 	const people = await listeners(em);
 	if (people.length === 0) return;
 	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null }, { refresh: true });

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { Vault } from "../integrations/vault.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { type EntityManager, now } from "../orm.ts";
 
 const NAME = "vapid";
 /** Where its private half belongs. */

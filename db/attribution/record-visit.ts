@@ -11,12 +11,7 @@ const MOST_ORIGINS = 500;
 const OTHER_ORIGINS = "(other)";
 
 /** Counts the beginning of a visit. `landingPage` is a page of the route table. */
-export async function recordVisit(
-	em: EntityManager,
-	given: Visit,
-	landingPage: string,
-	now = new Date(),
-): Promise<void> {
+export async function recordVisit(em: EntityManager, given: Visit, landingPage: string, now = new Date()) {
 	const visit = namedVisit(given);
 	const [channel, source, campaign] = [channelOf(visit), sourceOf(visit), visit.campaign ?? ""];
 	await sql`

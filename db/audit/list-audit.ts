@@ -1,6 +1,5 @@
 import { actionsWith } from "#domain/audit/action-words.ts";
-import type { EntityManager } from "../orm.ts";
-import { containsText, iso } from "../sql.ts";
+import { containsText, type EntityManager, iso } from "../orm.ts";
 
 export interface AuditQuery {
 	q?: string | undefined;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { anyOf, isUuid } from "../sql.ts";
+import { anyOf, type EntityManager, isUuid } from "../orm.ts";
 
 /** Kinds of things that a line of the audit log may be about and that have a name. */
 export type SubjectKind =
@@ -34,10 +33,7 @@ const NAMES: Readonly<Record<SubjectKind, [table: string, column: string]>> = {
 };
 
 /** The names of those subjects that are still there; erased and deleted ones have none. */
-export async function nameSubjects(
-	em: EntityManager,
-	subjects: readonly (string | null)[],
-): Promise<NamedSubject[]> {
+export async function nameSubjects(em: EntityManager, subjects: readonly (string | null)[]) {
 	const ids = anyOf([...new Set(subjects.filter(isUuid))]);
 	const named = Object.entries(NAMES).map(
 		([kind, [table, column]]) =>

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type pg from "pg";
-import { type EntityManager, openDatabase } from "../orm.ts";
-import { idsOf } from "../sql.ts";
+import { openDatabase } from "../mikro-orm.config.ts";
+import { type EntityManager, idsOf } from "../orm.ts";
 import { BackupProof } from "./backup-proof.ts";
 import { type BackupPrint, dumpDatabase } from "./dump.ts";
 import { restoreDatabase } from "./restore.ts";

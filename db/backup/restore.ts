@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
-import { openDatabase } from "../orm.ts";
+import { openDatabase } from "../mikro-orm.config.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
 import { withClient } from "./with-client.ts";
 

@@ -1,6 +1,6 @@
 import { type FilterQuery, LockMode } from "@mikro-orm/core";
-import type { BasedOn } from "#domain/based-on.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { PageDraft } from "./page-draft.ts";
@@ -117,12 +117,7 @@ export async function saveDraft(
 }
 
 /** Drops a draft. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`. */
-export async function dropDraft(
-	em: EntityManager,
-	elementId: string,
-	{ version }: BasedOn,
-	actor: string,
-): Promise<void> {
+export async function dropDraft(em: EntityManager, elementId: string, { version }: BasedOn, actor: string) {
 	await em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
 		if (!draft) throw noSuch("draft");

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { BasedOn } from "#domain/based-on.ts";
 import type { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { AppError, wrongField } from "#domain/errors.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange } from "../open-for-change.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
-import { savedBy } from "../stamps.ts";
+import { openForChange, savedBy } from "../kept-by-staff.ts";
+import { type EntityManager, now } from "../orm.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 import { presentElement } from "./present-element.ts";
@@ -61,11 +59,7 @@ async function write(
 }
 
 /** Stores a new element; one that was deleted comes back as a new version. Throws AppError "conflict" for an id in use. */
-export async function createElement(
-	em: EntityManager,
-	form: PageElementForm,
-	actor: string,
-): Promise<PageElement> {
+export async function createElement(em: EntityManager, form: PageElementForm, actor: string) {
 	return em.transactional(async inner => {
 		const { elementId } = form;
 		const inserted = await inner

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
-import { stamps } from "../stamps.ts";
+import { stamps } from "../kept-by-staff.ts";
 
 /** An advertising platform that is told which leads became business. The secret is ciphertext beside its mask. */
 export const ConversionDestination = defineEntity({

@@ -4,9 +4,8 @@ import { chunksOf } from "#domain/chunks.ts";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import type { EntityManager } from "../orm.ts";
+import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
 import { untaken } from "../outbox/untaken.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
 
@@ -25,11 +24,7 @@ const AT_ONCE = 1_000;
  * (docs/specification/consent-and-tracking.md#closed-deals-go-back). Call it in the transaction that changed statuses or
  * values, after the change; it reads them. `actor` asked for the change.
  */
-export async function followStatus(
-	em: EntityManager,
-	leadIds: readonly string[],
-	actor: string,
-): Promise<void> {
+export async function followStatus(em: EntityManager, leadIds: readonly string[], actor: string) {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
 	for (const some of chunksOf(leadIds, AT_ONCE)) {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
+import { type EntityManager, iso } from "../orm.ts";
 
 /** How the last run of each destination ended, and how its uploads stand. */
 export function lastOutcomes(em: EntityManager) {

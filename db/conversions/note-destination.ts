@@ -1,16 +1,11 @@
-import type { EntityManager } from "../orm.ts";
-import { fromNow } from "../sql.ts";
+import { type EntityManager, fromNow } from "../orm.ts";
 
 // Not by the entity: the version counts what staff save, and nothing else.
 const note = (em: EntityManager, id: string) =>
 	em.getKysely().updateTable("conversion_destinations").where("id", "=", id);
 
 /** What staff must do before the destination works again; null when all is well. */
-export async function setDestinationAttention(
-	em: EntityManager,
-	id: string,
-	attention: string | null,
-): Promise<void> {
+export async function setDestinationAttention(em: EntityManager, id: string, attention: string | null) {
 	await note(em, id).set({ attention }).where("attention", "is distinct from", attention).execute();
 }
 

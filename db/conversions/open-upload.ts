@@ -3,8 +3,7 @@ import type { DestinationSettings } from "#domain/conversions/destination-form.t
 import type { ClickIds } from "#domain/conversions/identifiers.ts";
 import type { Platform, Stage } from "#domain/conversions/platforms.ts";
 import type { Vault } from "../integrations/vault.ts";
-import type { EntityManager } from "../orm.ts";
-import { msUntil } from "../sql.ts";
+import { type EntityManager, msUntil } from "../orm.ts";
 import type { ConversionDestination } from "./conversion-destination.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { destinationPlace } from "./save-destination.ts";
@@ -73,11 +72,7 @@ function open(sealed: Sealed, vault: Vault): OpenDestination {
 }
 
 /** The destination of a run; null when the run or it is gone. */
-export async function destinationOfRun(
-	em: EntityManager,
-	runId: string,
-	vault: Vault,
-): Promise<OpenDestination | null> {
+export async function destinationOfRun(em: EntityManager, runId: string, vault: Vault) {
 	const row = await em
 		.getKysely()
 		.selectFrom("job_runs as r")

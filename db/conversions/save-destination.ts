@@ -1,4 +1,3 @@
-import type { BasedOn } from "#domain/based-on.ts";
 import {
 	type DestinationCreate,
 	type DestinationUpdate,
@@ -9,11 +8,11 @@ import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { AppError, noSuch, wrongField } from "#domain/errors.ts";
 import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { presentDestination } from "./present-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
@@ -136,17 +135,11 @@ export async function updateDestination(
  * Deletes a destination and what was noted of its uploads; its runs stay as history. Throws AppError "not_found", or
  * "conflict" when somebody saved it since `version`.
  */
-export async function deleteDestination(
-	em: EntityManager,
-	id: string,
-	{ version }: BasedOn,
-	actor: string,
-): Promise<void> {
-	await em.transactional(async inner => {
-		const base = { version, what: "destination", present: presentDestination };
-		const { name, platform } = await deleteAsSeen(inner, ConversionDestination, { id }, base);
-		await recordAudit(inner, actor, "conversions.delete", id, { name, platform });
-	});
+export async function deleteDestination(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
+	const base = { version, what: "destination", present: presentDestination };
+	await deleteAsSeen(em, ConversionDestination, { id }, base, (inner, { name, platform }) =>
+		recordAudit(inner, actor, "conversions.delete", id, { name, platform }),
+	);
 }
 
 /** Every destination, oldest first. */

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { chunksOf } from "#domain/chunks.ts";
 import { RETRACTING } from "#domain/conversions/platforms.ts";
-import type { EntityManager } from "../orm.ts";
+import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
@@ -14,11 +13,7 @@ const AT_ONCE = 1_000;
  * that stands, still counts one that was taken back, or counts another value. An upload whose run has not ended is left
  * to that run. Call it in the transaction that has locked the uploads.
  */
-export async function startDue(
-	em: EntityManager,
-	uploadIds: readonly string[],
-	actor: string,
-): Promise<void> {
+export async function startDue(em: EntityManager, uploadIds: readonly string[], actor: string) {
 	for (const some of chunksOf(uploadIds, AT_ONCE)) await start(em, some, actor);
 }
 

@@ -3,15 +3,14 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { eventWords, type ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { leaveNewsletter, withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { announce } from "../notifications.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { type EntityManager, now } from "../orm.ts";
 import { isLeaving, isNews, type ReportingIntegration } from "./is-news.ts";
 
 /**
@@ -76,11 +75,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 }
 
 /** Leads by addresses that they had at an integration before. */
-async function whoHad(
-	em: EntityManager,
-	integrationId: string,
-	keys: string[],
-): Promise<Map<string, string>> {
+async function whoHad(em: EntityManager, integrationId: string, keys: string[]) {
 	const { rows } = await sql<{ id: string; key: string }>`
 		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
 		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = any(${keys}::text[])

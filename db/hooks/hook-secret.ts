@@ -73,12 +73,7 @@ export async function hookSecretOf(
 }
 
 /** Makes another secret: what is posted to the former address is refused from now on. Throws AppError "not_found". */
-export async function renewHookSecret(
-	em: EntityManager,
-	id: string,
-	actor: string,
-	vault: Vault,
-): Promise<Integration> {
+export async function renewHookSecret(em: EntityManager, id: string, actor: string, vault: Vault) {
 	return em.transactional(async inner => {
 		const integration = await findSpeaker(inner, id);
 		await setSecret(inner, id, vault).execute();

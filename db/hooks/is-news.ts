@@ -1,5 +1,5 @@
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { AuditEntry } from "../audit/audit-entry.ts";
 import type { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";

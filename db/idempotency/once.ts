@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { type EntityManager, now } from "../orm.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 
 export interface OnceRequest {

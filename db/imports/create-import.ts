@@ -13,11 +13,7 @@ export type ImportLine = { line: number } & ({ lead: ImportedLead } | { reason: 
 const AT_ONCE = 2_000;
 
 /** Promises to import a file: the run, its lines and the message in one transaction. Returns the run's id. */
-export async function createImport(
-	em: EntityManager,
-	lines: readonly ImportLine[],
-	actor: string,
-): Promise<string> {
+export async function createImport(em: EntityManager, lines: readonly ImportLine[], actor: string) {
 	return em.transactional(async inner => {
 		const run = await createRun(inner, { kind: "lead_import", actor, total: lines.length });
 		const now = new Date();

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { Submission } from "../leads/submission.ts";
-import type { EntityManager } from "../orm.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
+import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
 import { knownPeople, personKey } from "./known-people.ts";
 import { type Line, nextLines } from "./waiting-lines.ts";
 

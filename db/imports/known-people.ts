@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** What tells one person of a file from another: the address, or without one the end of the number. */
@@ -16,10 +16,7 @@ export const keysOf = (lead: Pick<ImportedLead, "email" | "phone">): string[] =>
 ];
 
 /** The leads that the people of a file are already, by their keys. */
-export async function knownPeople(
-	em: EntityManager,
-	people: readonly ImportedLead[],
-): Promise<Map<string, string>> {
+export async function knownPeople(em: EntityManager, people: readonly ImportedLead[]) {
 	const keys = [...new Set(people.map(personKey))];
 	const addresses = keys.filter(key => !key.startsWith("tel:"));
 	const numbers = keys.filter(key => key.startsWith("tel:")).map(key => key.slice(4));

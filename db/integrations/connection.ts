@@ -1,7 +1,5 @@
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
-import { fromNow, msUntil, now } from "../sql.ts";
+import { type EntityManager, fromNow, msUntil, now, prepared } from "../orm.ts";
 import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
@@ -143,10 +141,6 @@ export async function dropPreparation(em: EntityManager, id: string): Promise<vo
 }
 
 /** Keeps what the adapter found out about fields and list. */
-export async function keepPreparation(
-	em: EntityManager,
-	id: string,
-	preparation: Record<string, unknown>,
-): Promise<void> {
+export async function keepPreparation(em: EntityManager, id: string, preparation: Record<string, unknown>) {
 	await note(em, id).set({ preparation }).execute();
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
-import type { EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, type EntityManager, now } from "../orm.ts";
 import { Integration } from "./integration.ts";
 import type { SyncStatus } from "./lead-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
@@ -66,11 +65,7 @@ export async function followMove(em: EntityManager, leadId: string, actor: strin
  * Promises to tell an integration of everybody whose move it has not followed, as it does not while it is switched off or
  * refuses its key; of those alone whose sync stands so. Call it in a transaction.
  */
-export async function followMoves(
-	em: EntityManager,
-	integration: Told,
-	statuses: readonly SyncStatus[],
-): Promise<void> {
+export async function followMoves(em: EntityManager, integration: Told, statuses: readonly SyncStatus[]) {
 	if (!isTold(integration)) return;
 	const people = await em
 		.getKysely()

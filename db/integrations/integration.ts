@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
-import { stamps } from "../stamps.ts";
+import { stamps } from "../kept-by-staff.ts";
 
 /** A connection to a provider. Secrets are ciphertext (vault.ts) beside the mask that screens show. */
 export const Integration = defineEntity({

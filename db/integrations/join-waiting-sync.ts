@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
-import { now } from "../sql.ts";
+import { type EntityManager, now, prepared } from "../orm.ts";
 import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 
@@ -29,10 +27,7 @@ interface Joining {
  * Puts a new lead into the fullest waiting run that has room, which is one of several people from then on. Call it in a
  * transaction. Returns false where no call has room: each is under way, in another transaction's hands, or full.
  */
-export async function joinWaitingSync(
-	em: EntityManager,
-	{ leadId, integration, most }: Joining,
-): Promise<boolean> {
+export async function joinWaitingSync(em: EntityManager, { leadId, integration, most }: Joining) {
 	if (most < 2) return false;
 	const joined = await em
 		.getKysely()

@@ -1,6 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
-import type { BasedOn } from "#domain/based-on.ts";
 import { noSuch, wrongField } from "#domain/errors.ts";
 import {
 	type IntegrationCreate,
@@ -11,11 +10,11 @@ import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameAccount, isSameDestination, openDestination } from "./destination.ts";
 import { followMoves } from "./former-emails.ts";
@@ -116,12 +115,7 @@ export async function updateIntegration(
 			inner,
 			Integration,
 			{ id },
-			{
-				version,
-				what: "integration",
-				lock: LockMode.NONE,
-				present: presentIntegration,
-			},
+			{ version, what: "integration", lock: LockMode.NONE, present: presentIntegration },
 		);
 		const before = openDestination(integration, vault);
 		const wasWorking = integration.isActive && !integration.attention;
@@ -169,17 +163,11 @@ export async function updateIntegration(
  * Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found", or "conflict" when
  * somebody saved it since `version`.
  */
-export async function deleteIntegration(
-	em: EntityManager,
-	id: string,
-	{ version }: BasedOn,
-	actor: string,
-): Promise<void> {
-	await em.transactional(async inner => {
-		const base = { version, what: "integration", present: presentIntegration };
-		const { name, provider } = await deleteAsSeen(inner, Integration, { id }, base);
-		await recordAudit(inner, actor, "integration.delete", id, { name, provider });
-	});
+export async function deleteIntegration(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
+	const base = { version, what: "integration", present: presentIntegration };
+	await deleteAsSeen(em, Integration, { id }, base, (inner, { name, provider }) =>
+		recordAudit(inner, actor, "integration.delete", id, { name, provider }),
+	);
 }
 
 /** Every integration, oldest first. */

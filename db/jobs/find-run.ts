@@ -9,8 +9,7 @@ import {
 	readPage,
 	type SortKey,
 } from "../keyset.ts";
-import type { EntityManager } from "../orm.ts";
-import { anyOf, iso } from "../sql.ts";
+import { anyOf, type EntityManager, iso } from "../orm.ts";
 import { allWait, type RunRow, selectRuns } from "./run-row.ts";
 
 const MAX_ITEMS = 20_000;

@@ -6,10 +6,7 @@ import type { EntityManager } from "../orm.ts";
  * the planner takes it for a handful of rows and would go through all of them for each result. Call it in a
  * transaction.
  */
-export async function withHashJoins<Result>(
-	em: EntityManager,
-	statement: () => Promise<Result>,
-): Promise<Result> {
+export async function withHashJoins<Result>(em: EntityManager, statement: () => Promise<Result>) {
 	const db = em.getKysely();
 	await sql`set local enable_nestloop = off`.execute(db);
 	const result = await statement();

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { ConversionDestination } from "../conversions/conversion-destination.ts";
 import { Integration } from "../integrations/integration.ts";
+import { NEWEST } from "../kept-by-staff.ts";
 import { Lead } from "../leads/lead.ts";
-import { NEWEST } from "../stamps.ts";
 
 /** One piece of asked-for work and how it went: what admins see, whatever the queue remembers. */
 export const JobRun = defineEntity({

@@ -1,6 +1,5 @@
 import { DAY_MS } from "#domain/time/day.ts";
-import type { EntityManager } from "../orm.ts";
-import { fromNow } from "../sql.ts";
+import { type EntityManager, fromNow } from "../orm.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 const MOST = 3;

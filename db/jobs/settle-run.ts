@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { RunStatus } from "#domain/jobs/kinds.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
+import { type EntityManager, prepared } from "../orm.ts";
 
 export interface RunProgress {
 	done?: number;

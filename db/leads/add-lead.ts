@@ -4,7 +4,7 @@ import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { wrongField } from "#domain/errors.ts";
 import type { NewLead } from "#domain/leads/lead-admin.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
 import type { EntityManager } from "../orm.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { countAll, iso, now } from "../sql.ts";
+import { countAll, type EntityManager, iso, now } from "../orm.ts";
 
 /** More than these are not counted. */
 const MOST_NEW = 100;

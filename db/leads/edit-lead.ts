@@ -1,11 +1,11 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { followMove, noteFormer } from "../integrations/former-emails.ts";
+import { openForChange } from "../kept-by-staff.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
-import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { findLead } from "./find-lead.ts";
 import { refuseKnownEmail, requireAccount } from "./known-person.ts";

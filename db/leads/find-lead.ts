@@ -1,5 +1,4 @@
-import type { EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
+import { type EntityManager, iso } from "../orm.ts";
 import { readLeadRow } from "./lead-row.ts";
 import { syncStates } from "./sync-states.ts";
 import { timelineOf } from "./timeline.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
+import { type EntityManager, iso } from "../orm.ts";
 
 const SHOWN_DAYS = 30;
 const MOST = 50;

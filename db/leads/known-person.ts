@@ -1,6 +1,6 @@
 import { phoneDigits, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import { AppError, wrongField } from "#domain/errors.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { Lead } from "./lead.ts";

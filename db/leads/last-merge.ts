@@ -1,5 +1,4 @@
-import type { EntityManager } from "../orm.ts";
-import { fromNow, iso } from "../sql.ts";
+import { type EntityManager, fromNow, iso } from "../orm.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { UNDO_MS } from "./unmerge-lead.ts";
 

@@ -76,12 +76,7 @@ export async function moveRows(em: EntityManager, from: string, to: string): Pro
 }
 
 /** Hands rows back to whom they belonged; those that are gone since, or another lead's, stay so. */
-export async function moveRowsBack(
-	em: EntityManager,
-	moved: LeadMerge["moved"],
-	from: string,
-	to: string,
-): Promise<void> {
+export async function moveRowsBack(em: EntityManager, moved: LeadMerge["moved"], from: string, to: string) {
 	for (const { table, column, keys } of belongings(em)) {
 		const rows = moved[table] ?? [];
 		if (rows.length === 0) continue;
@@ -99,12 +94,7 @@ export async function moveRowsBack(
  * one that the other had. Returns all of its rows as they were, and whether each stood
  * beside one of the lead that stays.
  */
-export async function moveSyncs(
-	em: EntityManager,
-	from: string,
-	to: string,
-	emailKey: string | null,
-): Promise<RowJson[]> {
+export async function moveSyncs(em: EntityManager, from: string, to: string, emailKey: string | null) {
 	const rows = await em.execute<{ row: RowJson }[]>(
 		`select to_jsonb(s) || jsonb_build_object('beside', exists (
 			select from lead_syncs own where own.lead_id = ? and own.integration_id = s.integration_id
@@ -126,12 +116,7 @@ export async function moveSyncs(
 }
 
 /** Gives a lead its syncs back; what stood at the providers may have gone with the merge, so each is to be sent again. */
-export async function moveSyncsBack(
-	em: EntityManager,
-	rows: RowJson[],
-	from: string,
-	to: string,
-): Promise<void> {
+export async function moveSyncsBack(em: EntityManager, rows: RowJson[], from: string, to: string) {
 	// What was handed over is where the lead that stayed had no row beside it, and still has the same contact there.
 	await em.execute(
 		`delete from lead_syncs s using jsonb_array_elements(?::jsonb) k

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
-import { NEWEST } from "../stamps.ts";
+import { NEWEST } from "../kept-by-staff.ts";
 import { SEARCHED } from "./searched.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
+import { type EntityManager, iso } from "../orm.ts";
 
 /** Why a person who has no e-mail address is sent to no provider. */
 export const NO_EMAIL = "Not synced: this person has no email address";

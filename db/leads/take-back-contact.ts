@@ -3,8 +3,7 @@ import { noSuch } from "#domain/errors.ts";
 import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
-import { countAll, fromNow } from "../sql.ts";
+import { countAll, type EntityManager, fromNow } from "../orm.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
 const NOTED = "lead.contact";
@@ -50,11 +49,7 @@ export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Dat
 		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${TAKEN_BACK}))`;
 
 /** How many contacts with a lead were noted and not taken back; of one person and way, those of the last day. */
-async function standing(
-	em: EntityManager,
-	id: string,
-	own: { by: ContactWay; actor: string } | null = null,
-): Promise<number> {
+async function standing(em: EntityManager, id: string, own: { by: ContactWay; actor: string } | null = null) {
 	const lines = await em
 		.getKysely()
 		.selectFrom("audit_log")

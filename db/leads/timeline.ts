@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Database, EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
+import { type Database, type EntityManager, iso } from "../orm.ts";
 
 export interface TimelineEvent {
 	at: string;

@@ -3,9 +3,8 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
+import { type EntityManager, now } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { now } from "../sql.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
@@ -40,11 +39,7 @@ type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
  * Ends a lead's consent, and the newsletter under each address that they have or had: the present one is remembered as gone
  * even where the list never knew it. The lead's row is locked. Returns whether anything changed.
  */
-export async function takeConsentBack(
-	em: EntityManager,
-	lead: LeavingLead,
-	through: string | null,
-): Promise<boolean> {
+export async function takeConsentBack(em: EntityManager, lead: LeavingLead, through: string | null) {
 	const db = em.getKysely();
 	const own = await leaveNewsletter(em, lead, through);
 	const former = await db

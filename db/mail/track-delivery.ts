@@ -1,7 +1,6 @@
 import { raw } from "@mikro-orm/core";
 import type { DeliveryState, MailRoute } from "#domain/mail/delivery.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { type EntityManager, now } from "../orm.ts";
 import { MailDelivery } from "./mail-delivery.ts";
 
 /** What is known of a mail; null when it was certainly not sent. */
@@ -13,11 +12,7 @@ export async function findDelivery(em: EntityManager, messageId: string): Promis
  * Claims the right to let a mail take effect. Returns false when it was sent, or somebody else is sending it.
  * Must be committed before the mail's last byte leaves.
  */
-export async function beginDelivery(
-	em: EntityManager,
-	messageId: string,
-	route: MailRoute,
-): Promise<boolean> {
+export async function beginDelivery(em: EntityManager, messageId: string, route: MailRoute) {
 	const sending = { state: "sending", route, updated_at: now } as const;
 	const begun = await em
 		.getKysely()

@@ -4,12 +4,7 @@ import { type AbstractSqlDriver, PostgreSqlConnection } from "@mikro-orm/postgre
  * Builds an index of leads while others write, in place of a former one: for a migration that is no transaction. On one connection,
  * which waits for whoever reads at the moment; nobody waits behind it.
  */
-export async function buildBeside(
-	driver: AbstractSqlDriver,
-	name: string,
-	on: string,
-	former?: string,
-): Promise<void> {
+export async function buildBeside(driver: AbstractSqlDriver, name: string, on: string, former?: string) {
 	const connection = driver.getConnection();
 	if (!(connection instanceof PostgreSqlConnection)) throw new Error("Migrations are PostgreSQL's");
 	const client = await (await connection.getNativeClient()).connect();

@@ -2,10 +2,8 @@ import type { ExpressionBuilder } from "kysely";
 import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
-import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, countAll, type Database, type EntityManager, idsOf, preparedForFew } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { preparedForFew } from "../prepared.ts";
-import { anyOf, countAll, idsOf } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
@@ -45,11 +43,7 @@ const hears = (
  * them that they left. `messageId`
  * makes a repeat after a crash start nothing twice. Call it in a transaction.
  */
-export async function fanOutSubscriber(
-	em: EntityManager,
-	subscriberId: string,
-	messageId: string,
-): Promise<void> {
+export async function fanOutSubscriber(em: EntityManager, subscriberId: string, messageId: string) {
 	const subscriber = await em.findOne(Subscriber, { id: subscriberId });
 	// Who has not confirmed has agreed to nothing yet.
 	if (!subscriber || subscriber.state === "pending") return;

@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { lockLeadsOf } from "../leads/addresses-of.ts";
 import { takeConsentBack } from "../leads/withdraw-consent.ts";
 import type { EntityManager } from "../orm.ts";
@@ -22,10 +22,7 @@ const MAIL_PAUSE_MS = 10 * 60 * 1000;
  * somebody who left comes back only through a confirmation, since anyone can type an address. Call it in a
  * transaction.
  */
-export async function subscribe(
-	em: EntityManager,
-	{ id, email, doubleOptIn, now }: SubscribeRequest,
-): Promise<void> {
+export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now }: SubscribeRequest) {
 	const key = emailKey(email);
 	const state = doubleOptIn ? "pending" : "subscribed";
 	const made = await em
@@ -61,12 +58,7 @@ export async function subscribe(
  * Promises a confirmation to whoever is not subscribed, unless their address just had a mail; nobody is told whether there is
  * such a person. Call it in a transaction.
  */
-export async function askToConfirm(
-	em: EntityManager,
-	by: "id" | "email_key",
-	value: string,
-	now: Date,
-): Promise<void> {
+export async function askToConfirm(em: EntityManager, by: "id" | "email_key", value: string, now: Date) {
 	const known = await em
 		.getKysely()
 		.updateTable("subscribers")
@@ -83,11 +75,7 @@ export async function askToConfirm(
 }
 
 /** Confirms a subscription and welcomes; false when there is nobody with this id any more. Call it in a transaction. */
-export async function confirmSubscription(
-	em: EntityManager,
-	subscriberId: string,
-	now: Date,
-): Promise<boolean> {
+export async function confirmSubscription(em: EntityManager, subscriberId: string, now: Date) {
 	await agreeAsLead(em, subscriberId, now);
 	const confirmed = await em.nativeUpdate(
 		Subscriber,

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 import { Integration } from "../integrations/integration.ts";
-import { NEWEST } from "../stamps.ts";
+import { NEWEST } from "../kept-by-staff.ts";
 
 /** Somebody on the newsletter's list, or who was. */
 export const Subscriber = defineEntity({

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
-import { fromNow } from "../sql.ts";
+import { type EntityManager, fromNow, prepared } from "../orm.ts";
 
 /** A message whose work is being tried. */
 export interface BegunMessage {
@@ -30,11 +28,7 @@ export interface BegunMessage {
  * is in other hands, or waits for its next try; what belongs to a cancelled run is dropped, but for an import whose
  * end is still to be learnt. All times are the database's, so that no worker's clock matters.
  */
-export async function beginAttempt(
-	em: EntityManager,
-	id: string,
-	leaseMs: number,
-): Promise<BegunMessage | null> {
+export async function beginAttempt(em: EntityManager, id: string, leaseMs: number) {
 	const owner = randomUUID();
 	const { rows } = await sql<BegunMessage>`
 		${prepared} with dropped as (

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
-import { fromNow, now } from "../sql.ts";
+import { type EntityManager, fromNow, now, prepared } from "../orm.ts";
 
 /** What the relay hands to the queue: names of rows, never what stands in them. */
 export interface DueMessage {
@@ -30,12 +28,7 @@ const STOPPED_MS = 5_000;
  * Handing a message to the queue twice is harmless, so a queue that was lost is filled again by itself. A slow provider
  * holds up its own integration alone: no more of its messages are claimed at once than its lane's bound.
  */
-export async function claimDue(
-	em: EntityManager,
-	limit: number,
-	leaseMs: number,
-	bounds: Bounds,
-): Promise<DueMessage[]> {
+export async function claimDue(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
 	const due = await em
 		.getKysely()
 		.selectFrom("outbox")
@@ -55,12 +48,7 @@ export async function claimDue(
 	});
 }
 
-async function claim(
-	em: EntityManager,
-	limit: number,
-	leaseMs: number,
-	bounds: Bounds,
-): Promise<DueMessage[]> {
+async function claim(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
 	// Planned each time: there may be ten due messages or ten thousand.
 	const { rows } = await sql<DueMessage>`
 		with busy as (

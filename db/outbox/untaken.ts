@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { anyOf } from "../sql.ts";
+import { anyOf, type EntityManager } from "../orm.ts";
 
 /**
  * Messages of runs that nobody works on, held; one that somebody is just taking is passed over. Not those of an import that

@@ -3,8 +3,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import type { EntityManager } from "../orm.ts";
-import { idsOf } from "../sql.ts";
+import { type EntityManager, idsOf } from "../orm.ts";
 import { Picture } from "./picture.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());
@@ -24,11 +23,7 @@ export interface EncodedFile {
 }
 
 /** Puts a picture's files into MEDIA_DIR, all of them or none. */
-export async function writeToFolder(
-	folder: string,
-	id: string,
-	files: readonly EncodedFile[],
-): Promise<void> {
+export async function writeToFolder(folder: string, id: string, files: readonly EncodedFile[]) {
 	const unfinished = path.join(folder, `${id}.new`);
 	try {
 		await mkdir(unfinished, { recursive: true });

@@ -1,10 +1,9 @@
-import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { Proof } from "./proof.ts";
 
 /** Every proof with its picture, oldest first, as visitors see them; only the active ones where asked. */
@@ -19,11 +18,7 @@ const pictureOf = (em: EntityManager, pictureId: string | null) =>
 	pictureId ? namedPicture(em, pictureId, "pictureId") : null;
 
 /** Stores a new proof. Throws AppError "invalid" for a picture that is not there. */
-export function createProof(
-	em: EntityManager,
-	{ pictureId, ...form }: ProofForm,
-	actor: string,
-): Promise<Proof> {
+export function createProof(em: EntityManager, { pictureId, ...form }: ProofForm, actor: string) {
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, pictureId);
 		const created = inner.create(Proof, { ...form, ...madeBy(actor), picture });
@@ -68,10 +63,8 @@ export async function deleteProof(
 	{ version }: BasedOn,
 	actor: string,
 ): Promise<void> {
-	const picture = await em.transactional(async inner => {
-		const proof = await deleteAsSeen(inner, Proof, { id }, { version, what: "proof" });
-		await recordAudit(inner, actor, "proof.delete", id);
-		return proof.picture?.id;
-	});
-	if (picture) await forgetUnused(em, folder, picture);
+	const { picture } = await deleteAsSeen(em, Proof, { id }, { version, what: "proof" }, inner =>
+		recordAudit(inner, actor, "proof.delete", id),
+	);
+	if (picture) await forgetUnused(em, folder, picture.id);
 }

@@ -14,12 +14,7 @@ export async function activeOptimizations(em: EntityManager): Promise<Optimizati
 }
 
 /** Puts an optimization into force, or takes it back. Doing so twice changes nothing. */
-export async function setOptimization(
-	em: EntityManager,
-	id: OptimizationId,
-	on: boolean,
-	actor: string,
-): Promise<void> {
+export async function setOptimization(em: EntityManager, id: OptimizationId, on: boolean, actor: string) {
 	await em.transactional(async inner => {
 		await inner.upsert(SiteSetting, { key: PREFIX + id, value: on, updatedBy: actor, updatedAt: new Date() });
 		await recordAudit(inner, actor, on ? "performance.implement" : "performance.revert", id);

@@ -1,6 +1,5 @@
 import { recordAudit } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
-import { prepared } from "../prepared.ts";
+import { type EntityManager, prepared } from "../orm.ts";
 import { SiteSetting } from "./site-setting.ts";
 
 /** What is on or off for the whole site, by the name under which it is stored. */
@@ -27,12 +26,7 @@ export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean
 	return stored?.value ?? false;
 }
 
-export async function setSwitch(
-	em: EntityManager,
-	name: SwitchName,
-	on: boolean,
-	actor: string,
-): Promise<void> {
+export async function setSwitch(em: EntityManager, name: SwitchName, on: boolean, actor: string) {
 	await em.transactional(async inner => {
 		await inner.upsert(SiteSetting, { key: name, value: on, updatedBy: actor, updatedAt: new Date() });
 		await recordAudit(inner, actor, `${name}.${on ? "on" : "off"}`, null);

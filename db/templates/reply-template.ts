@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
-import { stamps } from "../stamps.ts";
+import { stamps } from "../kept-by-staff.ts";
 
 /** Words that staff answer with; what stands in braces is filled in for the lead. */
 export const ReplyTemplate = defineEntity({

@@ -1,9 +1,8 @@
-import type { BasedOn } from "#domain/based-on.ts";
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { ReplyTemplate } from "./reply-template.ts";
 
 /** Every template, by name. */
@@ -11,11 +10,7 @@ export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
 	return em.findAll(ReplyTemplate, { orderBy: { name: "asc", id: "asc" } });
 }
 
-export async function createTemplate(
-	em: EntityManager,
-	form: ReplyTemplateForm,
-	actor: string,
-): Promise<ReplyTemplate> {
+export async function createTemplate(em: EntityManager, form: ReplyTemplateForm, actor: string) {
 	return em.transactional(async inner => {
 		const created = inner.create(ReplyTemplate, { ...form, ...madeBy(actor) });
 		await inner.flush();
@@ -41,14 +36,8 @@ export async function updateTemplate(
 }
 
 /** Deletes a template. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
-export async function deleteTemplate(
-	em: EntityManager,
-	id: string,
-	{ version }: BasedOn,
-	actor: string,
-): Promise<void> {
-	await em.transactional(async inner => {
-		await deleteAsSeen(inner, ReplyTemplate, { id }, { version, what: "template" });
-		await recordAudit(inner, actor, "template.delete", id);
-	});
+export async function deleteTemplate(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
+	await deleteAsSeen(em, ReplyTemplate, { id }, { version, what: "template" }, inner =>
+		recordAudit(inner, actor, "template.delete", id),
+	);
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { stamps } from "../stamps.ts";
+import { stamps } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /** A client's words on the home page, entered by staff. */

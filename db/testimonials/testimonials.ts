@@ -1,10 +1,9 @@
-import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { Testimonial } from "./testimonial.ts";
 
 /** Every testimonial, oldest first, as visitors see them; only the active ones where asked. */
@@ -69,10 +68,10 @@ export async function deleteTestimonial(
 	{ version }: BasedOn,
 	actor: string,
 ): Promise<void> {
-	const picture = await em.transactional(async inner => {
-		const { imageUrl } = await deleteAsSeen(inner, Testimonial, { id }, { version, what: "testimonial" });
-		await recordAudit(inner, actor, "testimonial.delete", id);
-		return pictureIn(imageUrl);
-	});
+	const base = { version, what: "testimonial" };
+	const { imageUrl } = await deleteAsSeen(em, Testimonial, { id }, base, inner =>
+		recordAudit(inner, actor, "testimonial.delete", id),
+	);
+	const picture = pictureIn(imageUrl);
 	if (picture) await forgetUnused(em, folder, picture);
 }

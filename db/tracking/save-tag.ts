@@ -1,9 +1,8 @@
-import type { BasedOn } from "#domain/based-on.ts";
+import type { BasedOn } from "#domain/shape.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, openForChange } from "../open-for-change.ts";
+import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
-import { madeBy, savedBy } from "../stamps.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
 /** Every tag, oldest first. */
@@ -24,11 +23,7 @@ function fieldsOf(form: TrackingTagForm) {
 	};
 }
 
-export async function createTag(
-	em: EntityManager,
-	form: TrackingTagForm,
-	actor: string,
-): Promise<TrackingTag> {
+export async function createTag(em: EntityManager, form: TrackingTagForm, actor: string) {
 	return em.transactional(async inner => {
 		const tag = inner.create(TrackingTag, { ...fieldsOf(form), ...madeBy(actor) });
 		await inner.flush();
@@ -56,14 +51,8 @@ export async function updateTag(
 }
 
 /** Deletes a tag. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
-export async function deleteTag(
-	em: EntityManager,
-	id: string,
-	{ version }: BasedOn,
-	actor: string,
-): Promise<void> {
-	await em.transactional(async inner => {
-		await deleteAsSeen(inner, TrackingTag, { id }, { version, what: "tag" });
-		await recordAudit(inner, actor, "tag.delete", id);
-	});
+export async function deleteTag(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
+	await deleteAsSeen(em, TrackingTag, { id }, { version, what: "tag" }, inner =>
+		recordAudit(inner, actor, "tag.delete", id),
+	);
 }

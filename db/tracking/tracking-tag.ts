@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
-import { stamps } from "../stamps.ts";
+import { stamps } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /**

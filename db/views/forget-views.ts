@@ -1,6 +1,5 @@
 import { phoneTail } from "#domain/contact/phone.ts";
-import type { EntityManager } from "../orm.ts";
-import { idsOf } from "../sql.ts";
+import { type EntityManager, idsOf } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
 
 interface Sought {
@@ -11,10 +10,7 @@ interface Sought {
 }
 
 /** Deletes the views that look for an erased person: they would find nobody, and still say who it was. Call it in a transaction. */
-export async function forgetViews(
-	em: EntityManager,
-	{ addresses, phone = "", whole = [] }: Sought,
-): Promise<void> {
+export async function forgetViews(em: EntityManager, { addresses, phone = "", whole = [] }: Sought) {
 	const tail = phoneTail(phone);
 	const wholes = whole.flatMap(text => text?.toLowerCase() ?? []);
 	const tells = (text: string) =>

@@ -44,12 +44,7 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 }
 
 /** Replaces a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */
-export async function updateView(
-	em: EntityManager,
-	id: string,
-	form: SavedViewForm,
-	self: string,
-): Promise<ViewRow> {
+export async function updateView(em: EntityManager, id: string, form: SavedViewForm, self: string) {
 	const view = await ownView(em, id, self);
 	em.assign(view, form);
 	await em.flush();

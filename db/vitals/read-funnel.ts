@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { EntityManager } from "../orm.ts";
-import { daysAgo } from "../sql.ts";
+import { daysAgo, type EntityManager } from "../orm.ts";
 
 /** What visitors did on a page, counted without knowing who they are. */
 export interface FunnelRow {

@@ -1,5 +1,4 @@
-import type { EntityManager } from "../orm.ts";
-import { daysAgo } from "../sql.ts";
+import { daysAgo, type EntityManager } from "../orm.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
 export interface CountedEvent extends Circumstances {

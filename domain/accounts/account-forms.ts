@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 
 const USERNAME = "Username is required";
 const PASSWORD = "The password must have at least 10 characters";

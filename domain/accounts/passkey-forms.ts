@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 
 const NAME = "Please enter a name for this passkey";
 const PASSWORD = "Please enter your password";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { emailAddress } from "../text.ts";
+import { emailAddress, object } from "../shape.ts";
 
 /** Which new leads somebody is told of; mine are those whose owner they are. */
 export const ALERT_SCOPES = ["off", "all", "mine"] as const;

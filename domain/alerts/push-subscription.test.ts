@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { PushRemoval, pushSubscriptionSchema } from "./push-subscription.ts";
 
 const Schema = pushSubscriptionSchema({ hosts: ["push.example"], allowPrivate: false });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { AdCost, AdCostQuery } from "./ad-cost.ts";
 
 const COST = { date: "2026-11-22", source: "google", campaign: "Spring", amount: "120.50", currency: "GBP" };

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { plainAmount } from "../plain-amount.ts";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 import { dayText, inOrder, LATE, optionalDay } from "../time/day.ts";
 
 /** Columns that a file of costs must have, in any order. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { optionalSaid } from "../text.ts";
+import { object, optionalSaid } from "../shape.ts";
 
 const text = optionalSaid(200);
 

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 
 const FLAG = "Must be true or false";
 const VERSION = "The version of the consent text is required";

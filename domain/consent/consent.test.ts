@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "./categories.ts";
 import { CONSENT_COUNTRIES, requiresConsent } from "./consent-countries.ts";
 import { CONSENT_DEFAULT, CONSENT_SIGNALS, consentUpdate } from "./consent-mode.ts";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line, paragraph } from "../text.ts";
+import { line, object, paragraph } from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { isSafeLink } from "./links.ts";
 

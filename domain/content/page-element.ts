@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line, paragraph } from "../text.ts";
+import { line, object, paragraph } from "../shape.ts";
 import { instant } from "../time/moment.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { fieldErrors, parseInput } from "../parse.ts";
+import { fieldErrors, parseInput } from "../errors.ts";
 import { PROOF_KINDS, ProofForm } from "./proof.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 import { isHttpsUrl } from "./links.ts";
 
 /** What shows that there is a firm behind the site, in the order in which it is shown. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line, paragraph } from "../text.ts";
+import { line, object, paragraph } from "../shape.ts";
 import { isSafeImage } from "./links.ts";
 
 const RATING = "Please choose a rating from 1 to 5";

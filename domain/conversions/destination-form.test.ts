@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../errors.ts";
-import { fieldErrors } from "../parse.ts";
+import { AppError, fieldErrors } from "../errors.ts";
 import {
 	destinationCreateSchema,
 	destinationUpdateSchema,

@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import { AppError, wrongField } from "../errors.ts";
+import { AppError, parseInput, wrongField } from "../errors.ts";
 import { optionalEndpoint } from "../integrations/integration-form.ts";
-import { parseInput } from "../parse.ts";
-import { object, record, strictObject } from "../shape.ts";
-import { line, paragraph } from "../text.ts";
+import { line, object, paragraph, record, strictObject } from "../shape.ts";
 import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platforms.ts";
 
 const emptyIsAbsent = v.transform((text: string) => text || undefined);
@@ -131,10 +129,7 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 }
 
 /** The secret that was typed; null for none. Throws AppError "invalid" for one of another name or shape. */
-export function readSecret(
-	platform: Platform,
-	given: Record<string, unknown> | null | undefined,
-): string | null {
+export function readSecret(platform: Platform, given: Record<string, unknown> | null | undefined) {
 	const name = SECRET_NAMES[platform];
 	const schema = strictObject({ [name]: v.optional(v.nullable(paragraph(20_000))) });
 	const secret: string | null | undefined = parsePart("secrets", schema, given ?? {})[name];

@@ -1,6 +1,6 @@
 import { toE164 } from "../contact/e164.ts";
 import type { Touch } from "../leads/attribution.ts";
-import { emailKey } from "../text.ts";
+import { emailKey } from "../shape.ts";
 
 /** Ids that platforms put into the address when their advertisement is pressed. */
 export type ClickIds = Pick<Touch, "gclid" | "gbraid" | "wbraid" | "fbclid">;

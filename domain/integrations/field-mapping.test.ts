@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { type FieldNames, fieldNames, mapContact } from "./field-mapping.ts";
+import { type FieldNames, fieldNames, mapContact, NOTHING_KNOWN, type SyncContact } from "./field-mapping.ts";
 import { PROVIDERS } from "./providers.ts";
-import { NOTHING_KNOWN, type SyncContact } from "./sync-contact.ts";
 
 const person: SyncContact = {
 	...NOTHING_KNOWN,

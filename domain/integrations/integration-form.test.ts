@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseInput } from "../parse.ts";
+import { parseInput } from "../errors.ts";
 import {
 	integrationCreateSchema,
 	integrationUpdateSchema,

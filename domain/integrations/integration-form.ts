@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 import { type Provider, ProviderSchema } from "./providers.ts";
 import { IntegrationSettingsSchema } from "./settings.ts";
 

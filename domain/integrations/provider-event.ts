@@ -43,12 +43,7 @@ const SAID: Readonly<Record<ProviderEventKind, string>> = {
 };
 
 /** "MailerLite: unsubscribed, 22 November 2026", as the timeline and the state of a sync say it. */
-export function eventWords(
-	provider: string,
-	kind: ProviderEventKind,
-	at: Date,
-	words?: string | null,
-): string {
+export function eventWords(provider: string, kind: ProviderEventKind, at: Date, words?: string | null) {
 	const joint = kind === "status" ? " " : kind === "address_changed" ? " to " : ": ";
 	return `${provider}: ${SAID[kind]}${words ? joint + words : ""}, ${DATE.format(at)}`;
 }

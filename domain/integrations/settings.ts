@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { LEAD_STATUSES } from "../leads/status.ts";
-import { looseObject, object, record } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, looseObject, object, record } from "../shape.ts";
 import { WEBHOOK_EVENTS } from "../webhooks/events.ts";
 import { CONTACT_VALUES } from "./field-mapping.ts";
 

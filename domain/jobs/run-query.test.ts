@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { RetryRuns, RunQuery, toRunFilter } from "./run-query.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { pageLimit } from "../page-limit.ts";
-import { object, strictObject } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object, pageLimit, strictObject } from "../shape.ts";
 import { RUN_KINDS, RUN_STATUSES } from "./kinds.ts";
 
 const none = v.picklist(["", "all"]);

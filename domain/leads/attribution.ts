@@ -1,6 +1,5 @@
 import type * as v from "valibot";
-import { strictObject } from "../shape.ts";
-import { optionalSaid, unlessNull } from "../text.ts";
+import { optionalSaid, strictObject, unlessNull } from "../shape.ts";
 
 const touchText = optionalSaid(500);
 

@@ -1,14 +1,14 @@
 import * as v from "valibot";
-import { strictObject } from "../shape.ts";
 import {
 	emailAddress,
 	line,
 	optionalLine,
 	optionalPhone,
 	optionalSaid,
+	strictObject,
 	typedLine,
 	unlessNull,
-} from "../text.ts";
+} from "../shape.ts";
 import { Attribution } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */

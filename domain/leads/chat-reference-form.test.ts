@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { OnOff } from "../on-off.ts";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
+import { OnOff } from "../shape.ts";
 import { ChatReferenceForm } from "./chat-reference-form.ts";
 
 const refused = (schema: v.GenericSchema, form: object) =>

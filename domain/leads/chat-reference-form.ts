@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object } from "../shape.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { Attribution } from "./attribution.ts";
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../errors.ts";
-import { OnOff } from "../on-off.ts";
-import { fieldErrors, parseInput } from "../parse.ts";
+import { AppError, fieldErrors, parseInput } from "../errors.ts";
+import { OnOff } from "../shape.ts";
 import {
 	BulkEdit,
 	BulkSync,

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { pageLimit } from "../page-limit.ts";
-import { choiceOr, object, strictObject } from "../shape.ts";
-import { paragraph } from "../text.ts";
+import { choiceOr, object, pageLimit, paragraph, strictObject } from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { paragraph, typedLine } from "../text.ts";
+import { paragraph, typedLine } from "../shape.ts";
 
 const emptied = v.transform((text: string) => (text === "" ? null : text));
 const line = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));

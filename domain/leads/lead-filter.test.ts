@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { object } from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { askedOf, leadQueryEntries, toLeadFilter } from "./lead-filter.ts";

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { PACKAGE_IDS } from "../pricing/package-ids.ts";
-import { object, strictObject } from "../shape.ts";
-import { emailAddress, optionalLine, optionalParagraph, phoneLine, typedLine, unlessNull } from "../text.ts";
+import {
+	emailAddress,
+	object,
+	optionalLine,
+	optionalParagraph,
+	phoneLine,
+	strictObject,
+	typedLine,
+	unlessNull,
+} from "../shape.ts";
 import { Attribution } from "./attribution.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
 import { plainAmount } from "../plain-amount.ts";
-import { object, record } from "../shape.ts";
-import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
+import { emailAddress, line, object, paragraph, phoneLine, record, typedLine } from "../shape.ts";
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { BRACES, fill, nameIn } from "../fill.ts";
 import { splitName } from "../integrations/split-name.ts";
-import { object } from "../shape.ts";
-import { paragraph, typedLine } from "../text.ts";
+import { object, paragraph, typedLine } from "../shape.ts";
 
 export const REPLY_CHANNELS = ["whatsapp", "email"] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { typedLine } from "../text.ts";
+import { object, typedLine } from "../shape.ts";
 import { LeadQuery } from "./lead-admin.ts";
 
 const NAME = "Please name the view";

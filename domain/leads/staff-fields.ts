@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { phoneDigits } from "../contact/phone.ts";
-import { emailAddress, phoneLine, typedLine } from "../text.ts";
+import { emailAddress, phoneLine, typedLine } from "../shape.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";

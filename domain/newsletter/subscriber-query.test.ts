@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { SubscriberQuery, toSubscriberFilter } from "./subscriber-query.ts";
 
 const refused = (query: object) => fieldErrors(v.safeParse(SubscriberQuery, query).issues ?? []);

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { pageLimit } from "../page-limit.ts";
-import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object, pageLimit } from "../shape.ts";
 import { SUBSCRIBER_STATES, type SubscriberState } from "./subscription.ts";
 
 const STATUS = "Status must be pending, subscribed, unsubscribed or trouble";

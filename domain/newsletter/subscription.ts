@@ -1,6 +1,5 @@
 import type * as v from "valibot";
-import { strictObject } from "../shape.ts";
-import { emailAddress } from "../text.ts";
+import { emailAddress, strictObject } from "../shape.ts";
 
 /** Where a subscriber stands: waiting for a confirmation, subscribed, or gone until they ask again. */
 export const SUBSCRIBER_STATES = ["pending", "subscribed", "unsubscribed"] as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { isOptimizationId, RECOMMENDATIONS, RecommendationChoice } from "./recommendations.ts";
 
 it("every recommendation can be chosen, and nothing else", () => {

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
 export { isPackageId, PACKAGE_IDS, type PackageId } from "./package-ids.ts";
@@ -81,3 +82,8 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 
 /** The packages as a list, in the order in which they are shown. */
 export const PACKAGE_LIST: readonly Package[] = PACKAGE_IDS.map(id => PACKAGES[id]);
+
+/** Dirhams for display, rounded to whole ones: 35800 gives "AED 35,800". */
+export function formatAed(dirhams: number): string {
+	return `AED ${grouped(dirhams, 0)}`;
+}

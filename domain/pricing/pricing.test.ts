@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ADD_ON_IDS, ADD_ON_LIST } from "./add-ons.ts";
-import { formatAed } from "./format-aed.ts";
-import { isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
+import { formatAed, isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
 import { clampVisas, FREEZONE_VISA_NOTE, offersAddOn, offersVisas, quote } from "./quote.ts";
 import { decodeQuote, encodeQuote } from "./quote-url.ts";
 

@@ -1,5 +1,4 @@
-import { formatAed } from "./format-aed.ts";
-import { PACKAGES } from "./packages.ts";
+import { formatAed, PACKAGES } from "./packages.ts";
 import type { Quote } from "./quote.ts";
 
 /** A quote in one line, for a chat or the lead form. */

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { Attribution } from "../leads/attribution.ts";
-import { object } from "../shape.ts";
-import { emailAddress, phoneLine, typedLine, unlessNull } from "../text.ts";
+import { emailAddress, object, phoneLine, typedLine, unlessNull } from "../shape.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { Visit } from "../attribution/visit.ts";
-import { object, record } from "../shape.ts";
-import { line } from "../text.ts";
+import { line, object, record } from "../shape.ts";
 
 // Pages import the catalogue itself, so that no schema travels to the browser with it.
 export * from "./catalogue.ts";

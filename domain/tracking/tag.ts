@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { object } from "../shape.ts";
-import { line, paragraph } from "../text.ts";
+import { line, object, paragraph } from "../shape.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
 // An id is written into a script: each pattern admits only what that provider's ids are made of.

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "../consent/categories.ts";
-import { fieldErrors } from "../parse.ts";
+import { fieldErrors } from "../errors.ts";
 import { analyticsEvent, EventsBeacon, isEventName } from "./events.ts";
 import { FIXED_LABELS } from "./fixed-labels.ts";
 import { metricStatus, OPTIMIZER_TARGETS } from "./optimizer-targets.ts";

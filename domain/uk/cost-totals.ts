@@ -31,9 +31,7 @@ export function compareItems(items: readonly Priced[]): CostComparison {
 }
 
 /** The plain sums of all categories. */
-export function compareCategories(
-	categories: readonly { readonly items: readonly Priced[] }[],
-): CostComparison {
+export function compareCategories(categories: readonly { readonly items: readonly Priced[] }[]) {
 	return compareItems(categories.flatMap(category => category.items));
 }
 

@@ -23,10 +23,7 @@ export const DEFAULT_EVENTS: readonly WebhookEvent[] = [
 export type LeadEvent = Extract<WebhookEvent, `lead.${string}` | `conversion.${string}`>;
 
 /** Whether an integration with these settings is to be told of an event. */
-export function isWanted(
-	settings: { events?: readonly WebhookEvent[] | undefined },
-	event: WebhookEvent,
-): boolean {
+export function isWanted(settings: { events?: readonly WebhookEvent[] | undefined }, event: WebhookEvent) {
 	return (settings.events ?? DEFAULT_EVENTS).includes(event);
 }
 

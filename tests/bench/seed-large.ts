@@ -1,4 +1,4 @@
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 
 // Fills a database with many leads and runs in a few statements, for measuring how lists and searches hold up.
 const url = process.env.DATABASE_URL;

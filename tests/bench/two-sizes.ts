@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { buildApp } from "#tests/support/build.ts";
 import { freePort, runSql, startPostgres } from "#tests/support/postgres.ts";
 import { type ProductProcess, startProcess, untilReady } from "#tests/support/processes.ts";

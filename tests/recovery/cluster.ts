@@ -1,6 +1,6 @@
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { type PostgresServer, runSql } from "#tests/support/postgres.ts";
 
 export const DATABASE = "meridian";

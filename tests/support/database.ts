@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { type Orm, openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
+import type { Orm } from "#db/orm.ts";
 import { TEMPLATE } from "./global-setup.ts";
 import { leftovers } from "./leftovers.ts";
 import { runSql } from "./postgres.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { buildApp } from "./build.ts";
 import { runSql, startPostgres } from "./postgres.ts";
 import { startRedis } from "./redis.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { freePort, type PostgresOptions, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 
 /** A PostgreSQL server that belongs to one program, with migrated databases on it. */

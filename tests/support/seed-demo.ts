@@ -5,7 +5,8 @@ import { ConversionDestination } from "#db/conversions/conversion-destination.ts
 import { createDestination, updateDestination } from "#db/conversions/save-destination.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault, type Vault } from "#db/integrations/vault.ts";
-import { type EntityManager, openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { ACCOUNTS } from "./providers/accounts.ts";

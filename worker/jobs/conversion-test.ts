@@ -3,8 +3,7 @@ import { destinationOfRun } from "#db/conversions/open-upload.ts";
 import { resumeFailed } from "#db/conversions/start-due.ts";
 import { fork } from "../services.ts";
 import { adapterOf } from "./conversion-trouble.ts";
-import type { Handler } from "./handler.ts";
-import { fail, runTest } from "./one-thing.ts";
+import { fail, type Handler, runTest } from "./handler.ts";
 
 /** Tries a destination. A refusal is the answer; after a success what could not be told before is told. */
 export const conversionTest: Handler<"conversion.test"> = {

@@ -5,8 +5,7 @@ import { endUpload, recordUpload, type UploadOutcome } from "#db/conversions/rec
 import type { SettledAnswer } from "../providers/conversion-port.ts";
 import { fork } from "../services.ts";
 import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
-import type { Handler, JobContext, JobResult } from "./handler.ts";
-import { nothingToDo } from "./one-thing.ts";
+import { type Handler, type JobContext, type JobResult, nothingToDo } from "./handler.ts";
 
 /** So often a platform is asked what became of a conversion that it took; each wait is twice the last, 64 hours in all. */
 const MOST_CHECKS = 7;

@@ -1,7 +1,6 @@
 import { setAttention } from "#db/integrations/connection.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import type { Handler, JobContext } from "./handler.ts";
-import { fail, runTest } from "./one-thing.ts";
+import { fail, type Handler, type JobContext, runTest } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 
 /** Tries an integration's credentials and list. A refusal is the answer, not a reason to try again. */

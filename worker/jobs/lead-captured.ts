@@ -5,8 +5,7 @@ import { Submission } from "#db/leads/submission.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { adapters } from "../providers/adapters.ts";
-import type { Handler } from "./handler.ts";
-import { NEVER_GIVEN_UP } from "./one-thing.ts";
+import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
 /** People whom one call carries when many come at once; where bulk calls have a quota, single ones arrive sooner. */
 function peopleOfOneCall(provider: Provider): number {

@@ -1,6 +1,5 @@
 import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
-import type { Handler } from "./handler.ts";
-import { NEVER_GIVEN_UP } from "./one-thing.ts";
+import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
 /** Somebody subscribed to, confirmed or left the newsletter: one run for each integration that wants to know. */
 export const newsletterChanged: Handler<"newsletter.changed"> = {

@@ -45,11 +45,7 @@ function over(runId: string, message: string): JobResult {
 	return { kind: "done", commit };
 }
 
-async function tell(
-	{ email, state, ...known }: SubscriberToSync,
-	provider: RunProvider,
-	job: JobContext,
-): Promise<BulkResult> {
+async function tell({ email, state, ...known }: SubscriberToSync, provider: RunProvider, job: JobContext) {
 	const { adapter } = provider;
 	const context = await prepared(provider, job);
 	const person = { email, ...known };

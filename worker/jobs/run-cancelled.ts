@@ -1,6 +1,5 @@
 import { accountCancelled } from "#db/jobs/withdraw.ts";
-import type { Handler } from "./handler.ts";
-import { NEVER_GIVEN_UP } from "./one-thing.ts";
+import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
 const STEP = 10_000;
 

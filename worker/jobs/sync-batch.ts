@@ -4,7 +4,7 @@ import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
-import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
+import { NOTHING_KNOWN } from "#domain/integrations/field-mapping.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import { poll } from "../providers/poll.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
@@ -84,12 +84,7 @@ function callOf(
 }
 
 /** Asks what became of an import, about exactly the people who were handed over and in their order. */
-async function askAbout(
-	pinned: ImportTicket,
-	range: ItemRange,
-	provider: RunProvider,
-	job: JobContext,
-): Promise<JobResult> {
+async function askAbout(pinned: ImportTicket, range: ItemRange, provider: RunProvider, job: JobContext) {
 	const known = new Map((await itemsOf(fork(job), range)).map(item => [item.position, item]));
 	const sent = pinnedPeople(pinned);
 	const people = sent.map(({ position, revision }) => {

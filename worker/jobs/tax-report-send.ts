@@ -2,8 +2,7 @@ import { TaxReport } from "#db/tax-reports/tax-report.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
 import { fork } from "../services.ts";
-import type { Handler } from "./handler.ts";
-import { fail, nothingToDo, succeed } from "./one-thing.ts";
+import { fail, type Handler, nothingToDo, succeed } from "./handler.ts";
 
 /** Mails a tax report to whoever asked for it, exactly once. */
 export const taxReportSend: Handler<"tax_report.send"> = {

@@ -6,8 +6,7 @@ import { redact } from "../providers/http/redact.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { deliverEvent, refuse } from "../providers/webhook/deliver.ts";
 import { fork } from "../services.ts";
-import type { Handler } from "./handler.ts";
-import { fail, succeed } from "./one-thing.ts";
+import { fail, type Handler, succeed } from "./handler.ts";
 import { openRunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 

@@ -61,10 +61,7 @@ export async function readPages<Place>(
 }
 
 /** What several lists told, as one; each is asked for after the one before. */
-export async function readEach<List>(
-	lists: readonly List[],
-	ask: (list: List) => Promise<Missed>,
-): Promise<Missed> {
+export async function readEach<List>(lists: readonly List[], ask: (list: List) => Promise<Missed>) {
 	const all: Missed = { events: [], isCutOff: false };
 	for (const list of lists) {
 		const { events, isCutOff } = await ask(list);

@@ -1,5 +1,5 @@
-import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/sync-contact.ts";
-import { emailKey } from "#domain/text.ts";
+import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/field-mapping.ts";
+import { emailKey } from "#domain/shape.ts";
 import { timeOf } from "./hook-port.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";

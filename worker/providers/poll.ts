@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, Ticket } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 

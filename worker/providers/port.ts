@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { OpenIntegration } from "#db/integrations/connection.ts";
-import { CONTACT_VALUES, OfferedFields } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, OfferedFields, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHook } from "./hook-port.ts";
 import type { ProviderHttp } from "./http/http.ts";
 import type { TokenStore } from "./token-store.ts";

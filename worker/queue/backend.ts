@@ -1,8 +1,7 @@
 import { createPostgresBackend, createRedisBackend, isPgPool, type Processor, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { KEEP_ALIVE } from "#db/keep-alive.ts";
-import { QuietClient } from "#db/quiet-client.ts";
+import { KEEP_ALIVE, QuietClient } from "#db/quiet-client.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 
 /** A connection that owes an answer for so long is dead; BullMQ has Redis wait for five seconds. */

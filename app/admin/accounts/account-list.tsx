@@ -5,14 +5,10 @@ import { Badge } from "../../ui/badge/badge";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { DataTable } from "../../ui/table/data-table";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
 import { ChangeForm } from "../shell/edit/change-form";
-import { Ago } from "../shell/page/ago";
-import { howMany } from "../shell/page/how-many";
-import { Panel } from "../shell/page/page";
+import { Ago, howMany, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, call, useCanChange } from "../shell/staff";
 
 const ROLE_WORDS = { admin: "Admin", viewer: "Viewer" } as const;
 const ROLE_CHOICES = [

@@ -5,12 +5,10 @@ import { Badge } from "../../ui/badge/badge";
 import { TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
 import { TextList } from "../../ui/text-list/text-list";
-import { call, callFor } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
 import { ChangeForm } from "../shell/edit/change-form";
-import { howMany } from "../shell/page/how-many";
-import { Panel } from "../shell/page/page";
+import { howMany, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { ChangeButton, call, callFor } from "../shell/staff";
 
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });

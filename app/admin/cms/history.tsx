@@ -1,11 +1,8 @@
 import type { VersionView } from "#app/admin/cms/.server/load-cms.ts";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
 import { SideBySide } from "../shell/edit/word-diff";
-import { Ago } from "../shell/page/ago";
-import { Panel } from "../shell/page/page";
+import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, call, useCanChange } from "../shell/staff";
 
 /** What an element was, each version against the one before it, to be brought back with a click. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {

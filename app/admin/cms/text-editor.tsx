@@ -14,14 +14,11 @@ import {
 } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
 import { joinInstant, ZONES } from "../content/instant";
-import { call } from "../shell/call";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
-import { useChange } from "../shell/edit/use-change";
-import { Moment } from "../shell/page/ago";
-import { Panel } from "../shell/page/page";
+import { Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { call, useCanChange, useChange } from "../shell/staff";
 import { textName } from "./text-names";
 import { useTextChanges } from "./use-text-changes";
 

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
-import { call, callFor } from "../shell/call";
 import type { EditState } from "../shell/edit/edit";
-import { type Refuse, useChange } from "../shell/edit/use-change";
+import { call, callFor, type Refuse, useChange } from "../shell/staff";
 
 const Saved = v.object({ version: v.number() });
 const failed = "Failed to update page content";
@@ -29,11 +28,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		void make("undo", back, { done, failed });
 	}
 
-	async function publish(
-		content: string,
-		{ version: from, saving }: EditState,
-		refused: Refuse,
-	): Promise<void> {
+	async function publish(content: string, { version: from, saving }: EditState, refused: Refuse) {
 		const saved = saving();
 		const publishing = async () => {
 			const { version } = await save({ content, version: from });
@@ -50,11 +45,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 	}
 
 	/** Keeps the draft, to be published at a time (ISO 8601) or when somebody says so. */
-	async function keep(
-		content: string,
-		publishAt: string | null,
-		{ version, saving }: EditState,
-	): Promise<void> {
+	async function keep(content: string, publishAt: string | null, { version, saving }: EditState) {
 		const saved = saving();
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt

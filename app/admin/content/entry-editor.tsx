@@ -2,12 +2,11 @@ import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
 import { Edit } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
-import { useChange } from "../shell/edit/use-change";
 import type { Stored } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
+import { call, useChange } from "../shell/staff";
 import { inWords, joinInstant, splitInstant, ZONES } from "./instant";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {

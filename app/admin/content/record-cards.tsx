@@ -1,13 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
-import { call } from "../shell/call";
-import { type Failure, useChange } from "../shell/edit/use-change";
 import type { Saved } from "../shell/edit/use-edit";
 import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { call, type Failure, useCanChange, useChange } from "../shell/staff";
 import { ContentHead } from "./content-head";
 
 interface Card {

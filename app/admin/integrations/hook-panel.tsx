@@ -3,12 +3,9 @@ import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts
 import { Button } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { toast } from "../../ui/toast/toast";
-import { call } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
-import { Ago, Moment } from "../shell/page/ago";
-import { Panel } from "../shell/page/page";
+import { Ago, Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, call, useCanChange } from "../shell/staff";
 import * as css from "./integrations.css.ts";
 
 /** Where a provider tells us who left, bounced or complained there, and what to set there so that it does. */

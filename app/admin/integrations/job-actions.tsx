@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { call, callFor } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, call, callFor, useCanChange } from "../shell/staff";
 
 const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });
 

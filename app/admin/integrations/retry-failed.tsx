@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { callFor } from "../shell/call";
-import { ChangeButton } from "../shell/edit/change-button";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, callFor, useCanChange } from "../shell/staff";
 
 const Retried = v.object({ retried: v.number(), left: v.number(), more: v.boolean() });
 

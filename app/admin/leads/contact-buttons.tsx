@@ -6,12 +6,9 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { call } from "../shell/call";
-import { useChange } from "../shell/edit/use-change";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { wasFirstContact } from "./lead-answer";
-import { addToLead } from "./lead-changes";
+import { call, useCanChange, useChange } from "../shell/staff";
+import { addToLead, wasFirstContact } from "./lead-changes";
 
 export interface Reachable {
 	id: string;

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { randomKey } from "#app/http/random-key.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { type Change, sendOrWait } from "../shell/offline/waiting";
@@ -35,4 +36,19 @@ export function addToLead(
 	const url = `/api/leads/${id}/${what === "note" ? "notes" : what}`;
 	const name = `${what} ${id} ${randomKey()}`;
 	return sendOrWait({ name, words, place: `/admin/leads/${id}`, method: "POST", url, body });
+}
+
+const Contacted = v.object({ firstContactAt: v.nullable(v.string()), lastActivityAt: v.string() });
+const Edited = v.object({ revision: v.number() });
+
+/** Whether the change that answered so was taken for the lead's first answer: both times are its own then. */
+export function wasFirstContact(answer: unknown): boolean {
+	const { success, output } = v.safeParse(Contacted, answer);
+	return success && output.firstContactAt === output.lastActivityAt;
+}
+
+/** The lead's revision after a change that answered so: what takes it back is refused once somebody changed the lead. */
+export function revisionOf(answer: unknown): number | undefined {
+	const { success, output } = v.safeParse(Edited, answer);
+	return success ? output.revision : undefined;
 }

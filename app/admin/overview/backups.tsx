@@ -1,8 +1,7 @@
 import type { BackupState } from "#db/backup/last-proof.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Ago } from "../shell/page/ago";
-import { Panel } from "../shell/page/page";
+import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 
 /** A night, and half a day to notice. */

@@ -1,7 +1,6 @@
 import type { WeekOfContact } from "#db/leads/overview.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { howMany } from "../shell/page/how-many";
-import { Empty, Panel } from "../shell/page/page";
+import { Empty, howMany, Panel } from "../shell/page/page";
 import { BarChart } from "./bar-chart";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
-import { callFor } from "../shell/call";
 import { FileInput } from "../shell/edit/file-input";
-import { useChange } from "../shell/edit/use-change";
-import { howMany } from "../shell/page/how-many";
+import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { callFor, useChange } from "../shell/staff";
 
 const Imported = object({ imported: number(), replaced: number() });
 

@@ -5,8 +5,7 @@ import { type Grouping, type Period, periodBefore, type TouchChoice } from "#dom
 import { formWords } from "#domain/leads/submission-words.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { DataTable } from "../../ui/table/data-table";
-import { howMany } from "../shell/page/how-many";
-import { Empty } from "../shell/page/page";
+import { Empty, howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { CHANNEL_WORDS, namedOrNot } from "./channel-words";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { howMany } from "../shell/page/how-many";
+import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import * as css from "./overview.css.ts";
 

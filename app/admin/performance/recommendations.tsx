@@ -4,11 +4,9 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
-import { call } from "../shell/call";
-import { useChange } from "../shell/edit/use-change";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { call, useCanChange, useChange } from "../shell/staff";
 import { batchToast } from "./batch-toast";
 
 /** Milliseconds between two fixes of a batch (docs/specification/back-office.md#performance-optimizer). */

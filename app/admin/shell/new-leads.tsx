@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { LOOKED_COOKIE } from "./looked";
-import { howMany } from "./page/how-many";
+import { howMany } from "./page/page";
 import * as css from "./shell.css.ts";
 import { useStaff } from "./staff";
 

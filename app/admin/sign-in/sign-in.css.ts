@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { sheet } from "../../ui/theme/surfaces.ts";
-import { displayFace, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { sheet, vars } from "../../ui/theme/contract.css.ts";
+import { inTitles, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({
@@ -11,12 +10,7 @@ export const card = style({
 	borderTop: `3px solid ${vars.metal}`,
 	boxShadow: vars.shadow,
 });
-export const title = style({
-	...displayFace,
-	fontSize: size.heading,
-	lineHeight: 1.1,
-	marginBottom: space[5],
-});
+export const title = style({ ...inTitles(size.heading, 1.1), marginBottom: space[5] });
 export const form = style({ display: "grid", gap: space[4] });
 globalStyle(`${form} > a`, {
 	"@media": { [to.tablet]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },

@@ -3,12 +3,10 @@ import { Button } from "../../ui/button/button";
 import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { revisionOf } from "../leads/lead-answer";
-import { changeLead } from "../leads/lead-changes";
-import { call } from "../shell/call";
-import { useChange } from "../shell/edit/use-change";
+import { changeLead, revisionOf } from "../leads/lead-changes";
 import { useWaitingBody, WAITS } from "../shell/offline/waiting";
 import * as page from "../shell/page/page.css.ts";
+import { call, useChange } from "../shell/staff";
 
 const SNOOZES = [
 	["Tomorrow", 1],

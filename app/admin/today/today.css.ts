@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { sheet } from "../../ui/theme/surfaces.ts";
+import { sheet, vars } from "../../ui/theme/contract.css.ts";
 import { inLines, inlineRow, size, space } from "../../ui/theme/tokens.ts";
 import { alone } from "../shell/page/page.css.ts";
 

@@ -1,6 +1,5 @@
-import { config } from "#app/config.server.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { announcer, entityManager, vault } from "#app/services.server.ts";
+import { announcer, config, entityManager, vault } from "#app/services.server.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";

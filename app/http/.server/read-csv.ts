@@ -6,7 +6,7 @@ import { csvText } from "#domain/csv-text.ts";
 import { AppError } from "#domain/errors.ts";
 import { delimiterOf } from "#domain/leads/lead-import.ts";
 import { object, record } from "#domain/shape.ts";
-import { readBytes } from "./read-json.ts";
+import { readBytes } from "./read-request.ts";
 
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 

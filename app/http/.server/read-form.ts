@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { BODY_LIMIT, readBytes } from "./read-json.ts";
+import { BODY_LIMIT, readBytes } from "./read-request.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

@@ -1,8 +1,8 @@
 import { setOptimization } from "#db/settings/optimizations.ts";
 import { isOn, type SwitchName, setSwitch } from "#db/settings/switches.ts";
-import { OnOff } from "#domain/on-off.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
-import { readInput } from "./read-json.ts";
+import { OnOff } from "#domain/shape.ts";
+import { readInput } from "./read-request.ts";
 import type { StaffMethod } from "./resource.ts";
 
 export function getSwitch(name: SwitchName): StaffMethod {

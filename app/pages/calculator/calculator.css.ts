@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { sheet } from "#app/ui/theme/surfaces.ts";
-import { family, from, inCluster, inFittedGrid, inGrid, numerals, space } from "#app/ui/theme/tokens.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
+import { from, inCluster, inDisplay, inFigures, inFittedGrid, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ paddingBlock: `${space[5]} ${space.section}` });
 globalStyle(`${page} > a`, { display: "inline-block", paddingBlock: ".6rem" });
@@ -17,13 +16,7 @@ export const columns = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,28rem)", gap: space[8] } },
 });
 export const form = style({ display: "grid", gap: space[6], "@media": { print: { display: "none" } } });
-export const legend = style({
-	marginBottom: space[3],
-	fontFamily: family.display,
-	fontSize: "1.5rem",
-	lineHeight: 1.2,
-	color: vars.heading,
-});
+export const legend = style({ marginBottom: space[3], ...inDisplay("1.5rem", 1.2), color: vars.heading });
 export const choices = style({ display: "grid", gap: space[3] });
 export const choice = style({
 	...inCluster(space[4]),
@@ -50,12 +43,7 @@ export const result = style({
 	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { position: "sticky", top: "6rem" } },
 });
-export const total = style({
-	...numerals,
-	fontSize: "clamp(2.5rem,2rem + 2vw,3.5rem)",
-	lineHeight: 1,
-	color: vars.heading,
-});
+export const total = style({ ...inFigures("clamp(2.5rem,2rem + 2vw,3.5rem)", 1), color: vars.heading });
 export const actions = style({ display: "grid", gap: space[3], "@media": { print: { display: "none" } } });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });
 /** What only works by script: its place is kept, since a row that comes late would move what somebody is pressing. */

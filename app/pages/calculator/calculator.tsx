@@ -1,12 +1,11 @@
 import { Island } from "#app/islands/island.tsx";
 import Sources from "#app/site/claims/sources.tsx";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { isPackageId } from "#domain/pricing/packages.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";

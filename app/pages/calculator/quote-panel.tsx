@@ -1,14 +1,12 @@
 import { useEffect } from "react";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
-import { Cluster } from "#app/ui/layout/layout.tsx";
+import { Cluster, Heading } from "#app/ui/layout/layout.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
-import { formatAed } from "#domain/pricing/format-aed.ts";
-import { PACKAGES } from "#domain/pricing/packages.ts";
+import { formatAed, PACKAGES } from "#domain/pricing/packages.ts";
 import { type QuoteChoice, quote } from "#domain/pricing/quote.ts";
 import { encodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";

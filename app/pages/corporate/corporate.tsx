@@ -1,6 +1,6 @@
 import Sources from "#app/site/claims/sources.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -8,11 +8,18 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Cluster, Container, Grid, Section } from "#app/ui/layout/layout.tsx";
+import {
+	Cluster,
+	Container,
+	Eyebrow,
+	Grid,
+	Heading,
+	Lead,
+	Section,
+	SectionHead,
+} from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";

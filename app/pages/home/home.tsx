@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
 import { loadHome } from "#app/pages/home/.server/load-home.ts";
 import Sources from "#app/site/claims/sources.tsx";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { LateStyles } from "#app/site/document/page-document.tsx";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { confirm, confirmationOf, sendAnotherLink } from "#app/leads/newsletter/.server/newsletter.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { Route } from "./+types/confirm";
 import { newsletterCopy } from "./copy.ts";
 import { LinkPage } from "./letter";

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { newsletterCopy } from "./copy.ts";
 import * as css from "./letter.css.ts";

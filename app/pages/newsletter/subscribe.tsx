@@ -1,11 +1,11 @@
 import { answerPosted, readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { LateStyles } from "#app/site/document/page-document.tsx";
 import { NewsletterForm } from "#app/site/frame/newsletter-signup.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
+import { parseInput } from "#domain/errors.ts";
 import { NewsletterForm as NewsletterFields } from "#domain/newsletter/subscription.ts";
-import { parseInput } from "#domain/parse.ts";
 import type { Route } from "./+types/subscribe";
 import { newsletterCopy } from "./copy.ts";
 import { Letter } from "./letter";

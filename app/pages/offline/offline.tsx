@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { pwaCopy } from "#app/visitor/pwa/copy.ts";
 

@@ -1,10 +1,9 @@
 import { retentionDays } from "#app/pages/privacy/.server/retention-days.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fill } from "#domain/fill.ts";
 import type { Route } from "./+types/privacy";

@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";

@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { offline } from "#app/visitor/pwa/banners.css.ts";
 import { frameCopy } from "./copy.ts";
 import { OFFLINE } from "./follow-frame";

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { displayFace, family, from, inGrid, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inDisplay, inGrid, inGridFrom, inTitles, space, to } from "#app/ui/theme/tokens.ts";
 
 // Whatever opens in one section moves the others without their being painted anew; here, since no first paint needs it.
 globalStyle(`${laidOutLate}>*,${laidOutLate}~footer`, { contain: "content" });
@@ -33,12 +33,7 @@ export const firm = style({
 		},
 	},
 });
-export const brand = style({
-	fontFamily: family.display,
-	fontSize: "2rem",
-	color: vars.heading,
-	lineHeight: 1,
-});
+export const brand = style({ ...inDisplay("2rem", 1), color: vars.heading });
 export const blurb = style({
 	marginBlock: ".9rem 1.5rem",
 	maxWidth: "24rem",
@@ -88,14 +83,13 @@ export const icon = style({
 	":hover": { borderColor: vars.metal, color: vars.metal },
 });
 export const newsletter = style({
-	...inGrid("clamp(.75rem,2vw,1rem)"),
+	...inGridFrom(from.laptop, "1fr 1fr", "clamp(.75rem,2vw,1rem)"),
 	alignItems: "start",
 	marginBottom: apart,
 	paddingBlock: apart,
 	borderBlock: `1px solid ${vars.line}`,
-	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
-export const letters = style({ ...displayFace, fontSize: "1.75rem", lineHeight: 1.1 });
+export const letters = style(inTitles("1.75rem", 1.1));
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
 // On a phone the hint may stand above the button too.

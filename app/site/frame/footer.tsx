@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { LateStyles } from "#app/site/document/page-document.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";

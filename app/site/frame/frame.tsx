@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";

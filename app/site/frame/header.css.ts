@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inCluster, inlineRow, inRow, layer, motion, space } from "#app/ui/theme/tokens.ts";
+import { from, inCluster, inDisplay, inlineRow, inRow, layer, motion, space } from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -28,9 +28,7 @@ export const logo = style({
 	...inlineRow(".55rem"),
 	minHeight: "2.75rem",
 	marginInlineEnd: "auto",
-	fontFamily: family.display,
-	fontSize: "1.75rem",
-	lineHeight: 1,
+	...inDisplay("1.75rem", 1),
 	letterSpacing: "-.01em",
 	color: vars.heading,
 	textDecoration: "none",
@@ -106,9 +104,7 @@ export const menuLink = style({
 	display: "block",
 	padding: "1rem 0",
 	borderBottom: `1px solid ${vars.line}`,
-	fontFamily: family.display,
-	fontSize: "1.75rem",
-	lineHeight: 1.2,
+	...inDisplay("1.75rem", 1.2),
 	color: vars.heading,
 	textDecoration: "none",
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";

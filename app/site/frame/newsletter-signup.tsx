@@ -1,6 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";

@@ -1,7 +1,7 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Picture } from "#app/site/pictures/picture.tsx";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
-import { Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import type { ShownPicture } from "#domain/content/pictures.ts";
 import { proofCopy } from "./copy.ts";

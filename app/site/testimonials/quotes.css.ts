@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inColumn, space, to } from "#app/ui/theme/tokens.ts";
+import { inColumn, inDisplay, space, to } from "#app/ui/theme/tokens.ts";
 
 export const quote = style({
 	...inColumn(space[3]),
@@ -9,10 +9,8 @@ export const quote = style({
 });
 export const stars = style({ color: vars.metalText, letterSpacing: ".2em", lineHeight: 1 });
 export const words = style({
-	fontFamily: family.display,
+	...inDisplay("1.5rem", 1.3),
 	fontStyle: "italic",
-	fontSize: "1.5rem",
-	lineHeight: 1.3,
 	"@media": { [to.tablet]: { fontSize: "1.25rem" } },
 	color: vars.heading,
 	flex: 1,

@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { sheet } from "../theme/surfaces.ts";
-import { displayFace, inLines, layer, motion, size, to } from "../theme/tokens.ts";
+import { sheet, vars } from "../theme/contract.css.ts";
+import { inLines, inTitles, layer, motion, size, to } from "../theme/tokens.ts";
 
 export const backdrop = style({
 	zIndex: layer.dialog,
@@ -32,13 +31,7 @@ export const dialog = style({
 });
 export const wide = style({ width: "min(52rem,calc(100vw - 2rem))" });
 export const head = style({ display: "flex", alignItems: "flex-start", gap: "1rem", marginBottom: "1rem" });
-export const title = style({
-	flex: 1,
-	...displayFace,
-	fontSize: size.heading,
-	lineHeight: 1.15,
-	color: vars.heading,
-});
+export const title = style({ flex: 1, ...inTitles(size.heading, 1.15), color: vars.heading });
 export const close = style({
 	display: "grid",
 	placeItems: "center",

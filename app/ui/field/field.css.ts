@@ -1,6 +1,5 @@
 import { type CSSProperties, globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { floating } from "../theme/surfaces.ts";
+import { floating, vars } from "../theme/contract.css.ts";
 import { to } from "../theme/tokens.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });

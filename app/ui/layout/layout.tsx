@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classes } from "../classes";
+import * as heads from "./heading.css.ts";
 import * as css from "./layout.css.ts";
 
 type Gap = keyof typeof css.gap;
@@ -38,4 +39,48 @@ export function Grid({
 	...rest
 }: Plain & { as?: "div" | "ul"; columns?: keyof typeof css.columns; gap?: Gap }) {
 	return <Tag {...rest} className={classes(css.grid, css.columns[columns], css.gap[gap], className)} />;
+}
+
+/** A heading: `level` is its rank in the document, `look` its size: hero, title, section or label. */
+export function Heading({
+	level,
+	look = level === 1 ? "title" : level === 2 ? "title" : level === 3 ? "section" : "label",
+	className,
+	...rest
+}: HTMLAttributes<HTMLHeadingElement> & { level: 1 | 2 | 3 | 4; look?: keyof typeof heads.heading }) {
+	const Tag = `h${level}` as const;
+	return <Tag {...rest} className={classes(heads.heading[look], className)} />;
+}
+
+/** The small words above a heading, with a metal rule. */
+export function Eyebrow({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+	return <p {...rest} className={classes(heads.eyebrow, className)} />;
+}
+
+/** The paragraph below a heading. */
+export function Lead({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+	return <p {...rest} className={classes(heads.lead, className)} />;
+}
+
+export function Fine({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+	return <p {...rest} className={classes(heads.fine, className)} />;
+}
+
+interface SectionHeadProps extends HTMLAttributes<HTMLDivElement> {
+	of: { readonly eyebrow: string; readonly title: string };
+	/** Of the heading. */
+	id?: string;
+}
+
+/** What stands over a section: its kicker, its heading, and whatever follows them. */
+export function SectionHead({ of: { eyebrow, title }, id, children, ...rest }: SectionHeadProps) {
+	return (
+		<div {...rest}>
+			<Eyebrow>{eyebrow}</Eyebrow>
+			<Heading level={2} id={id}>
+				{title}
+			</Heading>
+			{children}
+		</div>
+	);
 }

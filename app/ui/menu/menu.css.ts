@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { floating } from "../theme/surfaces.ts";
+import { floating, vars } from "../theme/contract.css.ts";
 import { inRow, layer, size, to } from "../theme/tokens.ts";
 
 export const menu = style({

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../button/button";
 import { classes } from "../classes";
-import { Heading, Lead } from "../heading/heading";
-import { Cluster, Container, Stack } from "../layout/layout";
+import { Cluster, Container, Heading, Lead, Stack } from "../layout/layout";
 import { Skyline } from "../ornament/skyline";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";

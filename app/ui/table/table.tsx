@@ -6,6 +6,7 @@ import {
 	useId,
 } from "react";
 import { classes } from "../classes";
+import { stacked } from "./stacked-table.css.ts";
 import * as css from "./table.css.ts";
 
 // A table laid out as cards loses its meaning to screen readers unless its parts say what they are.
@@ -100,4 +101,9 @@ export function Td({ label, ...rest }: CellProps) {
 /** A cell that holds a figure. */
 export function Num(props: CellProps) {
 	return <Td {...props} data-number />;
+}
+
+/** A table whose rows are cards on phones, and their cells carry their column's name: give each `Td` a `label`. */
+export function StackedTable({ className, ...rest }: Omit<TableProps, "fits">) {
+	return <Table {...rest} fits className={classes(stacked, className)} />;
 }

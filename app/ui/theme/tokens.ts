@@ -32,9 +32,18 @@ export const family = {
 
 /** The face of titles, to spread into a style. */
 export const displayFace = { fontFamily: family.display, fontWeight: 500 } as const;
+export const inTitles = (fontSize: string, lineHeight: number) => ({ ...displayFace, fontSize, lineHeight });
 
 /** Figures in the display face, to spread into a style. */
 export const numerals = { fontFamily: family.display, fontVariantNumeric: "lining-nums" } as const;
+export const inFigures = (fontSize: string, lineHeight: number) => ({ ...numerals, fontSize, lineHeight });
+
+/** Words in the display face, to spread into a style. */
+export const inDisplay = (fontSize: string, lineHeight: number) => ({
+	fontFamily: family.display,
+	fontSize,
+	lineHeight,
+});
 
 export const layer = {
 	raised: 1,
@@ -75,6 +84,12 @@ export const inGrid = (gap: string | number) => ({ display: "grid", gap }) as co
 /** In one column that is never wider than its room, however large a reader has set the letters. */
 export const inFittedGrid = (gap: string | number) =>
 	({ ...inGrid(gap), gridTemplateColumns: "minmax(0,1fr)" }) as const;
+
+/** Both in columns where there is the width for them: `inGridFrom(from.tablet, "1fr 1fr", space[5])`. */
+export const inGridFrom = (width: string, gridTemplateColumns: string, gap: string | number) =>
+	({ ...inGrid(gap), "@media": { [width]: { gridTemplateColumns } } }) as const;
+export const inFittedGridFrom = (width: string, gridTemplateColumns: string, gap: string | number) =>
+	({ ...inFittedGrid(gap), "@media": { [width]: { gridTemplateColumns } } }) as const;
 
 /** Holds what stands behind its words, and cuts it at its edges; to be spread into a style. */
 export const stage = { position: "relative", overflow: "hidden", isolation: "isolate" } as const;

@@ -1,6 +1,5 @@
 import { keyframes, style } from "@vanilla-extract/css";
-import { vars } from "../theme/contract.css.ts";
-import { sheet } from "../theme/surfaces.ts";
+import { sheet, vars } from "../theme/contract.css.ts";
 import { from, layer } from "../theme/tokens.ts";
 
 const descend = keyframes({ from: { translate: "0 -100%", opacity: 0 } });

@@ -1,12 +1,11 @@
 import { useId } from "react";
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";

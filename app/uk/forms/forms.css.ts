@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inColumn, inFittedGrid, space } from "#app/ui/theme/tokens.ts";
+import { from, inColumn, inDisplay, inFittedGridFrom, space } from "#app/ui/theme/tokens.ts";
 
 export const band = style({ position: "relative", overflow: "hidden", paddingBlock: space.section });
 export const pattern = style({
@@ -12,9 +12,8 @@ export const pattern = style({
 globalStyle(`${pattern} > span`, { height: "100%" });
 export const bandGrid = style({
 	position: "relative",
-	...inFittedGrid(space[7]),
+	...inFittedGridFrom(from.laptop, "minmax(0,1.1fr) minmax(0,1fr)", space[7]),
 	alignItems: "center",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.1fr) minmax(0,1fr)" } },
 });
 export const words = style({ display: "flex", flexDirection: "column", gap: space[5], maxWidth: "34rem" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
@@ -25,9 +24,4 @@ export const thanks = style({
 	justifyContent: "center",
 	minHeight: "18rem",
 });
-export const thanksTitle = style({
-	fontFamily: family.display,
-	fontSize: "2.25rem",
-	lineHeight: 1.1,
-	color: vars.heading,
-});
+export const thanksTitle = style({ ...inDisplay("2.25rem", 1.1), color: vars.heading });

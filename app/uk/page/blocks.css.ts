@@ -1,10 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	family,
 	from,
 	inColumn,
-	inFittedGrid,
+	inDisplay,
+	inFigures,
+	inFittedGridFrom,
 	inGrid,
 	inRow,
 	measure,
@@ -21,9 +22,8 @@ export const hero = style({
 export const heroGrid = style({
 	position: "relative",
 	isolation: "isolate",
-	...inFittedGrid(space[7]),
+	...inFittedGridFrom(from.laptop, "minmax(0,1.25fr) minmax(0,1fr)", space[7]),
 	alignItems: "center",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
 });
 export const heroWords = style({ ...inColumn(space[5]), maxWidth: "44rem" });
 export const heroArt = style({
@@ -94,12 +94,7 @@ globalStyle(`${versus} > div`, { borderInlineStart: `2px solid ${vars.line}`, pa
 globalStyle(`${versus} > div:last-child`, { borderColor: vars.metal });
 globalStyle(`${versus} > div:last-child dt`, { color: vars.metalText });
 export const story = style({ display: "flex", flexDirection: "column", gap: space[3], height: "100%" });
-export const storyText = style({
-	fontFamily: family.display,
-	fontSize: "1.4375rem",
-	lineHeight: 1.3,
-	color: vars.heading,
-});
+export const storyText = style({ ...inDisplay("1.4375rem", 1.3), color: vars.heading });
 export const storyFoot = style({ marginTop: "auto", paddingTop: space[4], color: vars.muted });
 export const storyResult = style({ color: vars.heading, fontWeight: 600 });
 /** On paper, ruled off from what stands above: the page's last call below is dark already. */
@@ -162,10 +157,4 @@ globalStyle(`${textLinks} a`, {
 globalStyle(`${textLinks} a::after`, { content: "→", color: vars.metalText });
 globalStyle(`${textLinks} a:hover`, { color: vars.metalText });
 export const detail = style({ display: "block", fontWeight: 400, fontSize: ".9375rem", color: vars.muted });
-export const highlight = style({
-	paddingTop: space[3],
-	...numerals,
-	fontSize: "1.5rem",
-	lineHeight: 1.15,
-	color: vars.metalText,
-});
+export const highlight = style({ paddingTop: space[3], ...inFigures("1.5rem", 1.15), color: vars.metalText });

@@ -1,10 +1,13 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useSite } from "#app/site/info/site-info.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { Container, Eyebrow, Heading, Lead, Section } from "#app/ui/layout/layout.tsx";
 import { type Scene, Skyline } from "#app/ui/ornament/skyline.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { reports } from "#app/visitor/analytics/reports.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import * as css from "./blocks.css.ts";
 import type { StatTile } from "./records.ts";
 
@@ -109,5 +112,31 @@ export function Closing({ title, lead, scene = "skyline", day, children }: Closi
 				{children}
 			</Container>
 		</section>
+	);
+}
+
+/** A button that opens a chat in a new tab with its message written already: `<ChatLink message="…" label="hero">`. */
+export function ChatLink({
+	message,
+	label,
+	to = "main",
+	variant = "metal",
+	...rest
+}: Pick<ComponentProps<typeof LinkButton>, "variant" | "wide" | "small" | "children"> & {
+	message: string;
+	/** The event's label: where on the page the button stands. */
+	label: string;
+	/** Which of the site's chat numbers. */
+	to?: "main" | "ukDubai" | "ukDubai3" | "uk4";
+}) {
+	const { whatsapp } = useSite();
+	return (
+		<LinkButton
+			{...rest}
+			href={buildChatLink(whatsapp[to], message)}
+			newTab
+			variant={variant}
+			{...reports("whatsapp_click", label)}
+		/>
 	);
 }

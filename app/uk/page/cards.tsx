@@ -1,12 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
-import { type RecordTexts, withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { type RecordTexts, useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
-import { Grid } from "#app/ui/layout/layout.tsx";
+import { Grid, Heading } from "#app/ui/layout/layout.tsx";
 import { Block } from "./blocks";
 import * as css from "./blocks.css.ts";
 import { frameCopy } from "./copy";

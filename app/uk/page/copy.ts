@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ILLUSTRATIVE_LABEL } from "./records.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";
 

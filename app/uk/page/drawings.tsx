@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { art } from "./blocks.css.ts";
 import { frameCopy } from "./copy";
 

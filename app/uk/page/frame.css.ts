@@ -1,6 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inCluster, inGrid, inlineRow, layer, numerals, space } from "#app/ui/theme/tokens.ts";
+import {
+	from,
+	inCluster,
+	inDisplay,
+	inGrid,
+	inlineRow,
+	layer,
+	numerals,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -22,9 +31,7 @@ export const topRow = style({
 export const brand = style({
 	...inlineRow(".65rem"),
 	minHeight: "2.75rem",
-	fontFamily: family.display,
-	fontSize: "1.625rem",
-	lineHeight: 1,
+	...inDisplay("1.625rem", 1),
 	color: vars.heading,
 	textDecoration: "none",
 });

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import Sources from "#app/site/claims/sources.tsx";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { SiteFooter } from "#app/site/frame/footer.tsx";
 import { Logo } from "#app/site/frame/logo.tsx";
@@ -13,7 +13,6 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import type { ClaimPage } from "#domain/claims.ts";
 import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
-import { Pagination, type Teaser } from "./pagination";
 import { StickyNav } from "./sticky-nav";
 
 /** The first link of a page: past its header, to the content. */
@@ -51,16 +50,13 @@ interface UkPageProps {
 	claims: ClaimPage;
 	/** Stands right in the header; the way back to the hub by default. */
 	action?: ReactNode;
-	/** What the pagination says of the next page, beyond its name. */
-	teaser?: Teaser;
+	/** Stands between the sources and the footer. */
+	foot?: ReactNode;
 	children: ReactNode;
 }
 
-/**
- * A page of the UK funnel: header, sticky navigation, content, sources, pagination and footer.
- * `path` is the page's own; a sub-page gets its back button and pagination from it.
- */
-export function UkPage({ claims, action, children, ...page }: UkPageProps) {
+/** A page of the UK funnel: header, sticky navigation, content, sources and footer. `path` is the page's own. */
+export function UkPage({ path, claims, action, foot, children }: UkPageProps) {
 	return (
 		<>
 			<SkipLink />
@@ -70,14 +66,14 @@ export function UkPage({ claims, action, children, ...page }: UkPageProps) {
 					{action ?? <BackToHub />}
 				</Container>
 			</header>
-			<StickyNav current={page.path} />
+			<StickyNav current={path} />
 			<main id="content" tabIndex={-1} className={laidOutLate}>
 				{children}
 				<section id="sources">
 					<Sources page={claims} />
 				</section>
 			</main>
-			{page.path.startsWith("/uk/") ? <Pagination {...page} /> : null}
+			{foot}
 			<SiteFooter />
 		</>
 	);

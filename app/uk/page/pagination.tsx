@@ -1,7 +1,8 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
+import type { SubPageId } from "./sub-pages.ts";
 import { useSubPage } from "./use-sub-page";
 
 /** What a page says of the next one. */
@@ -11,9 +12,9 @@ export interface Teaser {
 }
 
 /** The footer pagination of a sub-page: the hub, the page itself, and the one that comes next. */
-export function Pagination({ path, teaser }: { path: string; teaser?: Teaser }) {
+export function Pagination({ of, teaser }: { of: SubPageId; teaser?: Teaser | undefined }) {
 	const { links, pagination } = useCopy(frameCopy);
-	const page = useSubPage(path);
+	const page = useSubPage(of);
 	return (
 		<Container>
 			<nav className={css.pages} aria-label={pagination.label}>

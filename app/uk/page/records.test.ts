@@ -82,7 +82,7 @@ it("every key market lies as far away as its region's flight times say", () => {
 
 describe("links of the hub", () => {
 	it("lead to the seven sub-pages", () => {
-		expect(REASON_CARDS.map(card => card.href)).toEqual(UK_SUB_PAGES.map(page => page.path));
+		expect(REASON_CARDS.map(card => card.href)).toEqual(UK_SUB_PAGES.map(({ id }) => `/uk/${id}`));
 	});
 	it("put the setup button on exactly one benefit card of /uk-4", () => {
 		expect(UK_4_BENEFITS).toHaveLength(6);

@@ -1,4 +1,4 @@
-import type { Lines } from "#app/site/cms/record-texts.ts";
+import type { Lines } from "#app/site/cms/page-copy.ts";
 import type { ClaimId } from "#domain/claims.ts";
 
 /** A record of words; `icon` names a drawing of record-icon.tsx. */

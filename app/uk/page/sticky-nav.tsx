@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

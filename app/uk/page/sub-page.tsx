@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Seo } from "#app/site/seo/seo.tsx";
-import type { ClaimPage } from "#domain/claims.ts";
 import { Actions, Hero } from "./blocks";
 import { UkPage } from "./frame";
-import type { Teaser } from "./pagination";
+import { Pagination, type Teaser } from "./pagination";
+import type { SubPageId } from "./sub-pages.ts";
 import { useSubPage } from "./use-sub-page";
 
 interface SubPageProps {
-	path: string;
-	claims: ClaimPage;
+	id: SubPageId;
 	copy: { readonly description: string; readonly eyebrow: string; readonly lead: string };
 	art: ReactNode;
 	/** Stands over the opening: a banner, a breadcrumb. */
@@ -22,12 +21,11 @@ interface SubPageProps {
 }
 
 /** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
-export function SubPage(props: SubPageProps) {
-	const { copy, art, above, further, actions, children, ...page } = props;
-	const { path } = page;
-	const { title, documentTitle } = useSubPage(path);
+export function SubPage({ id, copy, art, above, further, actions, teaser, children }: SubPageProps) {
+	const { title, documentTitle } = useSubPage(id);
+	const path = `/uk/${id}`;
 	return (
-		<UkPage {...page}>
+		<UkPage path={path} claims={id} foot={<Pagination of={id} teaser={teaser} />}>
 			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
 			{above}
 			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>

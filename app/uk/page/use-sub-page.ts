@@ -1,12 +1,11 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { frameCopy } from "./copy";
-import { type SubPage, UK_SUB_PAGES } from "./sub-pages.ts";
+import { type SubPage, type SubPageId, UK_SUB_PAGES } from "./sub-pages.ts";
 
-/** A sub-page of the hub, by its path, in the words of today. Throws for a path that is none. */
-export function useSubPage(path: string): SubPage {
+/** A sub-page of the hub in the words of today. */
+export function useSubPage(id: SubPageId): SubPage {
 	const { pages, nextPages } = useCopy(frameCopy);
-	const page = withTexts(UK_SUB_PAGES, pages).find(candidate => candidate.path === path);
-	if (!page) throw new Error(`No sub-page has the path ${path}`);
+	const page = withTexts(UK_SUB_PAGES, pages).find(candidate => candidate.id === id);
+	if (!page) throw new Error(`No sub-page is ${id}`);
 	return { ...page, next: { ...page.next, label: nextPages[page.id] ?? page.next.label } };
 }

@@ -1,5 +1,5 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Fine } from "#app/ui/heading/heading.tsx";
+import { useCopy } from "#app/site/cms/page-copy.ts";
+import { Fine } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { caseAddress } from "#app/uk/tax-calculator/question.ts";
 import { fill } from "#domain/fill.ts";

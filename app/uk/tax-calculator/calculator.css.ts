@@ -4,10 +4,10 @@ import {
 	family,
 	from,
 	inColumn,
+	inFigures,
 	inGrid,
 	inLines,
 	inRow,
-	numerals,
 	size,
 	space,
 } from "#app/ui/theme/tokens.ts";
@@ -31,11 +31,9 @@ export const panel = style({
 globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {
-	...numerals,
+	...inFigures(size.title, 1.1),
 	// Not in em: the letters are several times as large as a field's.
 	padding: ".35rem .85rem",
-	fontSize: size.title,
-	lineHeight: 1.1,
 });
 globalStyle(`${form} #tax-calculator-profit::placeholder`, {
 	// An example in the size of a figure would look like one.
@@ -130,9 +128,4 @@ export const report = style({
 	borderTop: `1px solid ${vars.line}`,
 });
 globalStyle(`${report} > :empty`, { display: "none" });
-export const reportTitle = style({
-	...numerals,
-	fontSize: "1.75rem",
-	fontWeight: 500,
-	lineHeight: 1.1,
-});
+export const reportTitle = style({ ...inFigures("1.75rem", 1.1), fontWeight: 500 });

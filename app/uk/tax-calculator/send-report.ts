@@ -1,15 +1,12 @@
 import { track } from "#app/visitor/analytics/track.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { allowsAds } from "#app/visitor/consent/consent-state.ts";
-import { type SendOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";
 
 /** Requests the report on a calculation, or keeps the request on this device while nobody answers. */
-export async function sendReport(
-	calculation: TaxCalculation,
-	{ name, email, phone }: ReportForm,
-): Promise<SendOutcome> {
+export async function sendReport(calculation: TaxCalculation, { name, email, phone }: ReportForm) {
 	const outcome = await sendOrKeep({
 		url: "/api/tax-report",
 		body: {

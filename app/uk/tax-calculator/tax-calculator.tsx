@@ -1,6 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";

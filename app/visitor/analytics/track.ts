@@ -28,11 +28,7 @@ export function onEvent(listener: Listener): () => void {
  * Reports what a visitor did: to the page's analytics tag when there is one, else to the console alone
  * (docs/specification/consent-and-tracking.md#events). `track("cta_click", "hero_primary")`
  */
-export function track<Name extends EventName>(
-	name: Name,
-	label?: EventLabel<Name>,
-	value?: EventValue,
-): void {
+export function track<Name extends EventName>(name: Name, label?: EventLabel<Name>, value?: EventValue) {
 	const event = analyticsEvent(name, label, value);
 	const { analytics, marketing } = consentState().granted;
 	// It may outlive a withdrawal until the page is loaded anew.

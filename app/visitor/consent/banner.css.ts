@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { displayFace, from, inGrid, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, inTitles, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({
 	position: "fixed",
@@ -40,9 +40,7 @@ export const inner = style({
 });
 export const words = style({ overflow: "auto" });
 export const title = style({
-	...displayFace,
-	fontSize: "1.125rem",
-	lineHeight: 1.2,
+	...inTitles("1.125rem", 1.2),
 	"@media": { [from.laptop]: { fontSize: "1.375rem" } },
 });
 // Small paragraphs: the browser must not take the banner for the page's main content.

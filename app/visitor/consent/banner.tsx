@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";

@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { consentCopy } from "./copy";
 import { CONSENT } from "./press";
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import * as css from "#app/ui/dialog/dialog.css.ts";
 import { Checkbox } from "#app/ui/field/field.tsx";

@@ -1,8 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { sheet } from "#app/ui/theme/surfaces.ts";
-import { displayFace, layer, space } from "#app/ui/theme/tokens.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
+import { inTitles, layer, space } from "#app/ui/theme/tokens.ts";
 
 const banner = style({
 	position: "fixed",
@@ -27,7 +26,7 @@ export const install = style([
 		selectors: { [`&[style*="${BANNER_HEIGHT}"]`]: { display: "none" } },
 	},
 ]);
-export const title = style({ ...displayFace, fontSize: "1.25rem", lineHeight: 1.2 });
+export const title = style(inTitles("1.25rem", 1.2));
 export const text = style({ marginTop: space[1], fontSize: ".9375rem" });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginTop: space[3] });
 export const offline = style({

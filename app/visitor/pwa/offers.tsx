@@ -1,4 +1,4 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import * as css from "./banners.css.ts";
 import { pwaCopy } from "./copy";

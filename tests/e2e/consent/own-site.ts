@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { startTestWeb } from "#tests/support/product.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { shortageOf } from "#app/http/.server/shortage.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { createAdvisoryMutex } from "#worker/advisory-mutex.ts";
 

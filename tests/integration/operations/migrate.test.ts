@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { LOCK_TIMEOUT_MS, migrateDatabase } from "#db/migrate-database.ts";
-import { openDatabase } from "#db/orm.ts";
+import { openDatabase } from "#db/mikro-orm.config.ts";
 import { openEmptyDatabase } from "#tests/support/database.ts";
 import { openSyncLab } from "#tests/support/sync-lab.ts";
 

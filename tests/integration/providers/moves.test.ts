@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { connectionTo } from "#tests/support/providers/accounts.ts";
 import { LABS, openAccount } from "#tests/support/providers/consent-lab.ts";
 import { contact, contextFor, localHttp } from "#tests/support/providers/context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { contact, contacts, contextFor, localHttp } from "#tests/support/providers/context.ts";
 import {
 	SENDGRID_KEY,

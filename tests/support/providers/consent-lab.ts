@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "#worker/providers/adapters.ts";
 import { poll } from "#worker/providers/poll.ts";
 import type { BulkResult, ProviderContext, RecordOutcome } from "#worker/providers/port.ts";

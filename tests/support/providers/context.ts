@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { fieldNames } from "#domain/integrations/field-mapping.ts";
+import { fieldNames, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { createProviderHttp, type ProviderHttp } from "#worker/providers/http/http.ts";
 import type { Preparation, ProviderConnection, ProviderContext } from "#worker/providers/port.ts";
 import { createMemoryTokenStore } from "#worker/providers/token-store.ts";

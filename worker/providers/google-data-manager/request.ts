@@ -1,8 +1,7 @@
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
-import { kindOfStatus } from "../http/kind-of-status.ts";
-import { matchAnswer, refusal } from "../http/read-answer.ts";
+import { kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
 import { Failure } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { contact, contextFor } from "#tests/support/providers/context.ts";
 import { done } from "../outcomes.ts";
 import type { RecordOutcome } from "../port.ts";

@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { deferredBy, done, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { tolerate } from "../tolerate.ts";

@@ -1,4 +1,4 @@
-import { storable } from "#domain/text.ts";
+import { storable } from "#domain/shape.ts";
 
 /** What no text of PostgreSQL's can hold, in the way in which JSON writes it. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/iu;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 import { isPage, type ProviderAnswer } from "./http.ts";
-import { kindOfStatus } from "./kind-of-status.ts";
 import { parseJson } from "./parse-json.ts";
 import { hideSecrets, redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
@@ -20,10 +19,7 @@ export interface Reader {
 }
 
 /** The body if it has the schema's shape, else undefined. */
-export function matchAnswer<Schema extends v.GenericSchema>(
-	schema: Schema,
-	answer: ProviderAnswer,
-): v.InferOutput<Schema> | undefined {
+export function matchAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: ProviderAnswer) {
 	const result = v.safeParse(schema, parseJson(answer.text));
 	return result.success ? result.output : undefined;
 }
@@ -121,4 +117,23 @@ export function secretsOf({
 	const { apiKey, apiSecret, settings } = connection;
 	const basic = Buffer.from(`anystring:${apiKey}`).toString("base64");
 	return [...accessTokens, basic, apiKey, apiSecret, settings?.refreshToken];
+}
+
+const KINDS: Readonly<Record<number, ProviderErrorKind>> = {
+	401: "auth",
+	403: "forbidden",
+	404: "misconfigured",
+	408: "transient",
+	429: "throttled",
+};
+
+/**
+ * What a status says of a whole request (docs/providers/README.md#outcomes), unless the provider gives one a meaning of
+ * `its own`; undefined where it speaks about a record.
+ */
+export function kindOfStatus(
+	status: number,
+	own: Readonly<Record<number, ProviderErrorKind>> = {},
+): ProviderErrorKind | undefined {
+	return own[status] ?? KINDS[status] ?? (status >= 500 ? "transient" : undefined);
 }

@@ -1,4 +1,4 @@
-import { storable } from "#domain/text.ts";
+import { storable } from "#domain/shape.ts";
 
 const MAX_LENGTH = 300;
 

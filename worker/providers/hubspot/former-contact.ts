@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { Look } from "../http/follow-moves.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt } from "./memberships.ts";

@@ -22,11 +22,7 @@ function trueSince(versions: Versions): string | null {
  * When contacts opted out, by their ids; null for one who is not opted out any more. The contact's own time of change is
  * of no use: our syncs move it too.
  */
-async function leftAt(
-	ids: readonly string[],
-	optOuts: readonly string[],
-	context: ProviderContext,
-): Promise<Map<string, string | null>> {
+async function leftAt(ids: readonly string[], optOuts: readonly string[], context: ProviderContext) {
 	const since = new Map<string, string | null>();
 	for (const some of chunksOf(ids, HISTORIES)) {
 		const inputs = some.map(id => ({ id }));

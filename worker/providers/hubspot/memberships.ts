@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { deferOnFailure } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";

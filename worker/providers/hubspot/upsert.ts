@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { leftOut } from "../left-out.ts";

@@ -1,5 +1,4 @@
-import type { Values } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact, Values } from "#domain/integrations/field-mapping.ts";
 import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
 import type { Problem } from "./schemas.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { storable } from "#domain/text.ts";
+import { storable } from "#domain/shape.ts";
 import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";

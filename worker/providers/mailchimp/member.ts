@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { emailKey } from "#domain/text.ts";
+import { mapContact, type SyncContact, type Values } from "#domain/integrations/field-mapping.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { Preparation } from "../port.ts";
 import type { Member } from "./schemas.ts";
 

@@ -1,8 +1,7 @@
 import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
-import { kindOfStatus } from "../http/kind-of-status.ts";
-import { matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
+import { kindOfStatus, matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
 import type { ProviderConnection, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { memberHash } from "./member.ts";

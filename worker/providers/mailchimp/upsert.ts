@@ -1,7 +1,6 @@
 import type * as v from "valibot";
-import type { Values } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { emailKey } from "#domain/text.ts";
+import type { SyncContact, Values } from "#domain/integrations/field-mapping.ts";
+import { emailKey } from "#domain/shape.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";

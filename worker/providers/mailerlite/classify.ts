@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { kindOfStatus } from "../http/kind-of-status.ts";
+import { kindOfStatus } from "../http/read-answer.ts";
 import { leftOut } from "../left-out.ts";
 import { SETTLED } from "../outcomes.ts";
 import type { RecordOutcome } from "../port.ts";

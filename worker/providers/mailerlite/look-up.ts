@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { isOurs } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -23,10 +23,7 @@ const isInDoubt = ({ marketingConsent, left, heldBack }: SyncContact) =>
  * The contacts with what MailerLite knows of them: who without consent was there before us is left as they are, and whom
  * an earlier try has made is held back by us. Up to 50 are looked up in one call, which counts against no quota on imports.
  */
-export async function lookUp(
-	contacts: readonly SyncContact[],
-	context: ProviderContext,
-): Promise<SyncContact[]> {
+export async function lookUp(contacts: readonly SyncContact[], context: ProviderContext) {
 	const doubtful = contacts.filter(isInDoubt);
 	if (doubtful.length === 0) return [...contacts];
 	const [only] = doubtful;

@@ -1,14 +1,9 @@
-import { mapContact } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { mapContact, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { Preparation } from "../port.ts";
 import type { SubscriberRequest } from "./schemas.ts";
 
 /** The contact as MailerLite takes it; only somebody who agreed joins the group of listId. */
-export function subscriberOf(
-	contact: SyncContact,
-	preparation: Preparation,
-	listId: string | null,
-): SubscriberRequest {
+export function subscriberOf(contact: SyncContact, preparation: Preparation, listId: string | null) {
 	const fields = mapContact(contact, preparation).values;
 	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields };
 	const status = statusOf(contact);

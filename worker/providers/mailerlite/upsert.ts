@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { kindOfStatus } from "../http/kind-of-status.ts";
-import { answerError, matchAnswer, refusal } from "../http/read-answer.ts";
+import { answerError, kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { asCreated, deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
@@ -96,10 +95,7 @@ async function leaveGroups(
 	return after;
 }
 
-async function sendBatch(
-	subscribers: readonly SubscriberRequest[],
-	context: ProviderContext,
-): Promise<RecordOutcome[]> {
+async function sendBatch(subscribers: readonly SubscriberRequest[], context: ProviderContext) {
 	const requests = subscribers.map(body => ({ method: "POST", path: "api/subscribers", body }));
 	const post = () => send(context, { method: "POST", path: "/batch", body: { requests } });
 	const answer = await (context.withinQuota?.(post) ?? post());

@@ -5,7 +5,7 @@ import { eventOf, type MetaSettings } from "#domain/conversions/destination-form
 import { fbcOf, metaName, metaPhone } from "#domain/conversions/identifiers.ts";
 import { DEAL_CURRENCY } from "#domain/conversions/platforms.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { EventsBody } from "./schemas.ts";
 
 type MetaEvent = EventsBody["data"][number];

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { emailAddress } from "#domain/text.ts";
+import { mapContact, type SyncContact, type Values } from "#domain/integrations/field-mapping.ts";
+import { emailAddress } from "#domain/shape.ts";
 import { cutText } from "../cut-text.ts";
 import { leftOut } from "../left-out.ts";
 import type { Preparation } from "../port.ts";

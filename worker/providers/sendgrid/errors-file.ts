@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { isPage } from "../http/http.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -15,10 +15,7 @@ export interface JobErrors {
  * What the file at errors_url says; null where it cannot be read. The address is pre-signed and may be anybody's, so
  * the key does not go with it (docs/providers/sendgrid.md#jobs).
  */
-export async function readErrorsFile(
-	url: string,
-	{ http, signal }: ProviderContext,
-): Promise<JobErrors | null> {
+export async function readErrorsFile(url: string, { http, signal }: ProviderContext) {
 	try {
 		const answer = await http.send({ method: "GET", url, signal });
 		return answer.status === 200 && !isPage(answer) ? parseErrorsFile(answer.text) : null;

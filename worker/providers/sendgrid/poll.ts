@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { emailKey } from "#domain/text.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
+import { emailKey } from "#domain/shape.ts";
 import { fromRanges } from "../../ranges.ts";
 import { done, SETTLED, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
@@ -29,11 +29,7 @@ export async function start(contacts: readonly SyncContact[], context: ProviderC
 }
 
 /** Asks for every job of the ticket (docs/providers/sendgrid.md#jobs); a job that SendGrid has lost is sent anew. */
-export async function poll(
-	raw: Ticket,
-	contacts: readonly SyncContact[],
-	context: ProviderContext,
-): Promise<BulkResult> {
+export async function poll(raw: Ticket, contacts: readonly SyncContact[], context: ProviderContext) {
 	const read = v.safeParse(TicketSchema, raw);
 	if (!read.success) throw new ProviderError("protocol", "The ticket of the import cannot be read");
 	const ticket = read.output;

@@ -1,8 +1,7 @@
 import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
-import { kindOfStatus } from "../http/kind-of-status.ts";
-import { matchAnswer, refusal } from "../http/read-answer.ts";
+import { kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
 import { readResetTime, readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError } from "../provider-error.ts";

@@ -1,5 +1,5 @@
 import { chunksOf } from "#domain/chunks.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { ProviderContext } from "../port.ts";
 import { read, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
@@ -14,10 +14,7 @@ export const isSearchable = (email: string) => emailKey(email).length <= MAX_LEN
 export type FoundContact = { id: string; updatedAt: number | null };
 
 /** Stored contacts by address in lower case (docs/providers/sendgrid.md#calls): a call for every hundred addresses. */
-export async function searchAddresses(
-	emails: readonly string[],
-	context: ProviderContext,
-): Promise<Map<string, FoundContact>> {
+export async function searchAddresses(emails: readonly string[], context: ProviderContext) {
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
 	const addresses = emails.map(emailKey).filter(key => key.length > 0 && isSearchable(key));

@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { toRanges } from "../../ranges.ts";
 import { matchAnswer, readAnswer, unknownList, wordedError } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
@@ -145,11 +145,7 @@ function gather<Key>(groups: Map<Key, number[]>, key: Key, position: number): vo
 }
 
 /** PUT of one part; returns the id of the job that takes it from there. */
-async function upload(
-	part: readonly Entry[],
-	listId: string | null,
-	context: ProviderContext,
-): Promise<string> {
+async function upload(part: readonly Entry[], listId: string | null, context: ProviderContext) {
 	const lists = listId ? `"list_ids":[${JSON.stringify(listId)}],` : "";
 	const body = `{${lists}"contacts":[${part.map(({ text }) => text).join(",")}]}`;
 	const call = { method: "PUT", path: "/marketing/contacts", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;

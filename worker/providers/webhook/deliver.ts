@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import * as v from "valibot";
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { kindOfStatus } from "../http/kind-of-status.ts";
-import { answerError } from "../http/read-answer.ts";
+import { answerError, kindOfStatus } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { signBody } from "./sign.ts";
@@ -57,10 +56,7 @@ const Event = v.variant("type", [
  * POSTs one signed event to the endpoint, under an id of its own that stays the same however often it is tried. Any 2xx
  * is success; other answers come back, see refuse.
  */
-export function deliver(
-	event: v.InferInput<typeof Event>,
-	context: ProviderContext,
-): Promise<ProviderAnswer> {
+export function deliver(event: v.InferInput<typeof Event>, context: ProviderContext) {
 	// What of a contact is no receiver's business stays here.
 	const content = v.parse(Event, event);
 	// A batch of which one person is refused goes on in parts, each an event of its own.

@@ -1,4 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { isSuccess } from "../http/http.ts";
 import { redact } from "../http/redact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { find } from "./request.ts";

@@ -1,6 +1,5 @@
-import { mapContact } from "#domain/integrations/field-mapping.ts";
+import { mapContact, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 

@@ -1,5 +1,4 @@
-import { mapContact } from "#domain/integrations/field-mapping.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { mapContact, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import { comesBack, done, goneContact, isOurs, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { changed } from "./changed.ts";

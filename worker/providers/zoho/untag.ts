@@ -7,11 +7,7 @@ import { insist } from "./changed.ts";
  * Takes the list's tag from those who left, at these places among the outcomes. Their opt-out already keeps mail away,
  * so a token that may not touch tags costs a note alone; trouble that passes is tried again for them.
  */
-export async function untag(
-	outcomes: RecordOutcome[],
-	places: readonly number[],
-	context: ProviderContext,
-): Promise<RecordOutcome[]> {
+export async function untag(outcomes: RecordOutcome[], places: readonly number[], context: ProviderContext) {
 	const { listId } = context.connection;
 	const ids = places.flatMap(at => {
 		const outcome = outcomes[at];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
-import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/query.ts";
+import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -12,7 +12,7 @@ import { findRun, isItemCursor, listItems, nextTryMs, runAttempts } from "#db/jo
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
-import { isUuid } from "#db/sql.ts";
+import { isUuid } from "#db/orm.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";

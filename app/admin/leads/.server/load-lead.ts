@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import * as v from "valibot";
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
-import { idParam } from "#app/http/.server/query.ts";
+import { idParam } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";

@@ -1,4 +1,4 @@
-import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
+import { cursorOrNull, queryOrPlain } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { cachedBriefly, pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";

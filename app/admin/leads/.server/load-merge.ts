@@ -1,9 +1,9 @@
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
-import { idParam } from "#app/http/.server/query.ts";
+import { idParam } from "#app/http/.server/read-request.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
-import { isUuid } from "#db/sql.ts";
+import { isUuid } from "#db/orm.ts";
 
 /** People offered to be merged with. */
 const OFFERED = 10;

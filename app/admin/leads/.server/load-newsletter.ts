@@ -1,4 +1,4 @@
-import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
+import { cursorOrNull, queryOrPlain } from "#app/http/.server/read-request.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";

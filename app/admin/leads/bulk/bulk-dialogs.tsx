@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { londonDay } from "#domain/time/london-day.ts";

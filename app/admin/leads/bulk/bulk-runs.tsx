@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { JobProgress } from "#app/admin/integrations/job-progress.tsx";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import type { RunRow } from "#db/jobs/run-row.ts";

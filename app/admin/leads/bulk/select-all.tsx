@@ -1,5 +1,5 @@
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { chooseAll, useSelection } from "./selection";
 

@@ -32,11 +32,7 @@ export function choose(ids: string[], chosen: boolean): void {
 }
 
 /** The same for one person of a list, or with `far` for everyone between them and whoever was chosen before. */
-export function chooseUpTo(
-	here: string[],
-	id: string,
-	{ chosen, far }: { chosen: boolean; far: boolean },
-): void {
+export function chooseUpTo(here: string[], id: string, { chosen, far }: { chosen: boolean; far: boolean }) {
 	const at = here.indexOf(id);
 	const from = far && anchor !== null ? here.indexOf(anchor) : -1;
 	choose(from < 0 ? [id] : here.slice(Math.min(at, from), Math.max(at, from) + 1), chosen);

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { callFor } from "#app/admin/shell/call.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
+import { howMany } from "#app/admin/shell/page/page.tsx";
+import { callFor, useChange } from "#app/admin/shell/staff.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { hideRun } from "./bulk-runs";
 import { clearSelection, useSelection } from "./selection";

@@ -55,10 +55,7 @@ function harmless(record: string, delimiter: string): string {
 }
 
 /** The refused lines of a file as a file of their own, each with the reason in a further column. */
-export function refusedFile(
-	text: string,
-	refused: readonly { line: number; reason?: string | undefined }[],
-): string {
+export function refusedFile(text: string, refused: readonly { line: number; reason?: string | undefined }[]) {
 	const delimiter = delimiterOf(text);
 	const [head, ...records] = recordsIn(text);
 	const reasons = new Map(refused.map(({ line, reason }) => [line, reason ?? ""]));

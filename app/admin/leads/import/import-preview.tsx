@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Panel, Stats } from "#app/admin/shell/page/page.tsx";
+import { howMany, Panel, Stats } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";

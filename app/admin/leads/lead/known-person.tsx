@@ -4,10 +4,7 @@ import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 
 /** The same call; `onKnown` hears whose lead has the address already, where that is why it failed. */
-export async function hearKnown<T>(
-	sent: Promise<T>,
-	onKnown: (leadId: string, words: string) => void,
-): Promise<T> {
+export async function hearKnown<T>(sent: Promise<T>, onKnown: (leadId: string, words: string) => void) {
 	try {
 		return await sent;
 	} catch (error) {

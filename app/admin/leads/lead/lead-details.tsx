@@ -1,10 +1,8 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { callFor } from "#app/admin/shell/call.ts";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { callFor, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
 import type { Choice } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";

@@ -1,10 +1,8 @@
 import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
 import { browserName } from "#app/admin/shell/browser-name.ts";
-import { call } from "#app/admin/shell/call.ts";
-import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { Ago, Moment } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Ago, Moment } from "#app/admin/shell/page/page.tsx";
+import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";

@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { floating } from "#app/ui/theme/surfaces.ts";
-import { displayFace, inCluster, inGrid, inlineRow, size, space } from "#app/ui/theme/tokens.ts";
+import { floating, vars } from "#app/ui/theme/contract.css.ts";
+import { inCluster, inGrid, inlineRow, inTitles, size, space } from "#app/ui/theme/tokens.ts";
 import { WIDE } from "../wide.ts";
 
 /** The list and a lead, side by side. */
@@ -41,13 +40,7 @@ globalStyle(`${panel} section`, {
 export const bar = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const close = style({ marginInlineStart: "auto" });
 export const head = style({ ...inCluster(space[3]), margin: `${space[2]} 0 ${space[3]}` });
-export const title = style({
-	...displayFace,
-	fontSize: "1.5rem",
-	lineHeight: 1.2,
-	marginInlineEnd: "auto",
-	overflowWrap: "anywhere",
-});
+export const title = style({ ...inTitles("1.5rem", 1.2), marginInlineEnd: "auto", overflowWrap: "anywhere" });
 export const whole = style({
 	...inlineRow(".4em"),
 	minHeight: "2rem",

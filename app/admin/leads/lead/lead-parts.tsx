@@ -1,11 +1,8 @@
 import { Link } from "react-router";
 import type { LeadPage } from "#app/admin/leads/.server/load-lead.ts";
-import { call } from "#app/admin/shell/call.ts";
-import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Ago, Panel } from "#app/admin/shell/page/page.tsx";
+import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { TimelineEvent } from "#db/leads/timeline.ts";

@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import * as v from "valibot";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { WAITS } from "#app/admin/shell/offline/waiting.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { useCanChange, useChange } from "#app/admin/shell/staff.tsx";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";

@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import { callFor } from "#app/admin/shell/call.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Ago } from "#app/admin/shell/page/page.tsx";
+import { callFor, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
 import { RequestError } from "#app/http/api-request.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";

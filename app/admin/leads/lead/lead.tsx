@@ -1,10 +1,8 @@
 import { Link, useNavigate } from "react-router";
 import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
-import { call } from "#app/admin/shell/call.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { call, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { choose } from "../bulk/selection";

@@ -1,5 +1,5 @@
-import { Moment } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
+import { Moment } from "#app/admin/shell/page/page.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import type { SubmissionRow } from "#db/leads/find-lead.ts";

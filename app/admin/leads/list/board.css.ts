@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { sheet } from "#app/ui/theme/surfaces.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
 import { from, inFittedGrid, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const board = style({

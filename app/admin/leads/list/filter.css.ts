@@ -1,6 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { floating } from "#app/ui/theme/surfaces.ts";
+import { floating, vars } from "#app/ui/theme/contract.css.ts";
 import {
 	from,
 	inCluster,

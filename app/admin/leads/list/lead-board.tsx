@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Ago } from "#app/admin/shell/page/page.tsx";
+import { useCanChange } from "#app/admin/shell/staff.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
+import { Ago } from "#app/admin/shell/page/page.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";

@@ -6,6 +6,7 @@ import {
 	from,
 	inCluster,
 	inFittedGrid,
+	inFittedGridFrom,
 	inGrid,
 	inLines,
 	layer,
@@ -79,9 +80,8 @@ export const verbs = style({
 });
 export const runs = style({ ...inGrid(space[2]), width: "100%" });
 export const run = style({
-	...inFittedGrid(`${space[1]} ${space[4]}`),
+	...inFittedGridFrom(from.tablet, "minmax(0,16rem) minmax(0,1fr) auto", `${space[1]} ${space[4]}`),
 	alignItems: "center",
-	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });

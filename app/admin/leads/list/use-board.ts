@@ -1,14 +1,13 @@
 import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
 import { useWaiting, WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { useChange } from "#app/admin/shell/staff.tsx";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { nextIn } from "../bulk/ids-matching";
-import { wasFirstContact } from "../lead-answer";
-import { changeStatus } from "../lead-changes";
+import { changeStatus, wasFirstContact } from "../lead-changes";
 import { STATUS_WORDS } from "../status-words";
 
 const Cards = v.array(

@@ -1,14 +1,10 @@
 import { useState } from "react";
-import { call } from "#app/admin/shell/call.ts";
-import { useChange } from "#app/admin/shell/edit/use-change.ts";
-import { Day } from "#app/admin/shell/page/ago.tsx";
-import { howMany } from "#app/admin/shell/page/how-many.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Panel } from "#app/admin/shell/page/page.tsx";
+import { Day, howMany, Panel } from "#app/admin/shell/page/page.tsx";
+import { call, useChange } from "#app/admin/shell/staff.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
 import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { call } from "#app/admin/shell/call.ts";
-import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { Ago } from "#app/admin/shell/page/page.tsx";
+import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";

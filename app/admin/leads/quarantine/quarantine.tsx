@@ -1,12 +1,9 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
-import { call } from "#app/admin/shell/call.ts";
-import { ChangeButton } from "#app/admin/shell/edit/change-button.tsx";
-import { Ago } from "#app/admin/shell/page/ago.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { Ago, Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
+import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";

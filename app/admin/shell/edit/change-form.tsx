@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
+import { type Failure, useChange } from "../staff";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
-import { type Failure, useChange } from "./use-change";
 
 interface ChangeFormProps<Schema extends GenericSchema, T> {
 	of: FormHandle<Schema>;

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
-import { call, callFor } from "../call";
 import * as page from "../page/page.css.ts";
-import { ChangeButton } from "./change-button";
+import { ChangeButton, call, callFor } from "../staff";
 
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 

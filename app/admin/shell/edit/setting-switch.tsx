@@ -1,8 +1,6 @@
-import { call } from "../call";
 import { Panel } from "../page/page";
-import { useCanChange } from "../staff";
+import { call, useCanChange, useChange } from "../staff";
 import { StoredBox } from "./stored-box";
-import { useChange } from "./use-change";
 
 interface SettingSwitchProps {
 	id: string;

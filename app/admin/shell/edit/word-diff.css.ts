@@ -1,11 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inFittedGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inFittedGridFrom, size, space } from "#app/ui/theme/tokens.ts";
 
-export const sides = style({
-	...inFittedGrid(space[3]),
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-});
+export const sides = style(inFittedGridFrom(from.tablet, "repeat(2, minmax(0, 1fr))", space[3]));
 export const title = style({ color: vars.muted, fontSize: size.fine });
 export const text = style({
 	padding: space[2],

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { Link, useBlocker, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { howMany } from "../page/how-many";
+import { howMany } from "../page/page";
 import * as page from "../page/page.css.ts";
 import * as css from "../shell.css.ts";
 import { dropWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";

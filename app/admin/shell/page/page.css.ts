@@ -1,16 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "#app/ui/button/button.css.ts";
 import { error, field, hint, label } from "#app/ui/field/field.css.ts";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { sheet } from "#app/ui/theme/surfaces.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
 import {
-	displayFace,
 	family,
 	from,
 	inCluster,
 	inFittedGrid,
+	inFittedGridFrom,
 	inGrid,
 	inLines,
+	inTitles,
 	size,
 	space,
 	to,
@@ -18,9 +18,7 @@ import {
 
 export const head = style({ ...inCluster(space[3]), marginBottom: space[4] });
 export const title = style({
-	...displayFace,
-	fontSize: "1.75rem",
-	lineHeight: 1.15,
+	...inTitles("1.75rem", 1.15),
 	// By side, since a name in Arabic turns its own start around.
 	textAlign: "left",
 	marginRight: "auto",
@@ -90,7 +88,7 @@ export const panelHead = style({
 });
 // A long title breaks before what stands beside it goes to a row of its own.
 export const panelTitle = style({ flex: "1 1 9rem", minWidth: 0, fontSize: size.body, fontWeight: 650 });
-export const grid = style({ ...inFittedGrid(space[4]) });
+export const grid = style(inFittedGrid(space[4]));
 export const two = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
@@ -136,7 +134,7 @@ export const danger = style({ color: vars.danger, overflowWrap: "anywhere" });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
-export const stack = style({ ...inFittedGrid(space[3]) });
+export const stack = style(inFittedGrid(space[3]));
 export const list = style({ ...inGrid(space[2]), gridTemplateColumns: "minmax(0, 1fr)" });
 /** A list of what has a line or two, and beside it what can be done. */
 export const lines = style({ display: "grid" });
@@ -191,13 +189,7 @@ globalStyle(`${fields} > ${field}:has(> ${hint}) > ${label}`, { gridRow: 1 });
 globalStyle(`${fields} > ${field} > ${hint}`, { gridRow: 2 });
 globalStyle(`${fields} > ${field} > :is(input,select,textarea)`, { gridRow: 3 });
 globalStyle(`${fields} > ${field} > ${error}`, { gridRow: 4 });
-export const formRow = style([
-	fields,
-	{
-		...inFittedGrid(space[4]),
-		"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-	},
-]);
+export const formRow = style([fields, inFittedGridFrom(from.tablet, "repeat(2, minmax(0, 1fr))", space[4])]);
 export const fieldset = style({ display: "grid", gap: space[2] });
 globalStyle(`${fieldset} > legend`, {
 	marginBottom: space[2],

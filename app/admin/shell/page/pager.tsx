@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { howMany } from "./how-many";
+import { howMany } from "./page";
 import * as css from "./page.css.ts";
 import { withQuery } from "./with-query";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { overTls } from "#app/config.server.ts";
 import { STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
 import { returnPath } from "#app/http/session/.server/admin-gate.ts";
 import { beginSignIn, finishSignIn, readSession } from "#app/http/session/.server/session.ts";
+import { overTls } from "#app/services.server.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
-import { parseInput } from "#domain/parse.ts";
+import { parseInput } from "#domain/errors.ts";
 
 /** Seconds within which the dashboard greets the person who signed in. */
 const GREETING_S = 30;

@@ -4,12 +4,7 @@ import { entityManager, notifications } from "#app/services.server.ts";
 import { stateOfDatabase } from "#db/process-health.ts";
 
 /** Answers /healthz and /readyz, which say that the process ends once it is `draining`; whether it did. */
-export function answerHealth(
-	method: string,
-	pathname: string,
-	response: ServerResponse,
-	draining: boolean,
-): boolean {
+export function answerHealth(method: string, pathname: string, response: ServerResponse, draining: boolean) {
 	if (pathname !== "/healthz" && pathname !== "/readyz") return false;
 	if (refuseMethod(method, "GET, HEAD", response)) return true;
 	if (pathname === "/healthz") {

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
-import { log, orm } from "#app/services.server.ts";
+import { config, log, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
 import { listenWhenFree } from "#db/process-health.ts";
 import type { CspDirective } from "#domain/tracking/csp-report.ts";

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
-import { config } from "#app/config.server.ts";
 import { networkOf } from "#app/http/.server/client-address.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { orm } from "#app/services.server.ts";
+import { config, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
 
 // The pool is asked for at each query, so that the process can start while the database is away.

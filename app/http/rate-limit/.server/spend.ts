@@ -2,12 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { AppError } from "#domain/errors.ts";
 
 /** Counts something. Throws AppError "too_many" with these words, and when to come again. */
-export async function spend(
-	limiter: RateLimiterAbstract,
-	key: string,
-	message: string,
-	points = 1,
-): Promise<void> {
+export async function spend(limiter: RateLimiterAbstract, key: string, message: string, points = 1) {
 	try {
 		await limiter.consume(key, points);
 	} catch (refusal) {

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { config, overTls } from "#app/config.server.ts";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
-import { entityManager } from "#app/services.server.ts";
+import { config, entityManager, overTls } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import { strictObject } from "#domain/shape.ts";
 

@@ -1,8 +1,7 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeHexLowerCase } from "@oslojs/encoding";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
-import { overTls } from "#app/config.server.ts";
-import { entityManager } from "#app/services.server.ts";
+import { entityManager, overTls } from "#app/services.server.ts";
 import { Account, type Role } from "#db/accounts/account.ts";
 import { Session } from "#db/accounts/session.ts";
 import { DAY_MS } from "#domain/time/day.ts";

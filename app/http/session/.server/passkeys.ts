@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InferOutput } from "valibot";
-import { config, overTls } from "#app/config.server.ts";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
 import { spendAddressGuess } from "#app/http/rate-limit/.server/limits.ts";
-import { entityManager } from "#app/services.server.ts";
+import { config, entityManager, overTls } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import { Passkey } from "#db/accounts/passkey.ts";
 import { addPasskey, keepChallenge, spendChallenge, usePasskey } from "#db/accounts/passkeys.ts";
@@ -89,10 +88,7 @@ export async function challengePasskey() {
 const REFUSED = "This passkey could not be used. Please try again, or sign in with your password.";
 
 /** The passkey whose signature this is, if it is one and is ours. */
-async function signer(
-	expectedChallenge: string,
-	{ response }: InferOutput<typeof PasskeyAssertion>,
-): Promise<Passkey | null> {
+async function signer(expectedChallenge: string, { response }: InferOutput<typeof PasskeyAssertion>) {
 	const em = entityManager();
 	const passkey = await em.findOne(Passkey, { credentialId: response.id });
 	if (!passkey) return null;

@@ -2,10 +2,9 @@ import { hash, randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
 import { createTOTPKeyURI, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
-import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { forgiveCodeGuesses, spendCodeGuess } from "#app/http/rate-limit/.server/limits.ts";
-import { entityManager, log, vault } from "#app/services.server.ts";
+import { config, entityManager, log, vault } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import {
 	confirmSecondFactor,

@@ -1,4 +1,4 @@
-import { encodeCursor } from "#app/http/.server/query.ts";
+import { encodeCursor } from "#app/http/.server/read-request.ts";
 import { notifications } from "#app/services.server.ts";
 import { COUNTED_EXACTLY, type Cursor, type Page } from "#db/keyset.ts";
 import { keepBriefly } from "./keep-briefly.ts";

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { csvRecords, readCsvFile, tooMany } from "#app/http/.server/read-csv.ts";
 import type { ImportLine } from "#db/imports/create-import.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
 import { guessField, ImportedLead, type ImportField, ImportMapping } from "#domain/leads/lead-import.ts";
 import { withoutGuard } from "#domain/leads/spreadsheet.ts";
-import { parseInput } from "#domain/parse.ts";
 
 /** Bytes and lines that a file of leads may have. */
 const LONGEST_FILE = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
+import { parseInput } from "#domain/errors.ts";
 import { answersIn, CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
-import { parseInput } from "#domain/parse.ts";
 import { submitLead } from "./submit-lead.ts";
 
 /** Takes a short form of any page. Throws AppError "invalid". */

@@ -1,6 +1,6 @@
+import { parseInput } from "#domain/errors.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
-import { parseInput } from "#domain/parse.ts";
 import { submitLead } from "./submit-lead.ts";
 
 /** Takes the lead form of the home page, from its script or from the browser itself. Throws AppError "invalid". */

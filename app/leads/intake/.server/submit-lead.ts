@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
+import { idempotencyKey } from "#app/http/.server/read-request.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { once } from "#db/idempotency/once.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 
 type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { config } from "#app/config.server.ts";
-import { idempotencyKey } from "#app/http/.server/idempotency-key.ts";
+import { idempotencyKey } from "#app/http/.server/read-request.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
-import { announcer, entityManager } from "#app/services.server.ts";
+import { announcer, config, entityManager } from "#app/services.server.ts";
 import { once } from "#db/idempotency/once.ts";
 import { askToConfirm, confirmSubscription, subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
 import { readSubscriberToken, type SubscriberLink, type TokenPurpose } from "#db/newsletter/token.ts";
 import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
-import { emailKey } from "#domain/text.ts";
+import { emailKey } from "#domain/shape.ts";
 
 /**
  * Takes an address for the newsletter. The answer is the same for new and known ones

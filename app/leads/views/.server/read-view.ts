@@ -1,7 +1,6 @@
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
 import { SavedViewForm } from "#domain/leads/saved-view.ts";
-import { parseInput } from "#domain/parse.ts";
 
 /** A view as it is to be kept. Throws AppError "validation", and "forbidden" where a viewer would share it. */
 export function readView(body: unknown, { role }: Staff): SavedViewForm {

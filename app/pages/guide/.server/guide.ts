@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
-import { log } from "#app/services.server.ts";
+import { config, log } from "#app/services.server.ts";
 import { dropSiteContent, siteContent } from "#app/site/content/.server/site-content.ts";
 import { expiredClaims } from "#domain/claims.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";

@@ -1,12 +1,10 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { Founder, People } from "#app/site/proof/proofs.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./about.css.ts";
 import { aboutCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { displayFace, to } from "#app/ui/theme/tokens.ts";
+import { inTitles, to } from "#app/ui/theme/tokens.ts";
 
 export const mark = style({ display: "inline-block", verticalAlign: "-.35em", color: vars.muted });
 globalStyle(`${mark}[data-yes]`, { color: vars.success });
@@ -23,9 +23,7 @@ globalStyle(`${table} tr > :first-child`, {
 });
 globalStyle(`${table} tr > :not(:first-child)`, { "@media": { [to.tablet]: { textAlign: "center" } } });
 globalStyle(`${table} thead th`, {
-	...displayFace,
-	fontSize: "1.5rem",
-	lineHeight: 1.1,
+	...inTitles("1.5rem", 1.1),
 	color: vars.heading,
 	whiteSpace: "normal",
 	verticalAlign: "bottom",

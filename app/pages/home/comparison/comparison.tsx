@@ -1,9 +1,7 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { head } from "#app/ui/layout/layout.css.ts";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, SectionHead } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import * as css from "./comparison.css.ts";

@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { COMPARISON_CRITERIA, COMPARISON_ROWS, type ComparisonRow } from "./records.ts";
 
 /** What the table shows of a row: our own stands under the brand's name, and no row shows its highlight. */

@@ -1,12 +1,10 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";

@@ -1,8 +1,7 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { JsonLd } from "#app/site/seo/json-ld.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, SectionHead } from "#app/ui/layout/layout.tsx";
 import { faqCopy } from "./copy.ts";
 import * as css from "./faq.css.ts";
 

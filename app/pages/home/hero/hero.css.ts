@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, layer, numerals, space, stage, to } from "#app/ui/theme/tokens.ts";
+import { from, inFigures, inGrid, layer, space, stage, to } from "#app/ui/theme/tokens.ts";
 
 export const scene = style(stage);
 export const inner = style({
@@ -24,10 +24,8 @@ export const facts = style({
 export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });
 export const figure = style({
 	display: "block",
-	...numerals,
-	fontSize: "clamp(1.75rem,1.4rem + 1.4vw,2.5rem)",
+	...inFigures("clamp(1.75rem,1.4rem + 1.4vw,2.5rem)", 1),
 	fontWeight: 500,
-	lineHeight: 1,
 	color: vars.metalText,
 	marginBottom: ".35rem",
 });

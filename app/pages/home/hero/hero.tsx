@@ -1,9 +1,8 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Cluster, Container } from "#app/ui/layout/layout.tsx";
+import { Cluster, Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";

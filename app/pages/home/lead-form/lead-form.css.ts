@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inFittedGrid, inGrid, inRow, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inDisplay, inFittedGrid, inGrid, inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	...inFittedGrid("clamp(1.25rem,4vw,2rem)"),
@@ -25,10 +25,8 @@ globalStyle(`${steps} li::before`, {
 	content: "counter(s)",
 	flex: "none",
 	width: "1.25rem",
-	fontFamily: family.display,
+	...inDisplay("1.75rem", 1),
 	fontStyle: "italic",
-	fontSize: "1.75rem",
-	lineHeight: 1,
 	color: vars.metalText,
 });
 export const form = style({ display: "grid", gap: "clamp(.85rem,2vw,1.1rem)" });

@@ -1,14 +1,11 @@
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, Heading, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";

@@ -1,10 +1,8 @@
 import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { leadMagnetCopy } from "./copy.ts";
 import * as css from "./lead-magnet.css.ts";
 import LeadMagnetIsland from "./lead-magnet.island";

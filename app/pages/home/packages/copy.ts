@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 
 export const packagesCopy = pageCopy("home", {

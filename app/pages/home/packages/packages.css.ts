@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inFigures, inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 /** Words on a phone that say what a heading has named already. */
 const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
@@ -78,9 +78,7 @@ globalStyle(`${card} > ${prices}`, {
 	},
 });
 export const price = style({
-	...numerals,
-	fontSize: "2.75rem",
-	lineHeight: 1,
+	...inFigures("2.75rem", 1),
 	"@media": { [to.tablet]: { fontSize: "1.75rem" } },
 	color: vars.heading,
 	whiteSpace: "nowrap",

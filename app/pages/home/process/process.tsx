@@ -1,9 +1,7 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Heading } from "#app/ui/heading/heading.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, Heading, SectionHead } from "#app/ui/layout/layout.tsx";
 import { processCopy } from "./copy.ts";
 import * as css from "./process.css.ts";
 

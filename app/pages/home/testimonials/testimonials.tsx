@@ -1,9 +1,8 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { PublicTestimonial } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, SectionHead } from "#app/ui/layout/layout.tsx";
 import { testimonialsCopy } from "./copy.ts";
 
 export default function Testimonials({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {

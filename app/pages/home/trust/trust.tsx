@@ -1,11 +1,9 @@
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { Marks } from "#app/site/proof/proofs.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
-import { Container, Grid } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { Container, Grid, Heading, SectionHead } from "#app/ui/layout/layout.tsx";
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
 

@@ -1,6 +1,5 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { useCopy } from "#app/site/cms/page-copy.ts";
+import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inFittedGrid, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inDisplay, inFigures, inFittedGrid, motion, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	...inFittedGrid(space[5]),
@@ -8,9 +8,7 @@ export const columns = style({
 });
 export const words = style(inFittedGrid("clamp(.625rem,2vw,1rem)"));
 export const figure = style({
-	...numerals,
-	fontSize: "clamp(4rem,2.5rem + 7vw,8rem)",
-	lineHeight: 0.9,
+	...inFigures("clamp(4rem,2.5rem + 7vw,8rem)", 0.9),
 	letterSpacing: "-.03em",
 	color: vars.metalText,
 });
@@ -50,8 +48,6 @@ export const link = style({
 	},
 });
 export const name = style({
-	fontFamily: family.display,
-	fontSize: "clamp(1.375rem,1.1rem + 1.2vw,1.75rem)",
-	lineHeight: 1.1,
+	...inDisplay("clamp(1.375rem,1.1rem + 1.2vw,1.75rem)", 1.1),
 	color: vars.heading,
 });

@@ -1,7 +1,5 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { SectionHead } from "#app/ui/section-head/section-head.tsx";
+import { useCopy } from "#app/site/cms/page-copy.ts";
+import { Container, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";

@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import { SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 import {

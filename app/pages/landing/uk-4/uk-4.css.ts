@@ -1,15 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "#app/ui/theme/contract.css.ts";
-import { sheet } from "#app/ui/theme/surfaces.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
 import {
-	displayFace,
 	family,
 	from,
 	inColumn,
-	inFittedGrid,
+	inFigures,
+	inFittedGridFrom,
 	inGrid,
+	inGridFrom,
 	inLines,
-	numerals,
+	inTitles,
 	size,
 	space,
 	stage,
@@ -49,10 +49,8 @@ globalStyle(`${city} > svg`, {
 globalStyle(`${city} > svg`, { stroke: COLOUR.ink950 });
 export const words = style({ ...inColumn(space[5]), alignItems: "center", textAlign: "center" });
 export const title = style({
-	...numerals,
+	...inFigures("clamp(3rem, 1.7rem + 6.2vw, 7.5rem)", 0.92),
 	fontWeight: 500,
-	fontSize: "clamp(3rem, 1.7rem + 6.2vw, 7.5rem)",
-	lineHeight: 0.92,
 	letterSpacing: "-.025em",
 	maxWidth: "14ch",
 });
@@ -64,10 +62,9 @@ globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
-	...inFittedGrid(space[6]),
+	...inFittedGridFrom(from.tablet, "1fr 1fr", space[6]),
 	alignItems: "center",
 	marginBlock: space[6],
-	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
 globalStyle(`${flow} dt`, { fontSize: size.lead });
 globalStyle(`${flow} dd`, {
@@ -80,17 +77,11 @@ globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
 export const band = style({ paddingBlock: space.section });
 export const head = style({ marginBottom: space[6], maxWidth: "46rem" });
 export const ledger = style({
-	...inGrid(space[7]),
+	...inGridFrom(from.laptop, "minmax(0,1.4fr) 1fr", space[7]),
 	alignItems: "start",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.4fr) 1fr" } },
 });
 globalStyle(`${ledger} h3`, { marginBottom: space[3] });
-globalStyle(`${ledger} tfoot td`, {
-	...displayFace,
-	fontSize: size.title,
-	lineHeight: 1.1,
-	color: vars.metalText,
-});
+globalStyle(`${ledger} tfoot td`, { ...inTitles(size.title, 1.1), color: vars.metalText });
 globalStyle(`${ledger} tfoot td::before`, { fontFamily: family.text, fontSize: "1rem", alignSelf: "center" });
 export const benefits = style({
 	...inGrid(space[4]),

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import {
@@ -11,13 +10,12 @@ import {
 } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { ChatLink } from "#app/uk/page/blocks.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";

@@ -1,10 +1,9 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { ChatLink } from "#app/uk/page/blocks.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";

@@ -5,8 +5,10 @@ import {
 	family,
 	from,
 	inColumn,
-	inFittedGrid,
+	inDisplay,
+	inFittedGridFrom,
 	inLines,
+	inTitles,
 	motion,
 	size,
 	space,
@@ -59,15 +61,12 @@ export const huge = style({
 	color: vars.heading,
 });
 export const columns = style({
-	...inFittedGrid(space[6]),
+	...inFittedGridFrom(from.laptop, "minmax(0,1fr) minmax(0,1fr)", space[6]),
 	paddingBlock: space[6],
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
 export const words = style({ ...inColumn(space[5]), alignItems: "flex-start" });
 export const drop = style({
-	fontFamily: family.display,
-	fontSize: size.heading,
-	lineHeight: 1.25,
+	...inDisplay(size.heading, 1.25),
 	color: vars.heading,
 	"::first-letter": {
 		float: "left",
@@ -87,7 +86,7 @@ export const card = style({
 	transition: `translate ${motion.quick}, box-shadow ${motion.quick}`,
 	":hover": { translate: "-4px -4px", boxShadow: `6px 6px 0 ${vars.metal}` },
 });
-export const cardTitle = style({ ...displayFace, fontSize: "1.75rem", lineHeight: 1.1 });
+export const cardTitle = style(inTitles("1.75rem", 1.1));
 export const rows = style({ marginTop: space[4] });
 globalStyle(`${rows} > div`, {
 	...inLines(space[4]),
@@ -99,14 +98,12 @@ globalStyle(`${rows} > div`, {
 });
 globalStyle(`${rows} dd`, { marginInlineStart: "auto", fontWeight: 600, color: vars.heading });
 export const sum = style({});
-globalStyle(`${sum} dd`, { ...displayFace, fontSize: size.title, lineHeight: 1 });
+globalStyle(`${sum} dd`, inTitles(size.title, 1));
 export const caption = style({ marginTop: space[3], fontSize: ".875rem", color: vars.muted });
 export const band = style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` });
 export const head = style({ display: "grid", gap: space[3], marginBottom: space[6] });
 export const sectionTitle = style({
-	...displayFace,
-	fontSize: "clamp(2.5rem, 1.5rem + 4.5vw, 5.5rem)",
-	lineHeight: 0.95,
+	...inTitles("clamp(2.5rem, 1.5rem + 4.5vw, 5.5rem)", 0.95),
 	letterSpacing: "-.02em",
 });
 export const stats = style({
@@ -160,10 +157,8 @@ export const closing = style({
 });
 export const closingBody = style({ ...inColumn(space[5]), alignItems: "center" });
 export const closingTitle = style({
-	...displayFace,
+	...inTitles("clamp(3rem, 1.6rem + 8vw, 9rem)", 0.88),
 	fontStyle: "italic",
-	fontSize: "clamp(3rem, 1.6rem + 8vw, 9rem)",
-	lineHeight: 0.88,
 	letterSpacing: "-.03em",
 });
 export const contacts = style({

@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
+import { ChatLink } from "#app/uk/page/blocks.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";

@@ -1,9 +1,7 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Heading, Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { fill } from "#domain/fill.ts";

@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { BURDEN_LINES, MIGRATION_STATS, VIP_POINTS } from "./records.ts";
 

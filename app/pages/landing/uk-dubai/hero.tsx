@@ -1,9 +1,8 @@
 import { useStanding } from "#app/site/claims/use-standing.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Lead } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
+import { Container, Lead } from "#app/ui/layout/layout.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";

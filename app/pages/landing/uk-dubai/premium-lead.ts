@@ -1,5 +1,5 @@
 import { type InferOutput, is, object, optional, pipe, string, trim } from "valibot";
-import { emailAddress } from "#domain/text.ts";
+import { emailAddress } from "#domain/shape.ts";
 
 const words = optional(pipe(string(), trim()), "");
 

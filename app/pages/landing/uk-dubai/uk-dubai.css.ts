@@ -1,14 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	displayFace,
 	family,
 	from,
 	inColumn,
-	inFittedGrid,
-	inGrid,
+	inFigures,
+	inFittedGridFrom,
+	inGridFrom,
 	inLines,
-	numerals,
+	inTitles,
 	size,
 	space,
 	stage,
@@ -43,17 +43,10 @@ export const words = style({
 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const title = style({
-	...displayFace,
-	fontSize: "clamp(3.25rem, 1.6rem + 8vw, 8.5rem)",
-	lineHeight: 0.9,
+	...inTitles("clamp(3.25rem, 1.6rem + 8vw, 8.5rem)", 0.9),
 	letterSpacing: "-.03em",
 });
-export const stat = style({
-	...numerals,
-	fontSize: size.title,
-	lineHeight: 1.1,
-	color: vars.metalText,
-});
+export const stat = style({ ...inFigures(size.title, 1.1), color: vars.metalText });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`${actions} > a`, {
 	"@media": { "(max-width: 29.99rem)": { flex: "1 1 100%", paddingInline: space[3] } },
@@ -73,9 +66,8 @@ export const head = style({
 	maxWidth: "46rem",
 });
 export const split = style({
-	...inFittedGrid(space[7]),
+	...inFittedGridFrom(from.laptop, "minmax(0,1fr) minmax(0,1fr)", space[7]),
 	alignItems: "center",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
 export const framed = style({
 	padding: "clamp(1.5rem, 1rem + 2.5vw, 3rem)",
@@ -97,10 +89,9 @@ export const perks = style([
 	},
 ]);
 export const scales = style({
-	...inFittedGrid(1),
+	...inFittedGridFrom(from.tablet, "1fr 1fr", 1),
 	background: vars.metal,
 	border: `1px solid ${vars.metal}`,
-	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
 export const scale = style({
 	...inColumn(space[4]),
@@ -123,23 +114,17 @@ export const note = style({ display: "block", fontSize: ".8125rem", color: vars.
 export const total = style({ fontWeight: 600 });
 // The totals of both sides stand on one line, below lines that are not as high.
 globalStyle(`${burden} > :not(${total}) + ${total}`, { marginTop: "auto" });
-globalStyle(`${total} dd`, { ...displayFace, fontSize: size.title, lineHeight: 1 });
+globalStyle(`${total} dd`, inTitles(size.title, 1));
 export const loss = style({});
 globalStyle(`${loss} dd`, { color: vars.danger });
 export const gain = style({});
 globalStyle(`${gain} dd`, { color: vars.metalText });
-export const years = style({
-	...inGrid(space[5]),
-	marginBlock: space[7],
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,1fr)" } },
-});
+export const years = style({ ...inGridFrom(from.tablet, "repeat(3,1fr)", space[5]), marginBlock: space[7] });
 export const privacy = style({ color: vars.muted, fontSize: ".875rem" });
 export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
 export const quote = style({
-	...numerals,
+	...inFigures(size.title, 1.15),
 	fontStyle: "italic",
-	fontSize: size.title,
-	lineHeight: 1.15,
 	color: vars.heading,
 	textWrap: "balance",
 });
@@ -153,10 +138,7 @@ export const source = style({
 });
 export const counts = style({ display: "grid", gap: space[5] });
 globalStyle(`:is(${years},${counts}) dd`, { fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)", lineHeight: 1 });
-export const points = style({
-	...inGrid(space[6]),
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
-});
+export const points = style(inGridFrom(from.tablet, "repeat(3,minmax(0,1fr))", space[6]));
 globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });
 export const icon = style({ fontSize: "1.6rem", color: vars.metal });
 export const closing = style({ textAlign: "center" });

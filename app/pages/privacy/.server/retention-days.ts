@@ -1,4 +1,4 @@
-import { config } from "#app/config.server.ts";
+import { config } from "#app/services.server.ts";
 
 /** How many days things are kept, by the names of the policy's paragraphs; 0 where nothing is deleted by itself. */
 export function retentionDays(): Record<"closedLeads" | "quarantined" | "runs" | "measurements", number> {

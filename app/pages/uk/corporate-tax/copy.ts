@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { CORPORATE_TAX_BENEFITS, ZONES } from "./records.ts";
 
 export const corporateTaxCopy = pageCopy("uk-corporate-tax", {

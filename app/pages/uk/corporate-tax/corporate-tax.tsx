@@ -1,5 +1,4 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
@@ -7,9 +6,8 @@ import { figures } from "#app/ui/figures/figures.css.ts";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Range } from "#app/ui/range/range.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
-import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
+import { Actions, Block, ChatLink, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
@@ -106,8 +104,7 @@ export default function CorporateTax() {
 	const t = useCopy(corporateTaxCopy);
 	return (
 		<SubPage
-			path="/uk/corporate-tax"
-			claims="corporate-tax"
+			id="corporate-tax"
 			copy={t.hero}
 			art={<Towers />}
 			actions={

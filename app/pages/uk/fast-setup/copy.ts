@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { COMPENSATION } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import {

@@ -1,31 +1,23 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inColumn, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inColumn, inFigures, inGrid, inGridFrom, size, space } from "#app/ui/theme/tokens.ts";
 
 export const duel = style({
-	...inGrid(1),
+	...inGridFrom(from.phone, "1fr 1fr", 1),
 	background: vars.line,
 	border: `1px solid ${vars.line}`,
-	"@media": { [from.phone]: { gridTemplateColumns: "1fr 1fr" } },
 });
 globalStyle(`${duel} > div`, { padding: space[5], background: vars.raised });
 globalStyle(`${duel} dt`, { fontSize: ".875rem", fontWeight: 600, color: vars.muted });
 globalStyle(`${duel} strong`, {
 	display: "block",
-	...numerals,
+	...inFigures(size.title, 1.1),
 	fontWeight: 500,
-	fontSize: size.title,
-	lineHeight: 1.1,
 	color: vars.heading,
 });
 globalStyle(`${duel} > div:last-child strong`, { color: vars.metalText });
 export const list = style({ marginTop: space[1], fontSize: ".9375rem", color: vars.muted });
-export const time = style({
-	...numerals,
-	fontSize: "1.5rem",
-	lineHeight: 1.15,
-	color: vars.heading,
-});
+export const time = style({ ...inFigures("1.5rem", 1.15), color: vars.heading });
 export const quick = style([time, { color: vars.metalText }]);
 export const day = style({
 	...inGrid(space[6]),
@@ -71,10 +63,9 @@ globalStyle(`${hour} > input`, {
 });
 globalStyle(`${hour} > input:checked`, { background: vars.metal });
 export const result = style({
-	...inGrid(space[5]),
+	...inGridFrom(from.tablet, "1fr auto", space[5]),
 	alignItems: "center",
 	marginTop: space[7],
-	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },
 });
 export const hotline = style({ fontSize: "1.0625rem" });
 globalStyle(`${hotline} a`, { fontWeight: 600 });
@@ -85,9 +76,5 @@ export const guarantee = style({
 	textAlign: "center",
 });
 export const seal = style({ width: "4rem", fill: "none", stroke: vars.metal, strokeWidth: 1 });
-export const more = style({
-	...inGrid(space[5]),
-	alignItems: "start",
-	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
-});
+export const more = style({ ...inGridFrom(from.laptop, "1fr 1fr", space[5]), alignItems: "start" });
 globalStyle(`${more} > ul`, { gridTemplateColumns: "1fr" });

@@ -1,22 +1,19 @@
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
-import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { Container, Heading, Section } from "#app/ui/layout/layout.tsx";
 import { Seal } from "#app/ui/ornament/seal.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
-import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { PageLinks, Stories } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { Dial } from "#app/uk/page/drawings.tsx";
@@ -31,8 +28,6 @@ import { day } from "./clock.css.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
 import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
-
-const PATH = "/uk/fast-setup";
 
 const LINKS = [
 	["/uk/tax-savings", "taxSavings"],
@@ -168,8 +163,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 	const t = useCopy(fastSetupCopy);
 	return (
 		<SubPage
-			path={PATH}
-			claims="fast-setup"
+			id="fast-setup"
 			copy={t.hero}
 			art={<Dial />}
 			teaser={t.next}

@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";

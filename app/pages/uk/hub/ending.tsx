@@ -1,10 +1,8 @@
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
-import { Container, Section } from "#app/ui/layout/layout.tsx";
-import { Actions, Closing } from "#app/uk/page/blocks.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { Container, Eyebrow, Heading, Section } from "#app/ui/layout/layout.tsx";
+import { Actions, ChatLink, Closing } from "#app/uk/page/blocks.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";

@@ -1,13 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	family,
 	from,
 	inColumn,
-	inFittedGrid,
+	inDisplay,
+	inFigures,
+	inFittedGridFrom,
 	inGrid,
+	inGridFrom,
 	inRow,
-	numerals,
 	size,
 	space,
 	stage,
@@ -16,9 +17,8 @@ import {
 
 export const hero = style(stage);
 export const heroGrid = style({
-	...inFittedGrid(`${space[5]} ${space[7]}`),
+	...inFittedGridFrom(from.laptop, "minmax(0,1.15fr) minmax(0,1fr)", `${space[5]} ${space[7]}`),
 	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
 export const heroWords = style({ ...inColumn(space[5]), maxWidth: "40rem" });
 export const live = style({ "@media": { [from.laptop]: { justifySelf: "end", alignSelf: "end" } } });
@@ -29,9 +29,7 @@ globalStyle(`${live} b`, {
 	fontVariantNumeric: "lining-nums tabular-nums",
 });
 export const saving = style({
-	fontFamily: family.display,
-	fontSize: "clamp(4rem, 2.4rem + 7vw, 7rem)",
-	lineHeight: 1,
+	...inDisplay("clamp(4rem, 2.4rem + 7vw, 7rem)", 1),
 	letterSpacing: "-.02em",
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums tabular-nums",
@@ -58,13 +56,7 @@ globalStyle(`${takes} span + span::before`, { borderColor: vars.metal });
 export const play = style({ gridColumn: "1/-1", minWidth: 0 });
 export const basis = style({ gridColumn: "1/-1", maxWidth: "36rem" });
 export const example = style({ fontSize: size.lead, color: vars.metalText });
-globalStyle(`${example} strong`, {
-	...numerals,
-	fontWeight: 500,
-	fontSize: size.title,
-	lineHeight: 1.1,
-	color: vars.heading,
-});
+globalStyle(`${example} strong`, { ...inFigures(size.title, 1.1), fontWeight: 500, color: vars.heading });
 export const meter = style({ ...inRow(space[4]), minHeight: "3.25rem", marginTop: space[4] });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] + section &";
@@ -85,10 +77,9 @@ export const meterWaiting = style({
 });
 export const proof = style({ borderBottom: `1px solid ${vars.line}` });
 export const proofRow = style({
-	...inGrid(`${space[6]} ${space[8]}`),
+	...inGridFrom(from.laptop, "repeat(2,minmax(0,1fr))", `${space[6]} ${space[8]}`),
 	alignItems: "center",
 	paddingBlock: space[7],
-	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
 });
 export const proofGrid = style({
 	...inGrid(space[5]),
@@ -116,12 +107,7 @@ export const barUk = style({ fill: vars.heading });
 export const barDubai = style({ fill: vars.metal });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const dataState = style({ marginBottom: space[4] });
-export const keptFigure = style({
-	...numerals,
-	fontSize: size.title,
-	lineHeight: 1.05,
-	color: vars.heading,
-});
+export const keptFigure = style({ ...inFigures(size.title, 1.05), color: vars.heading });
 export const after = style({ marginTop: space[6] });
 export const reasons = style({
 	...inGrid(1),
@@ -164,9 +150,8 @@ export const reasonMore = style({
 	"@media": { [to.tablet]: { display: "none" } },
 });
 export const guide = style({
-	...inFittedGrid("clamp(2rem,4vw,3rem)"),
+	...inFittedGridFrom(from.laptop, "auto minmax(0,1fr) minmax(0,1.1fr)", "clamp(2rem,4vw,3rem)"),
 	alignItems: "center",
-	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) minmax(0,1.1fr)" } },
 });
 export const cover = style({
 	display: "flex",
@@ -180,9 +165,7 @@ export const cover = style({
 	"@media": { [to.laptop]: { width: "12rem", marginInline: "auto", padding: space[4] } },
 });
 export const coverTitle = style({
-	fontFamily: family.display,
-	fontSize: "1.875rem",
-	lineHeight: 1.05,
+	...inDisplay("1.875rem", 1.05),
 	textWrap: "balance",
 	color: vars.heading,
 	"@media": { [to.laptop]: { fontSize: "1.5rem" } },
@@ -222,10 +205,9 @@ export const logoNote = style({
 	color: vars.muted,
 });
 export const teaser = style({
-	...inGrid(space[5]),
+	...inGridFrom(from.tablet, "1fr auto", space[5]),
 	alignItems: "center",
 	justifyItems: "start",
-	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },
 });
 export const teaserWords = style({ display: "flex", flexDirection: "column", gap: space[3] });
 export const hours = style({ color: vars.muted });

@@ -1,5 +1,4 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";

@@ -1,7 +1,6 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { Card } from "#app/ui/card/card.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";

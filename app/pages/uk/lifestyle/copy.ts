@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { DIRHAM } from "#domain/figures.ts";
 import { COST_CATEGORIES, COST_TOTAL_CAPTION, type CostCategoryId } from "./costs.ts";
 import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";

@@ -1,11 +1,9 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Num, Th, Tr } from "#app/ui/table/table.tsx";
+import { Heading } from "#app/ui/layout/layout.tsx";
+import { Num, StackedTable, Th, Tr } from "#app/ui/table/table.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import {
 	badgeText,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { displayFace, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inFigures, inGrid, inGridFrom, inTitles, size, space } from "#app/ui/theme/tokens.ts";
 
 export const widget = style({ borderTop: `1px solid ${vars.line}` });
 export const category = style({ borderBottom: `1px solid ${vars.line}` });
@@ -28,7 +28,7 @@ export const header = style({
 	},
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
-export const name = style({ ...displayFace, fontSize: "1.5rem", lineHeight: 1.15 });
+export const name = style(inTitles("1.5rem", 1.15));
 export const panel = style({ paddingBottom: space[5] });
 // A price stands on the line of its item, whose label is as high as a thumb needs.
 globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });
@@ -36,17 +36,11 @@ export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: v
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
 export const totalTitle = style({ marginTop: space[7] });
 export const totals = style({
-	...inGrid(space[5]),
+	...inGridFrom(from.tablet, "repeat(3,minmax(0,1fr))", space[5]),
 	marginTop: space[6],
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });
 globalStyle(`${totals} dt`, { color: vars.muted });
-globalStyle(`${totals} dd`, {
-	...numerals,
-	fontSize: size.title,
-	lineHeight: 1.1,
-	color: vars.heading,
-});
+globalStyle(`${totals} dd`, { ...inFigures(size.title, 1.1), color: vars.heading });
 export const caption = style({ marginTop: space[4], fontSize: ".9375rem", color: vars.muted });
 /** Ticking needs a script: without one, and on paper, every item counts. */
 const LIVE = { "(scripting: none)": { display: "none" }, print: { display: "none" } } as const;

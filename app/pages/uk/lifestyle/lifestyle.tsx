@@ -1,11 +1,9 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { detail, highlight } from "#app/uk/page/blocks.css.ts";
-import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { SunAndSea } from "#app/uk/page/drawings.tsx";
@@ -66,8 +64,7 @@ export default function Lifestyle() {
 	const t = useCopy(lifestyleCopy);
 	return (
 		<SubPage
-			path="/uk/lifestyle"
-			claims="lifestyle"
+			id="lifestyle"
 			copy={t.hero}
 			art={<SunAndSea />}
 			actions={

@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 
 export const marketAccessCopy = pageCopy("uk-market-access", {

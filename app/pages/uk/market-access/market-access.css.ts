@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inFigures, size, space } from "#app/ui/theme/tokens.ts";
 
 /** The parts of cards side by side stand on common lines: five rows each. */
 const onCommonLines = {
@@ -8,12 +8,7 @@ const onCommonLines = {
 	"@media": { [from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 5" } },
 } as const;
 export const region = style({ ...onCommonLines, gap: space[4] });
-export const population = style({
-	...numerals,
-	fontSize: size.hero,
-	lineHeight: 0.95,
-	color: vars.metalText,
-});
+export const population = style({ ...inFigures(size.hero, 0.95), color: vars.metalText });
 export const facts = style({ display: "grid", gap: space[2], alignContent: "start", fontSize: ".9375rem" });
 globalStyle(`${facts} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${facts} dt`, { color: vars.muted });

@@ -1,16 +1,14 @@
 import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/layout/layout.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
-import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, Stories } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Choices } from "#app/uk/page/choices.tsx";
 import { Flights } from "#app/uk/page/drawings.tsx";
@@ -81,8 +79,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 	const regions = withTexts(REGIONS, t.regionCards);
 	return (
 		<SubPage
-			path="/uk/market-access"
-			claims="market-access"
+			id="market-access"
 			copy={t.hero}
 			art={<Flights />}
 			actions={

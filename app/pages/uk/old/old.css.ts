@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, inColumn, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
+import { family, inColumn, inFigures, inRow, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const desk = style({ background: vars.sunken, paddingBlock: "clamp(2rem, 1rem + 5vw, 6rem)" });
 export const letter = style({
@@ -11,9 +11,7 @@ export const letter = style({
 	background: vars.raised,
 	border: `1px solid ${vars.line}`,
 	boxShadow: vars.shadow,
-	...numerals,
-	fontSize: "clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)",
-	lineHeight: 1.42,
+	...inFigures("clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)", 1.42),
 	color: vars.heading,
 });
 globalStyle(`${letter} > :is(div,[data-basis])`, { fontFamily: family.text });

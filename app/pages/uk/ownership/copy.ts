@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 
 export const ownershipCopy = pageCopy("uk-ownership", {

@@ -1,10 +1,7 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
+import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Choices } from "#app/uk/page/choices.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
@@ -20,8 +17,7 @@ export default function Ownership() {
 	const sectors = withTexts(OWNERSHIP_SECTORS, t.sectorRows);
 	return (
 		<SubPage
-			path="/uk/ownership"
-			claims="ownership"
+			id="ownership"
 			copy={t.hero}
 			art={<WholeRing />}
 			actions={

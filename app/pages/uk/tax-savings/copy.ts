@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { BUSINESS_CASES, RATE_ROWS } from "./records.ts";
 

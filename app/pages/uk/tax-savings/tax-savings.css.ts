@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	displayFace,
 	inCluster,
+	inFigures,
 	inFittedGrid,
 	inGrid,
 	inLines,
-	numerals,
+	inTitles,
 	size,
 	space,
 } from "#app/ui/theme/tokens.ts";
@@ -52,9 +52,7 @@ globalStyle(`${clock} strong`, {
 	// Before the clock runs, dashes stand in the place of two digits, and are narrower.
 	display: "inline-block",
 	minWidth: "2ch",
-	...displayFace,
-	fontSize: "1.625rem",
-	lineHeight: 1,
+	...inTitles("1.625rem", 1),
 });
 export const dismiss = style({
 	minHeight: "2.75rem",
@@ -77,13 +75,7 @@ globalStyle(`${breadcrumb} :is(a,span)`, {
 	outlineOffset: "-3px",
 });
 globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
-export const rate = style({
-	...numerals,
-	fontSize: size.heading,
-	lineHeight: 1.1,
-	color: vars.heading,
-	whiteSpace: "nowrap",
-});
+export const rate = style({ ...inFigures(size.heading, 1.1), color: vars.heading, whiteSpace: "nowrap" });
 export const rateDubai = style([rate, { color: vars.metalText }]);
 // The parts of cards side by side stand on common lines.
 export const caseCard = style({
@@ -100,10 +92,5 @@ export const saving = style({
 	borderTop: `1px solid ${vars.line}`,
 	alignItems: "baseline",
 });
-globalStyle(`${saving} dd`, {
-	...numerals,
-	fontWeight: 500,
-	fontSize: size.heading,
-	lineHeight: 1.1,
-});
+globalStyle(`${saving} dd`, { ...inFigures(size.heading, 1.1), fontWeight: 500 });
 export const capital = style({ "::first-letter": { textTransform: "uppercase" } });

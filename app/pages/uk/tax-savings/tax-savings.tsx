@@ -1,17 +1,13 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { StackedTable } from "#app/ui/table/stacked-table.tsx";
-import { Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Container, Heading } from "#app/ui/layout/layout.tsx";
+import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { Block, Closing } from "#app/uk/page/blocks.tsx";
+import { Block, ChatLink, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { TwoColumns } from "#app/uk/page/drawings.tsx";
@@ -26,12 +22,10 @@ import { CountdownBanner } from "./countdown-banner";
 import { BUSINESS_CASES, type BusinessCase, RATE_ROWS } from "./records.ts";
 import * as css from "./tax-savings.css.ts";
 
-const PATH = "/uk/tax-savings";
-
 function Breadcrumb() {
 	const { breadcrumb: t } = useCopy(taxSavingsCopy);
 	const { links } = useCopy(frameCopy);
-	const { title } = useSubPage(PATH);
+	const { title } = useSubPage("tax-savings");
 	return (
 		<nav aria-label={t.label} className={classes(ink, css.breadcrumb)}>
 			<Container>
@@ -104,8 +98,7 @@ export default function TaxSavings() {
 	const t = useCopy(taxSavingsCopy);
 	return (
 		<SubPage
-			path={PATH}
-			claims="tax-savings"
+			id="tax-savings"
 			copy={t.hero}
 			art={<TwoColumns />}
 			above={

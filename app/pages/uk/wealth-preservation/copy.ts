@@ -1,5 +1,4 @@
-import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 
 export const wealthCopy = pageCopy("uk-wealth-preservation", {

@@ -1,13 +1,11 @@
-import { withTexts } from "#app/site/cms/record-texts.ts";
-import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Range } from "#app/ui/range/range.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
-import { Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
-import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { GrowthRings } from "#app/uk/page/drawings.tsx";
 import type { EstateScenario } from "#app/uk/page/records.ts";
@@ -90,8 +88,7 @@ export default function WealthPreservation() {
 	const t = useCopy(wealthCopy);
 	return (
 		<SubPage
-			path="/uk/wealth-preservation"
-			claims="wealth-preservation"
+			id="wealth-preservation"
 			copy={t.hero}
 			art={<GrowthRings />}
 			actions={

@@ -1,14 +1,9 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inGrid, numerals, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inFigures, inGridFrom, size, space } from "#app/ui/theme/tokens.ts";
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
-export const amount = style({
-	...numerals,
-	fontSize: size.title,
-	fontWeight: 500,
-	lineHeight: 1,
-});
+export const amount = style({ ...inFigures(size.title, 1), fontWeight: 500 });
 export const share = style({
 	width: "100%",
 	height: ".75rem",
@@ -36,10 +31,7 @@ export const bar = style({
 	printColorAdjust: "exact",
 });
 globalStyle(`${bar} rect`, { fill: vars.heading });
-export const split = style({
-	...inGrid(`${space[3]} ${space[6]}`),
-	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
-});
+export const split = style(inGridFrom(from.tablet, "repeat(3,minmax(0,1fr))", `${space[3]} ${space[6]}`));
 globalStyle(`${split} > div`, {
 	borderInlineStart: `3px solid ${vars.metal}`,
 	paddingInlineStart: space[4],

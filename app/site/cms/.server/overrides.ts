@@ -19,10 +19,7 @@ export async function overridesOf(elements: PageElement[]): Promise<Record<strin
 }
 
 /** Those of the overrides that the page at `pathname` may show. */
-export async function overridesFor(
-	pathname: string,
-	overrides: Record<string, string>,
-): Promise<Record<string, string>> {
+export async function overridesFor(pathname: string, overrides: Record<string, string>) {
 	if (Object.keys(overrides).length === 0) return overrides;
 	const texts = new Map((await registry()).map(text => [text.elementId, text]));
 	const entries = Object.entries(overrides).filter(([id]) => {

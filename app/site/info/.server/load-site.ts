@@ -1,7 +1,6 @@
-import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { log } from "#app/services.server.ts";
+import { config, log } from "#app/services.server.ts";
 import { overridesFor } from "#app/site/cms/.server/overrides.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { isEditing, markedTexts } from "#app/site/editing/.server/editing-page.ts";

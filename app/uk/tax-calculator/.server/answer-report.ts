@@ -2,8 +2,7 @@ import { answerPosted, type PostedForm } from "#app/leads/intake/.server/posted-
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
 import { REPORT, REPORT_SENT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
-import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
+import { AppError, parseInput } from "#domain/errors.ts";
 import { ReportForm, TaxReportRequest } from "#domain/tax/report-request.ts";
 
 /** Takes the report form that the browser posted by itself; profit and method stand in the page's address. */

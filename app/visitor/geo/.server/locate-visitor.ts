@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 import { type CountryResponse, open, type Reader } from "maxmind";
-import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { log } from "#app/services.server.ts";
+import { config, log } from "#app/services.server.ts";
 import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
 
 /** Where a visitor is, as far as a country tells (docs/specification/consent-and-tracking.md#who-is-asked). */

@@ -1,4 +1,5 @@
-import { type EntityName, type FilterQuery, LockMode, OptimisticLockError } from "@mikro-orm/core";
+import { randomUUID } from "node:crypto";
+import { type EntityName, type FilterQuery, LockMode, OptimisticLockError, p } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
 import type { EntityManager } from "./orm.ts";
 
@@ -51,17 +52,44 @@ export async function openForChange<T extends object>(
 }
 
 /**
- * Deletes a row within a transaction, as it was when its deletion was decided, and returns what it was. Throws as
- * `openForChange`.
+ * Deletes a row as it was when its deletion was decided, and returns what it was; `note` writes down who did, in the same
+ * transaction. Throws as `openForChange`.
  */
-export async function deleteAsSeen<T extends object>(
+export function deleteAsSeen<T extends object>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
 	base: ChangeBase<T>,
+	note: (em: EntityManager, row: T) => Promise<void>,
 ): Promise<T> {
-	const row = await openForChange(em, entity, where, { still: "Nothing was deleted.", ...base });
-	em.remove(row);
-	await em.flush();
-	return row;
+	return em.transactional(async inner => {
+		const row = await openForChange(inner, entity, where, { still: "Nothing was deleted.", ...base });
+		await inner.remove(row).flush();
+		await note(inner, row);
+		return row;
+	});
 }
+
+/** Columns of a row that staff keep: who saved it, and when. */
+export const stamps = {
+	/** Grows with each save by staff: a save based on an older one is refused. */
+	version: p.integer().version().default(1),
+	updatedBy: p.string().length(100).nullable(),
+	createdAt: p.datetime(),
+	updatedAt: p.datetime(),
+};
+
+/** The end of an index of a list that shows the newest first (keyset.ts). */
+export const NEWEST: { name: "createdAt" | "id"; sort: "desc" }[] = [
+	{ name: "createdAt", sort: "desc" },
+	{ name: "id", sort: "desc" },
+];
+
+/** What a row that staff made begins with. */
+export function madeBy(actor: string) {
+	const now = new Date();
+	return { id: randomUUID(), updatedBy: actor, createdAt: now, updatedAt: now };
+}
+
+/** What every change of such a row writes. */
+export const savedBy = (actor: string) => ({ updatedBy: actor, updatedAt: new Date() });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readJson } from "./read-json.ts";
+import { readJson } from "./read-request.ts";
 
 const body = (text: string) =>
 	new Request("http://here/", {

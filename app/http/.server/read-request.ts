@@ -1,7 +1,7 @@
-import type * as v from "valibot";
-import { BasedOn } from "#domain/based-on.ts";
-import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
+import * as v from "valibot";
+import { isUuid } from "#db/orm.ts";
+import { AppError, fieldErrors, parseInput, wrongField } from "#domain/errors.ts";
+import { BasedOn } from "#domain/shape.ts";
 
 /** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
@@ -106,4 +106,78 @@ async function readTyped(request: Request, limit: number, type: RegExp): Promise
 function isWithin(levels: number, value: unknown): boolean {
 	if (typeof value !== "object" || value === null) return true;
 	return levels > 0 && Object.values(value).every(inner => isWithin(levels - 1, inner));
+}
+
+const LONGEST_KEY = 255;
+
+/** The Idempotency-Key of a post, or null. Throws AppError "invalid" when it is too long. */
+export function idempotencyKey(request: Request): string | null {
+	const key = request.headers.get("idempotency-key");
+	if (key === null || key === "") return null;
+	if (key.length > LONGEST_KEY)
+		throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+	return key;
+}
+
+/** The id in a path. Throws AppError "not_found" for what cannot be one. */
+export function idParam(params: Record<string, string | undefined>, name = "id"): string {
+	const id = params[name];
+	if (!isUuid(id)) throw new AppError("not_found", "There is nothing at this address");
+	// As the database writes it: what is noted under another spelling belongs to nobody.
+	return id.toLowerCase();
+}
+
+/** A query string by a schema; a parameter given twice counts once. Throws AppError "invalid". */
+export function parseQuery<const TSchema extends v.GenericSchema>(schema: TSchema, url: URL) {
+	return parseInput(schema, Object.fromEntries(url.searchParams));
+}
+
+/** The same for a screen: what makes no sense in an address is as if it were not there. */
+export function queryOrPlain<const TSchema extends v.GenericSchema>(
+	schema: TSchema,
+	given: object,
+): v.InferOutput<TSchema> {
+	const { success, output, issues } = v.safeParse(schema, given);
+	if (success) return output;
+	const wrong = fieldErrors(issues);
+	const sound = Object.entries(given).filter(([name]) => !(name in wrong));
+	const isLess = sound.length < Object.keys(given).length;
+	return isLess ? queryOrPlain(schema, Object.fromEntries(sound)) : v.parse(schema, {});
+}
+
+/** Where the next page starts, as a URL parameter. */
+export function encodeCursor(cursor: readonly string[]): string {
+	return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+/** The values of a cursor parameter. Throws AppError "invalid" unless `fits` them. */
+export function decodeCursor<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
+	if (!text) return null;
+	try {
+		const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+		if (fits(value)) return value;
+	} catch {
+		// Falls through to the refusal below.
+	}
+	throw wrongField("cursor", "Cursor is not valid");
+}
+
+/** The values of a cursor parameter; null for what no list could have made, since a screen then shows its first page. */
+export function cursorOrNull<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
+	try {
+		return decodeCursor(text, fits);
+	} catch {
+		return null;
+	}
+}
+
+/** Headers of one page of a list (docs/specification/http.md#answers). */
+export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
+	const headers: Record<string, string> = { "X-Total-Count": String(total) };
+	if (next) {
+		const parameters = new URLSearchParams(url.searchParams);
+		parameters.set("cursor", encodeCursor(next));
+		headers.Link = `<${url.pathname}?${parameters}>; rel="next"`;
+	}
+	return headers;
 }

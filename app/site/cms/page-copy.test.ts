@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyOverrides, copyDefaults, pageCopy } from "./page-copy.ts";
-import { recordTexts, withTexts } from "./record-texts.ts";
+import { applyOverrides, copyDefaults, pageCopy, recordTexts, withTexts } from "./page-copy.ts";
 
 const RECORDS = [
 	{ id: "a", icon: "sun", title: "First", places: { here: "Here", there: "There" }, amount: 4 },
