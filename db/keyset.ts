@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { anyOf, type EntityManager, isInstant, isUuid } from "./orm.ts";
+import type { EntityManager } from "./orm.ts";
+import { anyOf, isInstant, isUuid } from "./sql.ts";
 
 /** A column that a list is sorted by. The last key of a list is unique, so that pages neither repeat nor skip a row. */
 export interface SortKey {

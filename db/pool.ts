@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { type Orm, PREPARED } from "./orm.ts";
+import type { Orm } from "./orm.ts";
+import { PREPARED } from "./sql.ts";
 
 /** The pg pool under MikroORM, for libraries that speak pg themselves. */
 export function poolOf(orm: Orm): Promise<Pool> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { countAll, type EntityManager, iso, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, iso, now } from "../sql.ts";
 import { Session } from "./session.ts";
 
 /** Every account with the browsers that are signed in and the leads that are theirs, oldest first. */

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { type EntityManager, fromNow, iso, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, iso, now } from "../sql.ts";
 import { Passkey } from "./passkey.ts";
 
 const MOST_PASSKEYS = 20;

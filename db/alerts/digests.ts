@@ -4,8 +4,9 @@ import type { AlertChannel } from "#domain/alerts/preferences.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { announce } from "../notifications.ts";
-import { type EntityManager, fromNow, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { fromNow, now } from "../sql.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
 

@@ -7,7 +7,8 @@ import {
 } from "#domain/alerts/preferences.ts";
 import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
 import { Lead } from "../leads/lead.ts";
-import { type EntityManager, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../sql.ts";
 import { openDigest } from "./digests.ts";
 import { LeadAlert } from "./lead-alert.ts";
 

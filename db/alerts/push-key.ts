@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { Vault } from "../integrations/vault.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 
 const NAME = "vapid";
 /** Where its private half belongs. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addressIn } from "#domain/alerts/preferences.ts";
 import { DETAILS } from "../leads/lead-row.ts";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 import type { AlertDigest } from "./alert-digest.ts";
 
 /** People told of in full; of more than these a digest gives the number. */

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { raw } from "@mikro-orm/core";
 import type { PushSubscriptionForm } from "#domain/alerts/push-subscription.ts";
 import { AppError } from "#domain/errors.ts";
-import { type EntityManager, iso, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso, now } from "../sql.ts";
 import { PushSubscription } from "./push-subscription.ts";
 
 const MOST_BROWSERS = 20;

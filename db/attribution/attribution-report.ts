@@ -5,7 +5,8 @@ import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.t
 import { isNamed } from "#domain/attribution/visit.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import { genuineForm } from "../leads/genuine-form.ts";
-import { countAll, type Database, type EntityManager, inLondon, londonToday, medianContact } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
 
 /** What one channel, source, campaign, landing page or form brought in a period. */
 export interface AttributionRow {

@@ -1,5 +1,6 @@
 import { actionsWith } from "#domain/audit/action-words.ts";
-import { containsText, type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { containsText, iso } from "../sql.ts";
 
 export interface AuditQuery {
 	q?: string | undefined;

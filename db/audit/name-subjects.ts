@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { anyOf, type EntityManager, isUuid } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, isUuid } from "../sql.ts";
 
 /** Kinds of things that a line of the audit log may be about and that have a name. */
 export type SubjectKind =

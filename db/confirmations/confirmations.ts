@@ -4,9 +4,10 @@ import { CONTENT_DEFAULTS, type ContentKey } from "#domain/content/entries.ts";
 import type { AnswerTimes } from "#domain/leads/confirmation.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { ContentEntry } from "../content/content-entry.ts";
-import { type EntityManager, fromNow, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { isOn } from "../settings/switches.ts";
+import { fromNow, now } from "../sql.ts";
 import { LeadConfirmation } from "./lead-confirmation.ts";
 
 /** Days over which it is measured how soon people are answered. */

@@ -4,8 +4,9 @@ import { chunksOf } from "#domain/chunks.ts";
 import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { untaken } from "../outbox/untaken.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
 

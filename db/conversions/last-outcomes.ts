@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 /** How the last run of each destination ended, and how its uploads stand. */
 export function lastOutcomes(em: EntityManager) {

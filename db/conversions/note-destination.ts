@@ -1,4 +1,5 @@
-import { type EntityManager, fromNow } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow } from "../sql.ts";
 
 // Not by the entity: the version counts what staff save, and nothing else.
 const note = (em: EntityManager, id: string) =>

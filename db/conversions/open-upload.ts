@@ -3,7 +3,8 @@ import type { DestinationSettings } from "#domain/conversions/destination-form.t
 import type { ClickIds } from "#domain/conversions/identifiers.ts";
 import type { Platform, Stage } from "#domain/conversions/platforms.ts";
 import type { Vault } from "../integrations/vault.ts";
-import { type EntityManager, msUntil } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { msUntil } from "../sql.ts";
 import type { ConversionDestination } from "./conversion-destination.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { destinationPlace } from "./save-destination.ts";

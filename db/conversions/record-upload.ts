@@ -1,7 +1,8 @@
 import { raw } from "@mikro-orm/core";
 import type { UploadState } from "#domain/conversions/platforms.ts";
 import { type RunProgress, settleRun } from "../jobs/settle-run.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
 import { ConversionUpload } from "./conversion-upload.ts";
 import { startDue } from "./start-due.ts";

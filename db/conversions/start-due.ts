@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { chunksOf } from "#domain/chunks.ts";
 import { RETRACTING } from "#domain/conversions/platforms.ts";
-import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows of one statement. */
 const AT_ONCE = 1_000;

@@ -10,7 +10,8 @@ import { leaveNewsletter, withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { announce } from "../notifications.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { isLeaving, isNews, type ReportingIntegration } from "./is-news.ts";
 
 /**

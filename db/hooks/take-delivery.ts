@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type Lane, PRIORITY } from "#domain/jobs/topics.ts";
-import { type EntityManager, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 /** Takes what a provider posted, to be worked on soon. It has been verified. */

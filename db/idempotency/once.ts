@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 
 export interface OnceRequest {

@@ -8,7 +8,8 @@ import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { Submission } from "../leads/submission.ts";
-import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { knownPeople, personKey } from "./known-people.ts";
 import { type Line, nextLines } from "./waiting-lines.ts";
 

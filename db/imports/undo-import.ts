@@ -6,7 +6,8 @@ import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
-import { anyOf, type EntityManager, idsOf } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, idsOf } from "../sql.ts";
 import { COLUMNS, lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 

@@ -1,5 +1,6 @@
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
-import { type EntityManager, fromNow, msUntil, now, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, msUntil, now, prepared } from "../sql.ts";
 import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
-import { anyOf, type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
 import type { SyncStatus } from "./lead-sync.ts";
 import { startLeadSync } from "./start-sync.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { type EntityManager, now, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now, prepared } from "../sql.ts";
 import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 /** How the last test ended of each integration that has not been changed since: what was tried then is what stands now. */
 export function lastTests(em: EntityManager) {

@@ -1,5 +1,6 @@
 import { type QueryCreator, type SelectQueryBuilder, sql } from "kysely";
-import { type Database, type EntityManager, now } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 
 /** Notes that these leads are on their way to an integration; `leads` selects them, in the order that avoids deadlock. */
 export async function markPending<DB, TB extends keyof DB>(

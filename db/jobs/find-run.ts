@@ -9,7 +9,8 @@ import {
 	readPage,
 	type SortKey,
 } from "../keyset.ts";
-import { anyOf, type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, iso } from "../sql.ts";
 import { allWait, type RunRow, selectRuns } from "./run-row.ts";
 
 const MAX_ITEMS = 20_000;

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-query.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import { anyOf, type EntityManager, fromNow, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, fromNow, iso } from "../sql.ts";
 import { filterRuns, isAbout } from "./list-runs.ts";
 
 const GROUPS = 50;

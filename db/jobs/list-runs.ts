@@ -11,7 +11,8 @@ import {
 	readPage,
 } from "../keyset.ts";
 import { detailsHold } from "../leads/searched.ts";
-import { anyOf, containsText, type Database, type EntityManager, idsOf } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, containsText, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns, statusNow } from "./run-row.ts";
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { lockIntegration } from "../integrations/connection.ts";
 import { NO_EMAIL } from "../leads/sync-states.ts";
-import { anyOf, type EntityManager, idsOf, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import { type ItemRange, item } from "./sync-items.ts";

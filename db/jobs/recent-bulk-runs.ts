@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/time/day.ts";
-import { type EntityManager, fromNow } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 const MOST = 3;

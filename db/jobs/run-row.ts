@@ -1,7 +1,8 @@
 import { expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { RunStatus } from "#domain/jobs/kinds.ts";
-import { type Database, type EntityManager, iso } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 const outbox = expressionBuilder<Database, "outbox">();
 /** Of the messages of a run, whether all wait for a later time; null where there are none. */

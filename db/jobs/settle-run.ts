@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RunStatus } from "#domain/jobs/kinds.ts";
-import { type EntityManager, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../sql.ts";
 
 export interface RunProgress {
 	done?: number;

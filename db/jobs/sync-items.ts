@@ -3,7 +3,8 @@ import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
 import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touches-of.ts";
-import { type Database, type EntityManager, isoSeconds, msUntil, now, preparedForFew } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { isoSeconds, msUntil, now, preparedForFew } from "../sql.ts";
 
 /** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
 export interface SyncItem extends SyncContact {

@@ -2,9 +2,10 @@ import { raw } from "@mikro-orm/core";
 import { expressionBuilder, sql } from "kysely";
 import { lockIntegration } from "../integrations/connection.ts";
 import { LeadSync } from "../integrations/lead-sync.ts";
-import { anyOf, type Database, type EntityManager, now } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { untaken } from "../outbox/untaken.ts";
+import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
 /** A cancellation accounts for the people by itself if it can; after this a worker does. */

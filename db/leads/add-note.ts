@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { LeadNote } from "./lead-note.ts";
 
 type AddedNote = Pick<LeadNote, "id" | "author" | "text" | "createdAt">;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type EntityManager, fromNow } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow } from "../sql.ts";
 import { CHANGED_AT_ONCE } from "./change-many.ts";
 
 /** After which a change that went on no further has lost its process. */

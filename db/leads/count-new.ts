@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { countAll, type EntityManager, iso, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, iso, now } from "../sql.ts";
 
 /** More than these are not counted. */
 const MOST_NEW = 100;

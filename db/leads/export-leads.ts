@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { LeadDetail } from "#domain/leads/lead-details.ts";
-import { type Database, type EntityManager, iso } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();

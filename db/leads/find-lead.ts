@@ -1,4 +1,5 @@
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 import { readLeadRow } from "./lead-row.ts";
 import { syncStates } from "./sync-states.ts";
 import { timelineOf } from "./timeline.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 const SHOWN_DAYS = 30;
 const MOST = 50;

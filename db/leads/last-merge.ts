@@ -1,4 +1,5 @@
-import { type EntityManager, fromNow, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, iso } from "../sql.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { UNDO_MS } from "./unmerge-lead.ts";
 

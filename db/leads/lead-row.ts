@@ -1,7 +1,8 @@
 import type { InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { noSuch } from "#domain/errors.ts";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 import { touchesOf } from "./touches-of.ts";
 
 /** What a lead tells of a person beside name, e-mail and number; of leads alone, whatever is read with them. */

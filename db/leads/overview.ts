@@ -2,7 +2,8 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import { countAll, type EntityManager, fromNow, londonToday, medianContact, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
 
 const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
 

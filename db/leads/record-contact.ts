@@ -3,7 +3,8 @@ import { noSuch } from "#domain/errors.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
 /** Notes that a member of staff reached out to a lead, once for each Idempotency-Key. Throws AppError "not_found". */

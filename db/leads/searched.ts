@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { containsText } from "../orm.ts";
+import { containsText } from "../sql.ts";
 
 /** Marks that stand over and under letters, Latin ones and Arabic. */
 const MARKS = "[\\u0300-\\u036f\\u064b-\\u065f\\u0670]";

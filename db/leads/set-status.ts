@@ -5,7 +5,8 @@ import type { LeadStatus } from "#domain/leads/status.ts";
 import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudits } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
-import { anyOf, type Database, type EntityManager, idsOf, now } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { type LeadRow, readLeadRow, selectLeads } from "./lead-row.ts";
 import { forgetFirstContact } from "./take-back-contact.ts";
 

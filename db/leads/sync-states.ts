@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type EntityManager, iso } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 /** Why a person who has no e-mail address is sent to no provider. */
 export const NO_EMAIL = "Not synced: this person has no email address";

@@ -3,7 +3,8 @@ import { noSuch } from "#domain/errors.ts";
 import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { countAll, type EntityManager, fromNow } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, fromNow } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
 const NOTED = "lead.contact";

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { type Database, type EntityManager, iso } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 
 export interface TimelineEvent {
 	at: string;

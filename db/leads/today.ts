@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { DAY_MS } from "#domain/time/day.ts";
 import { countRows } from "../keyset.ts";
-import { type EntityManager, fromNow, medianContact } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { selectLeads } from "./lead-row.ts";

@@ -3,8 +3,9 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { now } from "../sql.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 

@@ -1,6 +1,7 @@
 import { raw } from "@mikro-orm/core";
 import type { DeliveryState, MailRoute } from "#domain/mail/delivery.ts";
-import { type EntityManager, now } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { MailDelivery } from "./mail-delivery.ts";
 
 /** What is known of a mail; null when it was certainly not sent. */

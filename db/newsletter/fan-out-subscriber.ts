@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from "kysely";
 import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
-import { anyOf, countAll, type Database, type EntityManager, idsOf, preparedForFew } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { anyOf, countAll, idsOf, preparedForFew } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 

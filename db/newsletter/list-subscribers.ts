@@ -9,7 +9,8 @@ import {
 	type PageRequest,
 	readPage,
 } from "../keyset.ts";
-import { anyOf, containsText, type Database, type EntityManager, idsOf, iso } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, containsText, idsOf, iso } from "../sql.ts";
 
 /** People of the newsletter's list as staff see them, but for their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {

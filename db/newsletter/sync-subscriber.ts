@@ -1,8 +1,9 @@
 import { raw } from "@mikro-orm/core";
 import type { SubscriberState } from "#domain/newsletter/subscription.ts";
 import { settleRun } from "../jobs/settle-run.ts";
-import { type EntityManager, isoSeconds } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { isoSeconds } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 

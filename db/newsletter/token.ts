@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUuid } from "../orm.ts";
+import { isUuid } from "../sql.ts";
 
 /** What a link in a newsletter mail may do. */
 export type TokenPurpose = "confirm" | "unsubscribe";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
-import { type EntityManager, fromNow, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, prepared } from "../sql.ts";
 
 /** A message whose work is being tried. */
 export interface BegunMessage {

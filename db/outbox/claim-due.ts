@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
-import { type EntityManager, fromNow, now, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, now, prepared } from "../sql.ts";
 
 /** What the relay hands to the queue: names of rows, never what stands in them. */
 export interface DueMessage {

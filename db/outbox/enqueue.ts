@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { type Lane, PRIORITY, TOPICS, type Topic, type TopicPayload } from "#domain/jobs/topics.ts";
-import { type EntityManager, fromNow, idsOf, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, idsOf, prepared } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 export interface EnqueueOptions {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptOutcome } from "#domain/jobs/kinds.ts";
-import { type EntityManager, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../sql.ts";
 
 /** How a try ended for its message: `again` keeps the message, due after `afterMs`. */
 type Ending =

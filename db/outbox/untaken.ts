@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { anyOf, type EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf } from "../sql.ts";
 
 /**
  * Messages of runs that nobody works on, held; one that somebody is just taking is passed over. Not those of an import that

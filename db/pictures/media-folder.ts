@@ -3,7 +3,8 @@ import path from "node:path";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
-import { type EntityManager, idsOf } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { idsOf } from "../sql.ts";
 import { Picture } from "./picture.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());

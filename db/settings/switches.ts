@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record-audit.ts";
-import { type EntityManager, prepared } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { prepared } from "../sql.ts";
 import { SiteSetting } from "./site-setting.ts";
 
 /** What is on or off for the whole site, by the name under which it is stored. */

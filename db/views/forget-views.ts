@@ -1,5 +1,6 @@
 import { phoneTail } from "#domain/contact/phone.ts";
-import { type EntityManager, idsOf } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { idsOf } from "../sql.ts";
 import { SavedView } from "./saved-view.ts";
 
 interface Sought {

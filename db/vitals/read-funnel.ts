@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { daysAgo, type EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 
 /** What visitors did on a page, counted without knowing who they are. */
 export interface FunnelRow {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { histogramPercentile75 } from "#domain/tracking/vital-histogram.ts";
 import { VITAL_NAMES, type VitalName } from "#domain/tracking/vitals.ts";
-import { daysAgo, type EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 
 /** The 75th percentile of a web vital on a page. */
 export interface PagePercentile {

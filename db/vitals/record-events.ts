@@ -1,4 +1,5 @@
-import { daysAgo, type EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
 export interface CountedEvent extends Circumstances {

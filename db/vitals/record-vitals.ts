@@ -1,6 +1,7 @@
 import { bucketOf } from "#domain/tracking/vital-histogram.ts";
 import type { VitalName } from "#domain/tracking/vitals.ts";
-import { daysAgo, type EntityManager } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
 /** Adds the measurements of one page view to the day's histograms, in one statement. */

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
 import { agreed } from "../integrations/agreed.ts";
-import { type EntityManager, preparedForFew } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
+import { preparedForFew } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 /** What happened to one lead. */

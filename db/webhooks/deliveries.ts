@@ -8,8 +8,9 @@ import { reopenWhole } from "../jobs/retry-run.ts";
 import { inOrder, type Page, type PageRequest, readPage } from "../keyset.ts";
 import { LeadNote } from "../leads/lead-note.ts";
 import { selectLeads } from "../leads/lead-row.ts";
-import { type EntityManager, iso, msUntil } from "../orm.ts";
+import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { iso, msUntil } from "../sql.ts";
 import { WebhookDelivery } from "./webhook-delivery.ts";
 
 /** After so long the job of a try that found nothing to do is gone from the queue. */

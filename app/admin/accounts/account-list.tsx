@@ -5,10 +5,11 @@ import { Badge } from "../../ui/badge/badge";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { DataTable } from "../../ui/table/data-table";
+import { ChangeButton, call } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago, howMany, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, useCanChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 
 const ROLE_WORDS = { admin: "Admin", viewer: "Viewer" } as const;
 const ROLE_CHOICES = [

@@ -4,10 +4,10 @@ import { ALERT_CHANNELS, AlertPreferences } from "#domain/alerts/preferences.ts"
 import { Badge } from "../../ui/badge/badge";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
+import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, callFor } from "../shell/staff";
 import { Browsers } from "./browsers";
 
 const SCOPES = [

@@ -5,9 +5,9 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser";
 import { browserName } from "../shell/browser-name";
+import { call, callFor, useChange } from "../shell/change";
 import { Ago } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { call, callFor, useChange } from "../shell/staff";
 
 const CANNOT: Partial<Record<BrowserState, string>> = {
 	unsupported:

@@ -4,10 +4,10 @@ import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
+import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, callFor } from "../shell/staff";
 
 const Creation = v.object({
 	rp: v.object({ id: v.string(), name: v.string() }),

@@ -5,10 +5,10 @@ import { Badge } from "../../ui/badge/badge";
 import { TextField } from "../../ui/form/form-fields";
 import { useForm } from "../../ui/form/use-form";
 import { TextList } from "../../ui/text-list/text-list";
+import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { howMany, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, callFor } from "../shell/staff";
 
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });

@@ -5,11 +5,11 @@ import type { ElementView } from "#db/cms/present-element.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import { callFor, type Refuse, useChange } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { callFor, type Refuse, useChange } from "../shell/staff";
 import { PageFrame } from "./page-frame";
 
 /** Free-form metadata as it was typed; a text that is no JSON goes as it is, and the server says so. */

@@ -1,8 +1,9 @@
 import type { VersionView } from "#app/admin/cms/.server/load-cms.ts";
+import { ChangeButton, call } from "../shell/change";
 import { SideBySide } from "../shell/edit/word-diff";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, useCanChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 
 /** What an element was, each version against the one before it, to be brought back with a click. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {

@@ -14,11 +14,12 @@ import {
 } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
 import { joinInstant, ZONES } from "../content/instant";
+import { call, useChange } from "../shell/change";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { call, useCanChange, useChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import { textName } from "./text-names";
 import { useTextChanges } from "./use-text-changes";
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
+import { call, callFor, type Refuse, useChange } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
-import { call, callFor, type Refuse, useChange } from "../shell/staff";
 
 const Saved = v.object({ version: v.number() });
 const failed = "Failed to update page content";

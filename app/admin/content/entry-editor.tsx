@@ -2,11 +2,11 @@ import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useForm } from "../../ui/form/use-form";
+import { call, useChange } from "../shell/change";
 import { Edit } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import type { Stored } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
-import { call, useChange } from "../shell/staff";
 import { inWords, joinInstant, splitInstant, ZONES } from "./instant";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {

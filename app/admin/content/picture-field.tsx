@@ -3,9 +3,9 @@ import { type InferOutput, object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
+import { callFor } from "../shell/change";
 import { FileInput } from "../shell/edit/file-input";
 import * as page from "../shell/page/page.css.ts";
-import { callFor } from "../shell/staff";
 import * as css from "./picture-field.css.ts";
 
 const Uploaded = object({ id: string(), url: string() });

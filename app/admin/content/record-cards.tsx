@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
+import { call, type Failure, useChange } from "../shell/change";
 import type { Saved } from "../shell/edit/use-edit";
 import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { call, type Failure, useCanChange, useChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import { ContentHead } from "./content-head";
 
 interface Card {

@@ -3,9 +3,10 @@ import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts
 import { Button } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { toast } from "../../ui/toast/toast";
+import { ChangeButton, call } from "../shell/change";
 import { Ago, Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { ChangeButton, call, useCanChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import * as css from "./integrations.css.ts";
 
 /** Where a provider tells us who left, bounced or complained there, and what to set there so that it does. */

@@ -6,8 +6,9 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { call, useChange } from "../shell/change";
 import * as page from "../shell/page/page.css.ts";
-import { call, useCanChange, useChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import { addToLead, wasFirstContact } from "./lead-changes";
 
 export interface Reachable {

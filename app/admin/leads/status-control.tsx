@@ -1,8 +1,9 @@
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
 import { useScripted } from "../../ui/use-scripted";
+import { useChange } from "../shell/change";
 import { useWaitingBody } from "../shell/offline/waiting";
-import { useCanChange, useChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import { changeStatus, wasFirstContact } from "./lead-changes";
 import * as css from "./list/leads.css.ts";
 import { STATUS_WORDS } from "./status-words";

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
+import { callFor, useChange } from "../shell/change";
 import { FileInput } from "../shell/edit/file-input";
 import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { callFor, useChange } from "../shell/staff";
 
 const Imported = object({ imported: number(), replaced: number() });
 

@@ -4,9 +4,10 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
+import { call, useChange } from "../shell/change";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { call, useCanChange, useChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff";
 import { batchToast } from "./batch-toast";
 
 /** Milliseconds between two fixes of a batch (docs/specification/back-office.md#performance-optimizer). */

@@ -12,9 +12,10 @@ import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { hasWords } from "#domain/has-words.ts";
 import { Dialog } from "../../ui/dialog/dialog";
+import { callFor } from "./change";
 import { forgetDrafts } from "./edit/drafts";
 import * as css from "./palette.css.ts";
-import { callFor, useCanChange } from "./staff";
+import { useCanChange } from "./staff";
 import { PLACES } from "./tabs";
 
 const Found = v.array(

@@ -4,9 +4,9 @@ import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { changeLead, revisionOf } from "../leads/lead-changes";
+import { call, useChange } from "../shell/change";
 import { useWaitingBody, WAITS } from "../shell/offline/waiting";
 import * as page from "../shell/page/page.css.ts";
-import { call, useChange } from "../shell/staff";
 
 const SNOOZES = [
 	["Tomorrow", 1],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isUuid } from "#db/orm.ts";
+import { isUuid } from "#db/sql.ts";
 import { AppError, fieldErrors, parseInput, wrongField } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 

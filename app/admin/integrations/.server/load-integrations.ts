@@ -12,7 +12,7 @@ import { findRun, isItemCursor, listItems, nextTryMs, runAttempts } from "#db/jo
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
-import { isUuid } from "#db/orm.ts";
+import { isUuid } from "#db/sql.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";

@@ -3,7 +3,7 @@ import { idParam } from "#app/http/.server/read-request.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
-import { isUuid } from "#db/orm.ts";
+import { isUuid } from "#db/sql.ts";
 
 /** People offered to be merged with. */
 const OFFERED = 10;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";

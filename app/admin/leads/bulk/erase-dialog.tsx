@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { call } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
-import { call } from "#app/admin/shell/staff.tsx";
 import { RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";

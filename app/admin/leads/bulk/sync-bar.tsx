@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Tick } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import * as v from "valibot";
+import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import { useOnce } from "#app/admin/shell/edit/use-once.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
-import { callFor, useChange } from "#app/admin/shell/staff.tsx";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import { clearSelection, useSelection } from "./selection";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
-import { callFor, useChange } from "#app/admin/shell/staff.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { hideRun } from "./bulk-runs";
 import { clearSelection, useSelection } from "./selection";

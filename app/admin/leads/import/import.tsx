@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { FileInput } from "#app/admin/shell/edit/file-input.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ImportPreview } from "./import-preview";

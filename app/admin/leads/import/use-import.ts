@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { callFor } from "#app/admin/shell/change.tsx";
 import { useOnce } from "#app/admin/shell/edit/use-once.ts";
-import { callFor } from "#app/admin/shell/staff.tsx";
 import { RequestError } from "#app/http/api-request.ts";
 import { csvText } from "#domain/csv-text.ts";
 import {

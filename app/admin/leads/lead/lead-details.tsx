@@ -1,8 +1,9 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { callFor, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Choice } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";

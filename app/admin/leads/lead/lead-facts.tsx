@@ -1,8 +1,9 @@
 import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
 import { browserName } from "#app/admin/shell/browser-name.ts";
+import { ChangeButton, call } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, Moment } from "#app/admin/shell/page/page.tsx";
-import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";

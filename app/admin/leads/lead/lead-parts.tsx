@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { LeadPage } from "#app/admin/leads/.server/load-lead.ts";
+import { ChangeButton, call } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, Panel } from "#app/admin/shell/page/page.tsx";
-import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { TimelineEvent } from "#db/leads/timeline.ts";

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
+import { useChange } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
 import { WAITS } from "#app/admin/shell/offline/waiting.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange, useChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
-import { callFor, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";

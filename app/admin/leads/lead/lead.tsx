@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
+import { call, useChange } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
-import { call, useCanChange, useChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { choose } from "../bulk/selection";

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from "react";
+import { useChange } from "#app/admin/shell/change.tsx";
 import { moveDraft } from "#app/admin/shell/edit/drafts.ts";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useChange, useStaff } from "#app/admin/shell/staff.tsx";
+import { useStaff } from "#app/admin/shell/staff.ts";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextAreaField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, useForm } from "#app/ui/form/use-form.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useStaff } from "#app/admin/shell/staff.tsx";
+import { useStaff } from "#app/admin/shell/staff.ts";
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
 import { CHANNEL_NAMES } from "#app/admin/templates/template-dialog.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Link } from "react-router";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";

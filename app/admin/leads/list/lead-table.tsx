@@ -6,7 +6,7 @@ import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Tick } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";

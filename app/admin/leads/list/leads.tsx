@@ -5,7 +5,7 @@ import { movesOnlyBeside } from "#app/admin/shell/live/revalidation.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, NothingFound, Panel } from "#app/admin/shell/page/page.tsx";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { LinkButton, look } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,7 +1,8 @@
 import { toast } from "../../../ui/toast/toast";
 import { useScripted } from "../../../ui/use-scripted";
+import { useChange } from "../../shell/change";
 import { useWaitingBody } from "../../shell/offline/waiting";
-import { useCanChange, useChange } from "../../shell/staff";
+import { useCanChange } from "../../shell/staff";
 import { changeLead, revisionOf } from "../lead-changes";
 import { useChosen } from "../use-chosen";
 import * as css from "./lead-table.css.ts";

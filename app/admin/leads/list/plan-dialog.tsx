@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { readValues } from "#app/admin/shell/edit/form-values.ts";
 import { WAITS } from "#app/admin/shell/offline/waiting.ts";
-import { callFor, useChange } from "#app/admin/shell/staff.tsx";
 import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";

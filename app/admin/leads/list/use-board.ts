@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { useChange } from "#app/admin/shell/change.tsx";
 import { useWaiting, WAITS } from "#app/admin/shell/offline/waiting.ts";
-import { useChange } from "#app/admin/shell/staff.tsx";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";

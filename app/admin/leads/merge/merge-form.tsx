@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { call, useChange } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Day, howMany, Panel } from "#app/admin/shell/page/page.tsx";
-import { call, useChange } from "#app/admin/shell/staff.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";

@@ -3,7 +3,7 @@ import { loadMerge } from "#app/admin/leads/.server/load-merge.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
-import { useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form";
 

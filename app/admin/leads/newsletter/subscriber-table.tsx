@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { ChangeButton, call } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
-import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";

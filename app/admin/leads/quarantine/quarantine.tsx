@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
+import { ChangeButton, call } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
-import { ChangeButton, call, useCanChange } from "#app/admin/shell/staff.tsx";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";

@@ -2,7 +2,7 @@ import { LOOKED_COOKIE } from "#app/admin/shell/looked.ts";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import { countNewLeads } from "#db/leads/count-new.ts";
-import { isInstant } from "#db/orm.ts";
+import { isInstant } from "#db/sql.ts";
 
 /** How many leads came in since this browser last showed their list; none where it never has. */
 export async function loadNewLeads(request: Request) {

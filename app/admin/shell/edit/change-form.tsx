@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import { type Failure, useChange } from "../staff";
+import { type Failure, useChange } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
+import { ChangeButton, call, callFor } from "../change";
 import * as page from "../page/page.css.ts";
-import { ChangeButton, call, callFor } from "../staff";
 
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 

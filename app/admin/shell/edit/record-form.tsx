@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import { call, type Failure, type Refuse, useChange } from "../staff";
+import { call, type Failure, type Refuse, useChange } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import type { Stored } from "./use-edit";

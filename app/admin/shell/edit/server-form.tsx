@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { type FormHandle, showFieldErrors } from "#app/ui/form/use-form.ts";
+import type { Refuse } from "../change";
 import * as page from "../page/page.css.ts";
-import type { Refuse } from "../staff";
 
 /**
  * A form of the back office: messages, the server's as well, stand beside their fields, and the first takes the focus.

@@ -1,5 +1,6 @@
+import { call, useChange } from "../change";
 import { Panel } from "../page/page";
-import { call, useCanChange, useChange } from "../staff";
+import { useCanChange } from "../staff";
 import { StoredBox } from "./stored-box";
 
 interface SettingSwitchProps {

@@ -1,29 +1,13 @@
-import { type ComponentProps, createContext, use, useCallback, useState } from "react";
+import { type ComponentProps, useCallback, useState } from "react";
 import * as v from "valibot";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import type { Route } from "../+types/layout";
 import { type Question, useAroundChange } from "./edit/change-provider";
 import { failureWords } from "./edit/failure-words";
 import { confirmIdentity } from "./identity";
 import { WAITS } from "./offline/waiting";
-
-/** Who is signed in, for what stands below: the router's own hook would draw whatever asks anew whenever the router turns. */
-export const StaffContext = createContext<Route.ComponentProps["loaderData"] | null>(null);
-
-/** Who is signed in. Only below the back office's layout. */
-export function useStaff() {
-	const staff = use(StaffContext);
-	if (!staff) throw new Error("useStaff is used outside the back office");
-	return staff;
-}
-
-/** Whether the person at the screen may change anything: viewers may not. */
-export function useCanChange(): boolean {
-	return useStaff().role === "admin";
-}
 
 /**
  * Calls the API with the session; a call that asks who is there is made again once the password was given. Returns the
