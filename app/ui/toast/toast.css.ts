@@ -16,6 +16,8 @@ export const viewport = style({
 	width: "100%",
 	margin: 0,
 	padding: "1rem",
+	// Its edges lie over what can still be pressed.
+	pointerEvents: "none",
 	selectors: {
 		"&[data-place^=bottom]": { top: "auto", bottom: 0 },
 		"&[data-place$=left]": { right: "auto", left: 0 },
@@ -32,6 +34,7 @@ export const toast = style({
 	borderInlineStart: `3px solid ${vars.metal}`,
 	boxShadow: vars.shadow,
 	touchAction: "pan-y",
+	pointerEvents: "auto",
 	selectors: {
 		"&[data-state=open]": { animation: `${descend} 240ms` },
 		"[data-place^=bottom] > &[data-state=open]": { animation: `${arrive} 240ms` },

@@ -25,14 +25,15 @@ export async function enterPassword(page: Page, { username, password }: Person, 
 export async function untilSignedIn(page: Page, { username }: Person, path: string): Promise<void> {
 	await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, "\\?")}$`));
 	await expect(page.getByText("Welcome,")).toContainText(username);
-	// The page's own script takes the mark of the greeting away: from now on buttons answer.
-	await page.waitForFunction(() => !document.cookie.includes("greet=1"), null, { timeout: 60_000 });
+	await page.waitForFunction(() => document.documentElement.matches("[data-awake]"));
 }
 
-/** Opens a page with the session of an admin who has just signed in. */
+/**
+ * Opens a page with the session of an admin who signed in before. Nobody is greeted: a toast that comes while the mouse
+ * is on its way to what lies below stays as long as the mouse does, and no press arrives.
+ */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
-	const greeting = { name: "greet", value: "1", domain: "localhost", path: "/admin" };
-	await page.context().addCookies([...(await adminCookies()), greeting]);
+	await page.context().addCookies(await adminCookies());
 	await page.goto(path);
 	await untilSignedIn(page, E2E_ADMIN, path);
 }
