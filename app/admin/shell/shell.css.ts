@@ -85,7 +85,7 @@ export const content = style({
 	"@media": { [from.tablet]: { padding: `${space[4]} ${space[5]} ${space[5]}` } },
 	// Where the next page is slow to come, something is seen to happen.
 	selectors: {
-		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm} 400ms` },
+		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm}` },
 	},
 });
 export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });

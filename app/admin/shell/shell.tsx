@@ -1,6 +1,6 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import { NavLink, useNavigation } from "react-router";
+import { NavLink } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
@@ -14,7 +14,7 @@ import { BottomBar } from "./bottom-bar";
 import { ChangeProvider } from "./edit/change-provider";
 import { forgetDrafts } from "./edit/drafts";
 import { IdentityDialog } from "./identity";
-import { LatePage } from "./live/late-page";
+import { LatePage, useLatePage } from "./live/late-page";
 import { useLive } from "./live/use-live";
 import { isDialogOpen } from "./live/what-is-open";
 import { NewLeads } from "./new-leads";
@@ -39,12 +39,10 @@ export function Shell({ children }: { children: ReactNode }) {
 	useGoKey(() => setGoing(true));
 	const [theme, setTheme] = useTheme();
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
-	const { state } = useNavigation();
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
-	const content = useKeptFocus();
 	return (
 		<ChangeProvider>
 			<div className={`${admin} ${css.shell}`}>
@@ -63,22 +61,31 @@ export function Shell({ children }: { children: ReactNode }) {
 				<NewLeads />
 				<WaitingChanges username={username} />
 				<LatePage />
-				<main
-					id="content"
-					ref={content}
-					tabIndex={-1}
-					className={css.content}
-					aria-busy={state === "loading"}
-					onKeyDown={sendByKey}
-				>
-					{children}
-				</main>
+				<Content>{children}</Content>
 				<BottomBar theme={theme} onTheme={nextTheme} onHelp={() => setHelp(true)} />
 			</div>
 			<Shortcuts open={help} setOpen={setHelp} />
 			<IdentityDialog />
 			{going ? <Palette onClose={() => setGoing(false)} onHelp={() => setHelp(true)} /> : null}
 		</ChangeProvider>
+	);
+}
+
+/** By then a page that was asked for is seen to be on its way; most have come, and nothing is painted twice for them. */
+const BUSY_MS = 400;
+
+function Content({ children }: { children: ReactNode }) {
+	return (
+		<main
+			id="content"
+			ref={useKeptFocus()}
+			tabIndex={-1}
+			className={css.content}
+			aria-busy={useLatePage(BUSY_MS)}
+			onKeyDown={sendByKey}
+		>
+			{children}
+		</main>
 	);
 }
 

@@ -77,12 +77,14 @@ test("a page stays, with what is typed in it, while the server cannot answer, an
 	);
 	await page.getByRole("link", { name: "← All leads" }).click();
 	const late = page.getByRole("status").filter({ hasText: "The server has not answered yet." });
+	await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
 	await expect(late).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 	await expect(page.getByLabel("New note")).toHaveValue("Typed while the database restarts");
 	away = false;
 	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
 	await expect(late).toHaveCount(0);
+	await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
 });
 
 test("a note whose answer was lost is sent again and stands once", async ({ page, request }) => {
