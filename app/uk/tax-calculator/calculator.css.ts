@@ -97,7 +97,11 @@ export const chart = style({ display: "flex", flexDirection: "column", gap: spac
 export const chartTitle = style({ fontWeight: 600, color: vars.heading });
 export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBottom: space[1] });
 export const bar = style({ width: "100%", height: "2.25rem" });
-export const part = styleVariants(PART_COLOURS, ({ fill }) => ({ fill }));
+// The darkest would be lost on a black canvas of the visitor's own.
+const outlined = style({
+	"@media": { "(forced-colors: active)": { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
+});
+export const part = styleVariants(PART_COLOURS, ({ fill }) => [outlined, { fill }]);
 export const legend = style({
 	...inLines(`${space[1]} ${space[5]}`),
 	marginTop: space[2],
