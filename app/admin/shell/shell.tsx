@@ -41,6 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
+	// The page answers from now on, as the site says too (entry.client.tsx).
+	useEffect(() => void document.documentElement.toggleAttribute("data-awake", true), []);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (
@@ -140,11 +142,9 @@ function sendByKey(event: KeyboardEvent): void {
 	form.querySelector<HTMLElement>("[type=submit]")?.click();
 }
 
-/** Says of the page that it answers, and greets once after a sign-in, which leaves a short-lived mark. */
+/** Greets once after a sign-in, which leaves a short-lived mark. */
 function useGreeting(username: string): void {
 	useEffect(() => {
-		// As on the site (entry.client.tsx): what looks at pages presses nothing before.
-		document.documentElement.toggleAttribute("data-awake", true);
 		void prepareToasts();
 		if (!document.cookie.includes("greet=1")) return;
 		// biome-ignore lint/suspicious/noDocumentCookie: the mark must go before the next page load

@@ -243,8 +243,10 @@ test("words that are typed while others are stored are kept of a page that is le
 	await page.getByRole("link", { name: "All leads" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
 	held.let();
-	// Whatever else it says is then in the report.
-	await expect(page.getByLabel(/^Notifications/).getByRole("listitem")).toContainText("Lead updated");
+	// The toast whole, so that a report has the words of another.
+	await expect(page.getByLabel(/^Notifications/).getByRole("listitem")).toHaveText(
+		"Lead updatedIntegrations receive the change at the next sync.",
+	);
 	await page.goto(`/admin/leads/${id}`);
 	await expect(page.getByText("Your unsaved words are back.")).toBeVisible();
 	await expect(company).toHaveValue("Second Ltd");
@@ -263,4 +265,24 @@ test("what is next for a lead is said to be saved, and nothing else, once it is"
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText("Closed without saving")).toHaveCount(0);
+});
+
+test("a page is dimmed once the next one is late, and not before", async ({ page, request }) => {
+	await page.clock.install();
+	const { email } = await leaveLead(request);
+	await openLead(page, email);
+	const held = await holdBack(page, "**/admin/leads.data*", "GET");
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+	await page.getByRole("link", { name: "All leads" }).click();
+	await expect.poll(() => held.sent).toHaveLength(1);
+	const main = page.locator("main");
+	await page.clock.runFor(300);
+	await expect(main).toHaveAttribute("aria-busy", "false");
+	await expect(async () => {
+		await page.clock.runFor(100);
+		await expect(main).toHaveAttribute("aria-busy", "true", { timeout: 500 });
+	}).toPass();
+	held.let();
+	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+	await expect(main).toHaveAttribute("aria-busy", "false");
 });
