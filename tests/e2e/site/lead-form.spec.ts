@@ -245,12 +245,13 @@ test.describe("the lead form", () => {
 		await expect(page.locator("li[data-state=open]")).toHaveCount(1);
 		const list = page.getByRole("region", { name: /Notifications/ }).getByRole("list");
 		// What lies beside a toast can be pressed.
-		const pressedAt = list.evaluate(element => {
-			const { left, top, width, height } = element.getBoundingClientRect();
-			const hits = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
-			return { edge: hits(left + 4, top + 4), middle: hits(left + width / 2, top + height / 2) };
-		});
-		expect(await pressedAt).toEqual({ edge: false, middle: true });
+		const pressedAt = () =>
+			list.evaluate(element => {
+				const { left, top, width, height } = element.getBoundingClientRect();
+				const hits = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+				return { edge: hits(left + 4, top + 4), middle: hits(left + width / 2, top + height / 2) };
+			});
+		await expect.poll(pressedAt).toEqual({ edge: false, middle: true });
 		await page.keyboard.press("F8");
 		await expect(list).toBeFocused();
 		expect(await axe(page)).toEqual([]);
