@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { retryPageData } from "./shell/live/retry-page-data";
@@ -10,8 +10,16 @@ export function hydrate(): void {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<HydratedRouter />
+				<Awake>
+					<HydratedRouter />
+				</Awake>
 			</StrictMode>,
 		);
 	});
+}
+
+/** Says that the page answers from now on, as the site's pages do (entry.client.tsx). */
+function Awake({ children }: { children: ReactNode }) {
+	useEffect(() => void document.documentElement.toggleAttribute("data-awake", true), []);
+	return children;
 }

@@ -5,7 +5,7 @@ import { MINIMUM_FILL_MS } from "#domain/leads/suspicion.ts";
 export async function untilAwake(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>
-			document.documentElement.matches("[data-awake],[data-back-office]") ||
+			document.documentElement.matches("[data-awake]") ||
 			![...document.scripts].some(({ text }) => text.includes("entry.client")),
 	);
 }
@@ -78,7 +78,9 @@ export async function openIn(page: Page, mood: Mood, path: string): Promise<() =
 		if (asleep) await new Promise<void>(resolve => held.push(resolve));
 		await route.continue();
 	});
-	await goto(path);
+	// A script that is held holds the page's load event too.
+	await goto(path, { waitUntil: "commit" });
+	await page.waitForFunction(() => document.readyState !== "loading");
 	return async () => {
 		asleep = false;
 		for (const release of held) release();

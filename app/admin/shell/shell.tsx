@@ -41,8 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
-	// The page answers from now on, as the site says too (entry.client.tsx).
-	useEffect(() => void document.documentElement.toggleAttribute("data-awake", true), []);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (

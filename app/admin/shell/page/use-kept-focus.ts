@@ -50,10 +50,13 @@ export function useKeptFocus() {
 	useEffect(() => {
 		const { current } = page;
 		if (!current) return;
-		const onFocus = ({ target }: FocusEvent) => {
+		const keep = (target: EventTarget | null) => {
 			if (!(target instanceof Element) || target.closest("[role=dialog],[role=alertdialog]")) return;
 			place.current = current.contains(target) && target !== current ? placeOf(target, current) : null;
 		};
+		// What got the focus before the page answered.
+		keep(document.activeElement);
+		const onFocus = ({ target }: FocusEvent) => keep(target);
 		// Whoever went elsewhere is left there; an element that is taken out may say the same, a moment before it goes.
 		const onLeave = () =>
 			queueMicrotask(() => {
