@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { leaveLead, openAsAdmin } from "./sign-in.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const STREAM = "**/api/staff/events";
 
@@ -135,4 +135,31 @@ test("a page under which nothing changed is not read once more, and one that mis
 	await expect(warning).toBeVisible();
 	await page.clock.runFor(1_000);
 	await expect.poll(() => reads.length).toBe(1);
+});
+
+test("a press that has begun arrives, and what a colleague changed meanwhile is shown after it", async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/leads");
+	const at = `/admin/leads/${await leadId(page, email)}`;
+	await page.goto(at);
+	await expect(page.getByText(/^Synced to /)).toBeVisible();
+	const consent = page.getByRole("button", { name: "Stop marketing" });
+	await consent.hover();
+	await page.mouse.down();
+	await expect(consent).toBeFocused();
+	const text = "Prefers the morning";
+	const read = page.waitForResponse(answer => answer.url().includes(`${at}.data`));
+	const note = await page.request.post(`/api${at.replace("/admin", "")}/notes`, { data: { text } });
+	expect(note.ok()).toBe(true);
+	await read;
+	// What is drawn of an answer is drawn before a page rests.
+	for (const _ of [1, 2]) await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+	await expect(page.getByText(text)).toHaveCount(0);
+	await page.mouse.up();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expect(page.getByText(text)).toBeVisible();
 });
