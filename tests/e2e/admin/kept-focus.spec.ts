@@ -38,7 +38,9 @@ test("what takes the place of a pressed button that goes has the focus", async (
 });
 
 for (const mood of MOODS)
-	test(`a button that is reached while the page is ${mood} hands the focus on when it is pressed`, async ({ page }) => {
+	test(`a button reached while the page is ${mood} hands on the focus when it is pressed`, async ({
+		page,
+	}) => {
 		await openAsAdmin(page, "/admin");
 		const wake = await openIn(page, mood, "/admin/content");
 		const edit = page
