@@ -35,8 +35,11 @@ const COUNTED_SOON = 20_000;
 /** What counting further may cost, in milliseconds, by what it cost so far. */
 const COUNTING_MS = 100;
 
-/** A search that finds no more than this is sorted and counted by hand, whatever the planner would think of it. */
+/** A search that finds no more than this is sorted by hand, whatever the planner would think of it. */
 const SMALL_RESULT = 1_000;
+
+/** What a search finds is counted so far while it is read; screens say "10,000+" and count no further. */
+export const COUNTED_IN_SEARCH = 10_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
@@ -122,18 +125,34 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 	},
 ): Promise<Page<Omit<Row, "cursor">>> {
 	const matching = ids.where(where);
-	const few = isSearch ? await matching.limit(SMALL_RESULT + 1).execute() : null;
-	const known = few && few.length <= SMALL_RESULT ? few.map(row => row.id) : null;
-	const found = await rows(known ? sql<SqlBool>`${id} = ${anyOf(known)}` : where);
+	const few = isSearch ? await countWithIds(em, matching) : null;
+	const found = await rows(few?.ids ? sql<SqlBool>`${id} = ${anyOf(few.ids)}` : where);
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
+	const counted = few && few.n < COUNTED_IN_SEARCH ? few.n : null;
 	return {
 		rows: page.map(({ cursor: _cursor, ...row }) => row),
 		next,
-		total: known?.length ?? (!cursor && !next ? found.length : null),
-		count: atMost => (atMost === undefined ? countOrEstimate(em, matching) : countRows(em, matching, atMost)),
+		total: counted ?? (!cursor && !next ? found.length : null),
+		count: async atMost => {
+			if (atMost === undefined) return countOrEstimate(em, matching);
+			return few && few.n >= atMost ? atMost : countRows(em, matching, atMost);
+		},
 	};
+}
+
+/** How many rows a search finds, up to `COUNTED_IN_SEARCH`, and the ids of a small result: one reading of its index. */
+async function countWithIds<DB, TB extends keyof DB>(
+	em: EntityManager,
+	matching: SelectQueryBuilder<DB, TB, { id: string }>,
+): Promise<{ n: number; ids: string[] | null }> {
+	const found = matching.limit(COUNTED_IN_SEARCH);
+	const counted = sql<{ n: number; ids: string[] | null }>`
+		select count(*)::int as n,
+			case when count(*) <= ${SMALL_RESULT} then coalesce(array_agg(found.id), '{}') end as ids
+		from (${found}) as found`;
+	return (await counted.execute(em.getKysely())).rows[0] ?? { n: 0, ids: [] };
 }
 
 /**

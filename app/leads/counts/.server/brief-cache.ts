@@ -1,6 +1,6 @@
 import { encodeCursor } from "#app/http/.server/read-request.ts";
 import { notifications } from "#app/services.server.ts";
-import { COUNTED_EXACTLY, type Cursor, type Page } from "#db/keyset.ts";
+import { COUNTED_EXACTLY, COUNTED_IN_SEARCH, type Cursor, type Page } from "#db/keyset.ts";
 import { keepBriefly } from "./keep-briefly.ts";
 
 const { cached, forget } = keepBriefly();
@@ -29,7 +29,7 @@ export async function pagerOf(
 	page: Page<unknown>,
 	{ cursor, isSearch }: { cursor: Cursor | null; isSearch: boolean },
 ) {
-	const atMost = isSearch ? COUNTED : COUNTED_EXACTLY;
+	const atMost = isSearch ? COUNTED_IN_SEARCH : COUNTED_EXACTLY;
 	const total = await totalOf(name, filter, page, atMost);
 	return {
 		total,
@@ -39,6 +39,3 @@ export async function pagerOf(
 		next: page.next ? encodeCursor(page.next) : null,
 	};
 }
-
-/** Screens count no further than this in what a search finds: they say "10,000+". */
-const COUNTED = 10_000;
