@@ -1,11 +1,13 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepPresses } from "./shell/live/keep-presses";
 import { retryPageData } from "./shell/live/retry-page-data";
 
 /** Starts the back office: React with its router. */
 export function hydrate(): void {
 	retryPageData();
+	keepPresses();
 	startTransition(() => {
 		hydrateRoot(
 			document,

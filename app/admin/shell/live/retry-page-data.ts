@@ -1,5 +1,3 @@
-import { followPresses, untilReleased } from "./press";
-
 /** What the server, or a proxy before it, says while it cannot answer: its database is away, or it is being replaced. */
 const NOBODY_HERE = [502, 503, 504];
 
@@ -28,20 +26,15 @@ function nextChance(signal: AbortSignal | null | undefined): Promise<void> {
 
 /**
  * From now on a page's data that nobody answers for is asked for again until somebody does. The router would show an error
- * in the place of the page, and of all that is typed in it. Data that comes during a press is shown after it.
+ * in the place of the page, and of all that is typed in it.
  */
 export function retryPageData(): void {
-	followPresses();
 	const send = window.fetch;
 	window.fetch = async (input, init) => {
 		for (;;) {
 			try {
 				const answer = await send(input, init);
-				if (!isPageData(input, init)) return answer;
-				if (!NOBODY_HERE.includes(answer.status)) {
-					await untilReleased();
-					return answer;
-				}
+				if (!NOBODY_HERE.includes(answer.status) || !isPageData(input, init)) return answer;
 			} catch (error) {
 				if (init?.signal?.aborted || !(error instanceof TypeError) || !isPageData(input, init)) throw error;
 			}
