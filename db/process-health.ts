@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { migrations } from "./migrations/index.ts";
 import type { EntityManager } from "./orm.ts";
+import { hasState } from "./retrying-manager.ts";
 
 /** Milliseconds between two tries to get a port. */
 const PORT_RETRY_MS = 5_000;
@@ -20,10 +22,26 @@ export function stateOf<State extends string>(state: Promise<State>): Promise<St
 	return Promise.race([state.catch(away), delay(ANSWER_LIMIT_MS, "away" as const, { ref: false })]);
 }
 
-/** Whether the database answers, and takes changes: a standby, or one that was set to read only, refuses every form. */
-export function stateOfDatabase(em: EntityManager): Promise<"ok" | "read-only" | "away"> {
-	const asked = em.execute<{ readOnly: boolean }[]>(
-		`select current_setting('transaction_read_only')::boolean as "readOnly"`,
+const MIGRATIONS = JSON.stringify(migrations.map(({ name }) => name));
+const NO_TABLE = new Set(["42P01"]);
+
+/**
+ * Whether the database answers, has this release's schema, and takes changes: a standby, or one that was set to read
+ * only, refuses every form.
+ */
+export function stateOfDatabase(em: EntityManager): Promise<"ok" | "read-only" | "not migrated" | "away"> {
+	const asked = em.execute<{ readOnly: boolean; isBehind: boolean }[]>(
+		`select current_setting('transaction_read_only')::boolean as "readOnly",
+			exists (select jsonb_array_elements_text(?::jsonb) except select name from migrations) as "isBehind"`,
+		[MIGRATIONS],
 	);
-	return stateOf(asked.then(([said]) => (said?.readOnly ? "read-only" : "ok")));
+	return stateOf(
+		asked.then(
+			([said]) => (said?.isBehind ? "not migrated" : said?.readOnly ? "read-only" : "ok"),
+			error => {
+				if (hasState(error, NO_TABLE)) return "not migrated";
+				throw error;
+			},
+		),
+	);
 }

@@ -11,6 +11,7 @@ describe("a sign-in", () => {
 	it.each([
 		[{}, "taken"],
 		[{ code: "123456" }, "taken"],
+		[{ code: null }, "taken"],
 		[{ username: "" }, "Username is required"],
 		[{ username: 7 }, "Username is required"],
 		[{ password: "" }, "Password is required"],

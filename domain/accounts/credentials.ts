@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object } from "../shape.ts";
+import { line, object, unlessNull } from "../shape.ts";
 
 const USERNAME = "Username is required";
 const PASSWORD = "Password is required";
@@ -9,6 +9,6 @@ export const Credentials = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
 	/** Of the second factor, where the account has one. */
-	code: v.optional(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
+	code: unlessNull(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;

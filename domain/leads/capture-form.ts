@@ -39,8 +39,8 @@ export const CaptureForm = strictObject({
 	attribution: unlessNull(Attribution),
 	/** Whether the visitor's choice about cookies allows advertising. */
 	adsConsent: unlessNull(v.boolean()),
-	website: unlessNull(v.pipe(v.string(), v.maxLength(500))),
-	elapsedMs: unlessNull(v.pipe(v.number(), v.minValue(0))),
+	website: unlessNull(v.string()),
+	elapsedMs: unlessNull(v.number()),
 });
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
 

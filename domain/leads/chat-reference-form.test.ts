@@ -14,6 +14,7 @@ describe("a pressed chat", () => {
 		expect(v.parse(ChatReferenceForm, PRESSED)).toEqual(PRESSED);
 		const attribution = { last: { utm_source: "google" } };
 		expect(v.parse(ChatReferenceForm, { ...PRESSED, attribution })).toEqual({ ...PRESSED, attribution });
+		expect(v.parse(ChatReferenceForm, { ...PRESSED, attribution: null })).toEqual(PRESSED);
 	});
 
 	const REFERENCE = { reference: "A reference has five letters or digits" };

@@ -101,8 +101,11 @@ describe("what staff correct about a lead", () => {
 			reference: "K7Q2F",
 			note: "Met at a fair",
 		});
-		for (const reference of [null, ""])
-			expect(v.parse(NewLead, { ...known, reference })).toMatchObject({ reference: null });
+		for (const none of [null, ""])
+			expect(v.parse(NewLead, { ...known, reference: none, note: none })).toMatchObject({
+				reference: null,
+				note: undefined,
+			});
 		expect(refused(NewLead, { ...known, reference: "12" })).toEqual({
 			reference: "A reference has five letters or digits",
 		});

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { choiceOr, object, pageLimit, paragraph, strictObject } from "../shape.ts";
+import { choiceOr, object, optionalParagraph, pageLimit, paragraph, strictObject } from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
@@ -59,7 +59,7 @@ export const NewLead = v.pipe(
 				v.transform(text => (text ? readChatReference(text) : null)),
 			),
 		),
-		note: v.optional(paragraph(4000)),
+		note: optionalParagraph(4000),
 	}),
 	v.forward(
 		v.check(({ email, phone }) => Boolean(email || phone), ONE_NEEDED),

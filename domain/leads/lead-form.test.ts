@@ -52,8 +52,7 @@ describe("the lead form", () => {
 			"a\nb",
 		);
 		expect(refused(LeadForm, { ...LEAD, rating: 5 })).toEqual({ rating: "Unknown field" });
-		expect(
-			Object.keys(refused(LeadForm, { ...LEAD, elapsedMs: -1, website: "x".repeat(501) })).sort(),
-		).toEqual(["elapsedMs", "website"]);
+		// A robot is not told what gives it away.
+		expect(refused(LeadForm, { ...LEAD, elapsedMs: -1, website: "x".repeat(2_000) })).toEqual({});
 	});
 });

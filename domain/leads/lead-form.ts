@@ -55,7 +55,7 @@ export const LeadForm = strictObject({
 	attribution: unlessNull(Attribution),
 	/** Whether the visitor's choice about cookies allows advertising. */
 	adsConsent: unlessNull(v.boolean()),
-	website: unlessNull(v.pipe(v.string(), v.maxLength(500))),
-	elapsedMs: unlessNull(v.pipe(v.number(), v.minValue(0))),
+	website: unlessNull(v.string()),
+	elapsedMs: unlessNull(v.number()),
 });
 export type LeadForm = v.InferOutput<typeof LeadForm>;

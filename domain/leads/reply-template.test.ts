@@ -24,4 +24,9 @@ describe("a reply template", () => {
 		);
 		expect(v.is(ReplyTemplateForm, { ...form, text: "Hello {First Name}" })).toBe(true);
 	});
+
+	it.each(["Hello {first name, about the {package}", "Hello first name}", "Hello {{name}}"])(
+		"is refused with a brace too many or too few: %s",
+		text => expect(v.is(ReplyTemplateForm, { ...form, text })).toBe(false),
+	);
 });

@@ -14,8 +14,10 @@ const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(k
 
 const NAME = "Please name the template";
 const TEXT = "Please write the template’s text";
+/** The first braces that nothing is known for, or else a brace that has no other one: people would be sent it. */
 const unknown = (text: string) =>
-	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0];
+	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0] ??
+	/[{}]/.exec(text.replace(BRACES, ""))?.[0];
 
 /** Body of POST and PUT /api/templates: words that staff answer with, of which the braces are filled in. */
 export const ReplyTemplateForm = object({

@@ -14,6 +14,7 @@ it.each([
 	["57P01", "server starting or stopping"],
 	["53300", "too many connections"],
 	["ENOSPC", "disk full"],
+	["42703", "not migrated"],
 	["23505", null],
 ])("knows %s as %s, however deep it lies", (code, shortage) => {
 	expect(shortageOf(new Error("wrapped", { cause: coded(code) }))).toBe(shortage);

@@ -15,7 +15,8 @@ export type Shortage =
 	| "server starting or stopping"
 	| "too many connections"
 	| "disk full"
-	| "read-only server";
+	| "read-only server"
+	| "not migrated";
 
 const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["ECONNREFUSED", "connection refused"],
@@ -44,6 +45,9 @@ const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["ENOSPC", "disk full"],
 	["EDQUOT", "disk full"],
 	["25006", "read-only server"],
+	// A table or a column of this release, before `npm run migrate`.
+	["42P01", "not migrated"],
+	["42703", "not migrated"],
 ]);
 
 // pg's own words: these errors carry no code.

@@ -29,7 +29,7 @@ describe("GET /api/geo", () => {
 	});
 
 	it("looks the address up in its own database", async () => {
-		for (const code of ["", "XX", "T1", "<b>"]) {
+		for (const code of ["", "XX", "ZZ", "EU", "ap", "T1", "<b>"]) {
 			const answer = await get("/api/geo", { "CF-IPCountry": code, "X-Forwarded-For": "8.8.8.8" });
 			expect(await answer.json()).toEqual({ country_code: "US", region: "" });
 		}

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort, runSql } from "#tests/support/postgres.ts";
 import { startProcess } from "#tests/support/processes.ts";
-import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
+import { postJson, startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
@@ -128,6 +129,29 @@ it("a web process that cannot have its address ends and says so, rather than run
 	leftovers.processes.push(web);
 	expect(await web.ended).toBe(1);
 	expect(web.output()).toContain("HOST and PORT cannot be listened on");
+});
+
+it("web is not ready before its database is migrated, and takes forms as soon as it is", async () => {
+	const { url: DATABASE_URL, orm } = await openEmptyDatabase();
+	const PORT = String(await freePort());
+	const web = startProcess("app/server.ts", {
+		DATABASE_URL,
+		APP_SECRET: TEST_SECRET,
+		PORT,
+		TRUST_PROXY: "1",
+	});
+	leftovers.processes.push(web);
+	const url = `http://127.0.0.1:${PORT}`;
+	const said = async () => (await (await fetch(`${url}/readyz`)).json()).dependencies.database;
+	await vi.waitFor(async () => expect(await said()).toBe("not migrated"), WAIT);
+	expect((await fetch(`${url}/readyz`)).status).toBe(503);
+	const send = () => postJson(`${url}/api/newsletter`, { email: "person@people.example" });
+	const refused = await send();
+	expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+	await migrateDatabase(orm);
+	expect([await said(), (await send()).status]).toEqual(["ok", 201]);
+	await runSql(DATABASE_URL, "delete from migrations where id = (select max(id) from migrations)");
+	expect(await said()).toBe("not migrated");
 });
 
 it("a web process that ends answers what a kept connection still brings, and says that it was the last", async () => {

@@ -138,7 +138,12 @@ describe("POST /api/leads", () => {
 	});
 
 	it("quarantines suspects, answers them like any other, and tells nobody", async () => {
-		for (const trap of [{ website: "https://spam.example" }, { elapsedMs: 300 }]) {
+		for (const trap of [
+			{ website: "https://spam.example" },
+			{ website: "spam ".repeat(200) },
+			{ elapsedMs: 300 },
+			{ elapsedMs: -1 },
+		]) {
 			const before = await counts();
 			const form = person(trap);
 			expect((await postJson(leads, form)).status).toBe(201);

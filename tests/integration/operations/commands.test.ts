@@ -50,6 +50,13 @@ it("commands name a certificate that is not there", async () => {
 	expect(doctor.said).not.toContain("p4ss");
 });
 
+it("web says that nothing is built yet", async () => {
+	const env = { DATABASE_URL: "postgres://u:p@127.0.0.1:1/site", APP_SECRET: "a1".repeat(32) };
+	const web = startProcess(path.resolve("app/server.ts"), env, { cwd: dir });
+	expect(await web.ended).toBe(1);
+	expect(web.output()).toBe("There is no build to serve: run npm run build\n");
+});
+
 it("who asks for help, or leaves out quotes, gets no account and no backup", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const asked = [

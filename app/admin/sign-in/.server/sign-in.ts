@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
 import { returnPath } from "#app/http/session/.server/admin-gate.ts";
 import { beginSignIn, finishSignIn, readSession } from "#app/http/session/.server/session.ts";
 import { overTls } from "#app/services.server.ts";
@@ -40,6 +41,7 @@ export async function submitSignIn(request: Request) {
 	} catch (error) {
 		const known = toAppError(error);
 		if (!known) throw error;
+		requestScope().refusal = known;
 		const fields: Record<string, string> = known.fields ?? {};
 		// Too many guesses leave the challenge as it is; an old challenge asks for the password again.
 		const wantsCode = answersCode && ("code" in fields || known.code === "too_many");

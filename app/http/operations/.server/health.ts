@@ -15,7 +15,7 @@ export function answerHealth(method: string, pathname: string, response: ServerR
 	return true;
 }
 
-type State = "ok" | "away" | "read-only" | "stopping";
+type State = "ok" | "away" | "read-only" | "not migrated" | "stopping";
 
 /** Whether this process can serve, and how each thing it depends on is. */
 async function checkReadiness(

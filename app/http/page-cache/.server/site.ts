@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { compressAnswer } from "#app/http/.server/compress-answer.ts";
@@ -17,6 +18,11 @@ import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import { NOT_FOUND_ADDRESS, pageAddress } from "../page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { readPublicPaths } from "./public-paths.ts";
+
+if (!existsSync("build/client")) {
+	console.error("There is no build to serve: run npm run build");
+	process.exit(1);
+}
 
 const files = staticFiles("build/client", (response, pathname) => {
 	if (pathname === "/sw.js" || pathname === "/admin-sw.js") {

@@ -37,11 +37,14 @@ async function countryOfAddress(address: string): Promise<string | null> {
 	}
 }
 
-/** What the trusted proxy says; without one, a visitor could write the header. XX is Cloudflare's "unknown". */
+/** What proxies write where they know no country: Cloudflare, Google and those that ask an older MaxMind. */
+const NO_COUNTRIES = ["XX", "ZZ", "EU", "AP"];
+
+/** What the trusted proxy says; without one, a visitor could write the header. */
 function countryOfProxy(request: Request): string | null {
 	if (config.TRUST_PROXY === 0 || !config.COUNTRY_HEADER) return null;
 	const code = request.headers.get(config.COUNTRY_HEADER)?.trim().toUpperCase() ?? "";
-	return /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+	return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? code : null;
 }
 
 /** The current visitor's location, or null where it cannot be told. The address stays in this process. */
