@@ -77,10 +77,14 @@ test("/uk/fast-setup offers the next page once, with what it holds", async ({ pa
 	await expect(next).toContainText("Then, three billion customers");
 });
 
-test("/uk/banking-visas leads to /uk/fast-setup for good", async ({ request }) => {
-	const answer = await request.get("/uk/banking-visas", { maxRedirects: 0 });
-	expect(answer.status()).toBe(301);
-	expect(answer.headers().location).toBe("/uk/fast-setup");
+test("/uk/banking-visas leads to /uk/fast-setup for good, with what the address says of the visit", async ({
+	request,
+}) => {
+	for (const query of ["", "?utm_source=google&gclid=abc"]) {
+		const answer = await request.get(`/uk/banking-visas${query}`, { maxRedirects: 0 });
+		expect(answer.status()).toBe(301);
+		expect(answer.headers().location).toBe(`/uk/fast-setup${query}`);
+	}
 });
 
 test.describe("tax savings", () => {

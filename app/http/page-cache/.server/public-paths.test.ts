@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readPublicPaths } from "./public-paths.ts";
 
 const route = (id: string, path?: string, parentId = "root") => [id, { id, path, parentId }] as const;
+const page = (id: string, place: { path: string } | { index: true }, module: object = {}) =>
+	[id, { id, ...place, parentId: "root", module: { default() {}, ...module } }] as const;
 const paths = readPublicPaths(
 	Object.fromEntries([
 		["root", { id: "root", path: "" }] as const,
-		["pages/home/home", { id: "pages/home/home", index: true, parentId: "root" }] as const,
-		[
-			"pages/uk/hub/hub",
-			{ id: "pages/uk/hub/hub", path: "uk", parentId: "root", module: { action() {} } },
-		] as const,
-		route("pages/uk/ownership", "uk/ownership"),
+		page("pages/home/home", { index: true }),
+		page("pages/uk/hub/hub", { path: "uk" }, { action() {} }),
+		page("pages/uk/ownership", { path: "uk/ownership" }),
+		route("pages/uk/moved", "uk/moved"),
 		route("admin/layout", "admin"),
 		route("admin/leads/list/leads", "leads", "admin/layout"),
 		route("admin/leads/lead/lead", "leads/:id", "admin/layout"),
@@ -25,6 +25,11 @@ describe("readPublicPaths", () => {
 	it.each(["/", "/uk", "/uk/ownership"])("knows the page %s", path => {
 		expect(paths.isPage(path)).toBe(true);
 		expect(paths.pageMeant(path)).toBeNull();
+	});
+
+	it("knows an address that leads elsewhere as no page to keep", () => {
+		expect(paths.isPage("/uk/moved")).toBe(false);
+		expect(paths.pageMeant("/uk/moved/")).toBe("/uk/moved");
 	});
 
 	it.each([

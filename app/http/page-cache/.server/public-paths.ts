@@ -3,6 +3,7 @@ import { type BuiltRoute, type BuiltRoutes, routePaths } from "./route-paths.ts"
 
 /** How the site's addresses are read. */
 export interface PublicPaths {
+	/** Whether a page is drawn here, rather than a file made or the visitor led elsewhere. */
 	isPage(pathname: string): boolean;
 	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
 	methodsOf(pathname: string): string | null;
@@ -55,7 +56,9 @@ function backOfficeMeant(pathname: string): string | null {
 export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 	const tree = toTree(Object.values(routes).filter(route => route !== undefined));
 	const fixed = routePaths(routes).filter(({ fullPath }) => !/[:*]/.test(fullPath));
-	const pages = new Set(fixed.filter(({ id }) => id.startsWith(PAGES)).map(({ fullPath }) => fullPath));
+	const ofVisitors = fixed.filter(({ id }) => id.startsWith(PAGES));
+	const addresses = new Set(ofVisitors.map(({ fullPath }) => fullPath));
+	const drawn = new Set(ofVisitors.flatMap(({ fullPath, module }) => (module?.default ? [fullPath] : [])));
 	const methods = new Map<string, string>(
 		fixed
 			.filter(({ id, fullPath }) => /^(pages|api)\//.test(id) && !fullPath.startsWith("/api/"))
@@ -66,11 +69,11 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 	return {
 		methodsOf: pathname => methods.get(pathname) ?? null,
 		allowAt: pathname => ["GET", "HEAD", ...(routes[leafOf(pathname)]?.module?.action ? ["POST"] : [])],
-		isPage: pathname => pages.has(pathname),
+		isPage: pathname => drawn.has(pathname),
 		pageMeant(pathname) {
 			const page = plainSpelling(pathname);
-			if (page === null || pages.has(pathname)) return null;
-			return pages.has(page) ? page : backOfficeMeant(pathname);
+			if (page === null || addresses.has(pathname)) return null;
+			return addresses.has(page) ? page : backOfficeMeant(pathname);
 		},
 		isUnknown(pathname) {
 			if (plainSpelling(pathname) === null) return true;
