@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { seedLeads } from "./admin/seed-leads.ts";
 import { openAsAdmin } from "./admin/sign-in.ts";
 import { untilAwake } from "./awake.ts";
 
@@ -102,11 +103,16 @@ test("a tip waits no longer for a mouse that moves between a button and its icon
 // Where nobody needs to be asked, no banner lies over what is hovered.
 test.use({ extraHTTPHeaders: { "x-country": "US" } });
 
-/** The controls in sight of the eye that show no word. */
-const WORDLESS = () =>
-	[...document.querySelectorAll<HTMLElement>("a[href],button,[role=button]")]
-		.filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.innerText.trim())
+/** The controls in sight of the eye that show no word; one kept for screen readers is none. */
+const WORDLESS = () => {
+	const showsWords = (node: Node): boolean =>
+		node instanceof HTMLElement
+			? node.checkVisibility() && node.offsetWidth > 1 && [...node.childNodes].some(showsWords)
+			: node instanceof Text && node.data.trim() !== "";
+	return [...document.querySelectorAll<HTMLElement>("a[href],button,[role=button]")]
+		.filter(element => element.checkVisibility({ visibilityProperty: true }) && !showsWords(element))
 		.map(element => element.getAttribute("aria-label") ?? element.outerHTML.slice(0, 120));
+};
 
 for (const path of [
 	"/",
@@ -125,6 +131,26 @@ for (const path of [
 		await expectTips(page);
 	});
 }
+
+test("the UK office's telephone is told by a tooltip where there is no room for its number", async ({
+	page,
+}) => {
+	await page.clock.install({ time: new Date("2026-07-06T10:00:00Z") });
+	await page.setViewportSize({ width: 800, height: 900 });
+	await page.goto("/uk");
+	await untilAwake(page);
+	await page.evaluate(() => window.scrollTo(0, 400));
+	await expect(page.getByRole("link", { name: /Call the UK office/ })).toBeVisible();
+	await expectTips(page);
+});
+
+test("no sign in the list of leads is left without a tooltip", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await page.clock.install();
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await expect(page.getByRole("link", { name: "WhatsApp +44 7700 900123" })).toBeVisible();
+	await expectTips(page);
+});
 
 test("no control without visible words is left without a tooltip in the back office", async ({ page }) => {
 	await page.clock.install();

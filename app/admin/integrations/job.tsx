@@ -78,7 +78,7 @@ function Summary({ run, isOfPeople, nextTryMs }: Pick<Shown, "run" | "nextTryMs"
 function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 	const isImport = run.kind === "lead_import";
 	return (
-		<Panel title={`People (${run.total})`}>
+		<Panel title={`People (${run.total.toLocaleString("en-GB")})`}>
 			<PagedList label="People" thing="result" shown={items.length} pager={pager}>
 				<DataTable
 					caption="Results per person, failures first"

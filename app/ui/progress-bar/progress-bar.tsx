@@ -9,6 +9,10 @@ interface ProgressBarProps {
 	detail?: ReactNode;
 }
 
+/** "12,100 of 16,014" */
+export const countsOf = (done: number, total: number) =>
+	`${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`;
+
 /** How far something is: `<ProgressBar label="Syncing" done={40} total={120} />`; without a total it is under way. */
 export function ProgressBar({ label, done, total, detail }: ProgressBarProps) {
 	const id = useId();
@@ -17,7 +21,7 @@ export function ProgressBar({ label, done, total, detail }: ProgressBarProps) {
 		<div>
 			<div className={css.label}>
 				<label htmlFor={id}>{label}</label>
-				<span>{detail ?? (measured ? `${done} of ${total}` : null)}</span>
+				<span>{detail ?? (measured ? countsOf(done, total) : null)}</span>
 			</div>
 			<progress id={id} className={css.bar} {...(measured && { value: Math.min(done, total), max: total })} />
 		</div>

@@ -14,7 +14,7 @@ export const formCopy = pageCopy("uk-form", {
 		submit: "Get my free consultation",
 		busy: "Sending...",
 		thanks: "Thank you",
-		sent: "Your request has arrived. A chat opens in a moment, so that we can talk straight away.",
+		sent: "Your request has arrived. A chat will open in a moment so we can talk straight away.",
 		posted: "Your request has arrived. If you would rather talk straight away, open a chat.",
 		kept: "Your request is saved on this device. We'll send it as soon as you're back online.",
 		deferred:

@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { endOf } from "#domain/content/entries.ts";
@@ -78,17 +77,19 @@ function NavCountdown() {
 function OfficePhone() {
 	const { nav } = useCopy(frameCopy);
 	const { phone } = useSite();
+	const number = formatPhone(phone);
 	return (
 		<a
 			href={telLink(phone)}
 			className={css.phone}
 			hidden
+			aria-label={`${nav.callUs}: ${number}`}
+			data-tip
 			data-office-phone=""
 			{...reports("uk_phone_click", "sticky_nav")}
 		>
 			<Icon of={Phone} />
-			<VisuallyHidden>{nav.callUs}: </VisuallyHidden>
-			<span className={css.phoneNumber}>{formatPhone(phone)}</span>
+			<span className={css.phoneNumber}>{number}</span>
 		</a>
 	);
 }

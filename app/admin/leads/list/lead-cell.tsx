@@ -123,6 +123,7 @@ function ContactLinks({
 					target="_blank"
 					rel="noopener noreferrer"
 					aria-label={`WhatsApp ${phone}`}
+					data-tip
 				>
 					<Icon of={MessageCircle} />
 				</a>

@@ -15,7 +15,7 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 		description: `A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and ${COMPENSATION} if we are late.`,
 		badge: "24-hour guarantee",
 		eyebrow: "Company, banking, visas",
-		lead: "In the UK it takes weeks until a company is ready for business. In Dubai, once your documents are complete, the licence is yours within 24 hours.",
+		lead: "In the UK it takes weeks to get a company ready for business. In Dubai, once your documents are complete, the licence is yours within 24 hours.",
 		start: "Start my 24 hours",
 		uk: "UK",
 		ukTime: "Weeks",

@@ -65,7 +65,7 @@ export const hubCopy = pageCopy("uk-hub", {
 	},
 	partners: {
 		title: "Everyone your setup needs, around one table",
-		lead: "We work with all of them, so you need talk to only one of us.",
+		lead: "We work with all of them, so you only need to talk to one of us.",
 	},
 	partnerCards: recordTexts(TRUST_PARTNERS),
 	guide: {
