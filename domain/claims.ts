@@ -351,7 +351,7 @@ export const CLAIMS = [
 	{
 		id: "profit-table",
 		claim: "Savings at £100k, £500k, £1M and £2M profit, and over five years",
-		basis: '25% of the profit, compared with 0% in a free zone, hence "up to"; the five-year figure is five times that of one year.',
+		basis: '25% of the profit, 0% in a free zone, hence "up to"; over five years it is five times one year.',
 		pages: ["corporate-tax"],
 		...SUM,
 	},
