@@ -136,44 +136,54 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 		next,
 		total: counted ?? (!cursor && !next ? found.length : null),
 		count: async atMost => {
-			if (atMost === undefined) return countOrEstimate(em, matching);
+			if (atMost === undefined) return countOrEstimate(em, matching, COUNTED_EXACTLY, few);
 			return few && few.n >= atMost ? atMost : countRows(em, matching, atMost);
 		},
 	};
+}
+
+/** Rows that were counted until there were no more or enough, and how long that took. */
+interface Counted {
+	n: number;
+	ms: number;
 }
 
 /** How many rows a search finds, up to `COUNTED_IN_SEARCH`, and the ids of a small result: one reading of its index. */
 async function countWithIds<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, { id: string }>,
-): Promise<{ n: number; ids: string[] | null }> {
+): Promise<Counted & { ids: string[] | null }> {
+	const started = performance.now();
 	const found = matching.limit(COUNTED_IN_SEARCH);
 	const counted = sql<{ n: number; ids: string[] | null }>`
 		select count(*)::int as n,
 			case when count(*) <= ${SMALL_RESULT} then coalesce(array_agg(found.id), '{}') end as ids
 		from (${found}) as found`;
-	return (await counted.execute(em.getKysely())).rows[0] ?? { n: 0, ids: [] };
+	const [{ n, ids } = { n: 0, ids: [] }] = (await counted.execute(em.getKysely())).rows;
+	return { n, ids, ms: performance.now() - started };
 }
 
 /**
  * How many rows a query finds; beyond `exactly`, or where counting would take too long, what the planner expects,
- * usually right within a few per cent. Where it expects twice as many, nobody counts that far first.
+ * usually right within a few per cent. Where it expects twice as many, nobody counts that far first. `counted` are
+ * those that were counted before, and not all.
  */
 export async function countOrEstimate<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, unknown>,
 	exactly = COUNTED_EXACTLY,
+	counted: Counted | null = null,
 ): Promise<number> {
 	const soon = Math.min(COUNTED_SOON, exactly);
 	const started = performance.now();
-	const first = await countRows(em, matching, soon + 1);
-	if (first <= soon) return first;
-	const eachMs = (performance.now() - started) / first;
+	const first = counted?.n ?? (await countRows(em, matching, soon + 1));
+	if (!counted && first <= soon) return first;
+	const eachMs = (counted?.ms ?? performance.now() - started) / first;
 	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
 	const expected = Math.max(first, plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
 	if (expected > 2 * exactly || expected * eachMs > COUNTING_MS) return expected;
-	const counted = await countRows(em, matching, exactly + 1);
-	return counted <= exactly ? counted : Math.max(counted, expected);
+	const all = await countRows(em, matching, exactly + 1);
+	return all <= exactly ? all : Math.max(all, expected);
 }
 
 /** How many rows a query finds; counting stops at `atMost`. */
