@@ -90,6 +90,11 @@ export const Lead = defineEntity({
 			where: "quarantined_at is null",
 		},
 		{
+			name: "leads_figures",
+			properties: ["status", "accessedGuide", "country", "businessActivity", "preferredStructure"],
+			where: "quarantined_at is null",
+		},
+		{
 			name: "leads_name",
 			columns: [{ name: "fullName", collation: "und-x-icu" }, { name: "id" }],
 			where: "quarantined_at is null",
