@@ -2,6 +2,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Announcer, announce, CHANNELS, Notifications } from "#db/notifications.ts";
 import { openLog } from "#db/process-log.ts";
+import { SILENCE_MS } from "#db/quiet-client.ts";
 import { readEnvironment } from "#db/read-environment.ts";
 import { WebEnvironment } from "#domain/environment.ts";
 
@@ -20,6 +21,7 @@ export const orm = await openDatabase({
 	poolSize: config.DATABASE_POOL_SIZE,
 	pooled: config.DATABASE_DIRECT_URL !== undefined,
 	applicationName: "meridian-web",
+	silenceMs: SILENCE_MS,
 });
 
 /** A fresh entity manager: one for each request. */

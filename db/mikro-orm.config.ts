@@ -23,6 +23,8 @@ export interface DatabaseOptions {
 	applicationName?: string;
 	/** Milliseconds after which a statement that waits for a lock gives way; none unless given. */
 	lockTimeoutMs?: number;
+	/** Milliseconds after which a connection ends whose statement is answered nothing; none unless given. */
+	silenceMs?: number;
 }
 
 /** MikroORM's options for one process. */
@@ -32,6 +34,7 @@ export function ormConfig({
 	applicationName = "meridian",
 	pooled = false,
 	lockTimeoutMs = 0,
+	silenceMs = 0,
 }: DatabaseOptions) {
 	// MikroORM takes no more of an address than names and port; which database `migrate` makes stays its own.
 	const { database: _database, ...address } = parseIntoClientConfig(url);
@@ -46,6 +49,7 @@ export function ormConfig({
 		driverOptions: {
 			...address,
 			Client: QuietClient,
+			silenceMs,
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);
 				refuseAtEnd(pool);

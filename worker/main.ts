@@ -5,6 +5,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openLog } from "#db/process-log.ts";
+import { SILENCE_MS } from "#db/quiet-client.ts";
 import { readEnvironment } from "#db/read-environment.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 import { WorkerEnvironment } from "#domain/environment.ts";
@@ -54,6 +55,7 @@ const orm = await openDatabase({
 	poolSize: config.DATABASE_POOL_SIZE,
 	pooled: config.DATABASE_DIRECT_URL !== undefined,
 	applicationName: "meridian-worker",
+	silenceMs: SILENCE_MS,
 });
 const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);
 const notifications = new Notifications(directUrl, ["outbox"]);

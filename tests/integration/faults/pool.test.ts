@@ -1,6 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { shortageOf } from "#app/http/.server/shortage.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
+import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { createAdvisoryMutex } from "#worker/advisory-mutex.ts";
 
@@ -35,6 +37,30 @@ for (const kill of [true, false]) {
 		await orm.close(true);
 	});
 }
+
+it("gives up a connection whose statement is answered nothing, and none that only rests in a transaction", async () => {
+	const address = new URL(await database.create());
+	const proxy = await startChaosProxy(Number(address.port));
+	address.port = String(proxy.port);
+	const orm = await openDatabase({ url: address.href, poolSize: 2, silenceMs: 300 });
+	const ask = () => orm.em.fork().execute("select 1 as one");
+	try {
+		const resting = orm.em.fork().transactional(async em => {
+			await em.execute("select 1");
+			await delay(1_000);
+			return em.execute("select 2 as two");
+		});
+		expect(await resting).toEqual([{ two: 2 }]);
+		expect(await ask()).toHaveLength(1);
+		proxy.strand();
+		const lost = await ask().catch(error => error);
+		expect(shortageOf(lost)).toBe("connection lost");
+		expect(await ask()).toHaveLength(1);
+	} finally {
+		await orm.close(true);
+		await proxy.close();
+	}
+});
 
 it("lets a burst wait for its turn, and says that the pool is used up only after 15 seconds", async () => {
 	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
