@@ -96,7 +96,7 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 /** Whether a schema wants an object, so that whatever else is sent is refused as a whole. */
 function wantsObject(schema: v.GenericSchema): boolean {
 	if ("pipe" in schema && Array.isArray(schema.pipe)) return wantsObject(schema.pipe[0]);
-	return "entries" in schema;
+	return "entries" in schema || schema.type === "record";
 }
 
 /** What is said where a schema has no words of its own: a form of ours cannot send such a thing. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { AppError, fieldErrors, parseInput } from "./errors.ts";
 import { LeadForm } from "./leads/lead-form.ts";
-import { object } from "./shape.ts";
+import { object, record } from "./shape.ts";
 
 function refusal(data: unknown): AppError {
 	try {
@@ -86,12 +86,13 @@ describe("what is refused", () => {
 	});
 
 	it("is the whole where it is no object, and what is no object is taken where none is wanted", () => {
-		for (const none of [null, [], "text", 7])
-			expect(fieldsOf(Form, none)).toEqual({
-				code: "invalid",
-				message: "Please send a JSON object",
-				fields: undefined,
-			});
+		for (const schema of [Form, record(v.string(), v.string())])
+			for (const none of [null, [], "text", 7])
+				expect(fieldsOf(schema, none)).toEqual({
+					code: "invalid",
+					message: "Please send a JSON object",
+					fields: undefined,
+				});
 		expect(parseInput(v.string(), "text")).toBe("text");
 		expect(parseInput(v.pipe(v.array(v.number()), v.length(1)), [7])).toEqual([7]);
 		expect(fieldsOf(v.string("A text"), 7)).toEqual({
