@@ -135,7 +135,9 @@ for (const mood of MOODS) {
 			await page.getByRole("link", { name: "Get Accurate Quote" }).click();
 			await expect(page).toHaveURL(/\/#lead-form$/);
 			await wake();
-			await expect(page.getByText("Your estimate: AED 25,300 estimated (Free Zone Company")).toBeVisible();
+			await expect(
+				page.getByText("From the calculator: AED 25,300 estimated (Free Zone Company"),
+			).toBeVisible();
 		});
 
 		test("the footer's cookie settings open, or lead to what is said of cookies", async ({ page }) => {

@@ -73,7 +73,7 @@ test.describe("the calculator", () => {
 		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
 		await expect(page).toHaveURL(/\/#lead-form$/);
 		await page.getByLabel("Full name").focus();
-		await expect(page.locator("#lead-form").getByText("Your estimate: AED 35,800")).toBeVisible();
+		await expect(page.locator("#lead-form").getByText("From the calculator: AED 35,800")).toBeVisible();
 	});
 
 	test("brings its structure to the lead form as the package, and another package in place of the quote", async ({
@@ -86,18 +86,20 @@ test.describe("the calculator", () => {
 
 		await page.goto("/calculator?structure=freezone&visas=4");
 		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
-		await expect(form.getByText("Your estimate: AED 25,300 estimated (Free Zone Company")).toBeVisible();
+		await expect(
+			form.getByText("From the calculator: AED 25,300 estimated (Free Zone Company"),
+		).toBeVisible();
 		await expect(form.getByText("Your package: Free Zone Company")).toBeVisible();
 
 		await page.getByRole("link", { name: "Choose Offshore Company" }).click();
 		await expect(form.getByText("Your package: Offshore Company")).toBeVisible();
-		await expect(form.getByText("Your estimate")).toBeHidden();
+		await expect(form.getByText("From the calculator")).toBeHidden();
 
 		await page.goto("/calculator?structure=mainland");
 		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
 		await expect(form.getByText("Your package: Mainland Company")).toBeVisible();
 		await form.getByRole("button", { name: "Remove" }).click();
-		await expect(form.getByText("Your estimate")).toBeHidden();
+		await expect(form.getByText("From the calculator")).toBeHidden();
 		await expect(form.getByText("Your package")).toBeHidden();
 	});
 

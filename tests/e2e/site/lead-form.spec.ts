@@ -223,7 +223,7 @@ test.describe("the lead form", () => {
 		await page.reload();
 		const form = page.locator("#lead-form");
 		await expect(form.getByText("Your package: Offshore Company")).toBeVisible();
-		await expect(form.getByText("Your estimate: Two visas for AED 20,000")).toBeVisible();
+		await expect(form.getByText("From the calculator: Two visas for AED 20,000")).toBeVisible();
 		await fillLeadForm(page, newEmail());
 		const sent = page.waitForRequest(request => request.url().endsWith("/api/leads"));
 		await page.getByRole("button", { name: SUBMIT }).click();
@@ -231,7 +231,7 @@ test.describe("the lead form", () => {
 			selectedPackage: "offshore",
 			additionalRequirements: "Two visas for AED 20,000",
 		});
-		await expect(form.getByText("Your estimate")).toBeHidden();
+		await expect(form.getByText("From the calculator")).toBeHidden();
 	});
 
 	test("shows one toast at a time, reachable with F8", async ({ page }) => {

@@ -16,7 +16,7 @@ export const leadFormCopy = pageCopy("home", {
 		countryEmpty: "Choose a country",
 		chosen: "Your package",
 		chosenRemove: "Remove",
-		estimate: "Your estimate",
+		estimate: "From the calculator",
 		submit: "Get my free consultation",
 		busy: "Submitting...",
 		privacy: "We use your details to answer you. More in our",
