@@ -21,8 +21,7 @@ type Config = pg.ClientConfig & { silenceMs?: number };
 /**
  * A connection that gives up reaching the server sooner than the pool gives up on whoever waits for a connection; pg
  * has one limit for both. It also listens for its own end, as MikroORM does for its pool, since pg throws where nobody
- * does: pools that are not MikroORM's need that. With `silenceMs` it ends where a
- * statement is answered nothing for so long.
+ * does: pools that are not MikroORM's need that. With `silenceMs` it ends where a statement is answered nothing for so long.
  */
 export class QuietClient extends pg.Client {
 	/** pg's own word for whether no statement is under way. */
