@@ -33,12 +33,12 @@ export const COUNTED_EXACTLY = 200_000;
 /** Counting so far costs a few milliseconds. */
 const COUNTED_SOON = 20_000;
 /** What counting further may cost, in milliseconds, by what it cost so far. */
-const COUNTING_MS = 100;
+const COUNTING_MS = 50;
 
-/** A search that finds no more than this is sorted by hand, whatever the planner would think of it. */
-const SMALL_RESULT = 1_000;
-
-/** What a search finds is counted so far while it is read; screens say "10,000+" and count no further. */
+/**
+ * What a search finds is counted so far while it is read; screens say "10,000+" and count no further. Fewer are sorted
+ * by hand, whatever the planner would think of it: walking an order until they are met may read the whole table.
+ */
 export const COUNTED_IN_SEARCH = 10_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
@@ -130,7 +130,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
-	const counted = few && few.n < COUNTED_IN_SEARCH ? few.n : null;
+	const counted = few?.ids ? few.n : null;
 	return {
 		rows: page.map(({ cursor: _cursor, ...row }) => row),
 		next,
@@ -148,7 +148,7 @@ interface Counted {
 	ms: number;
 }
 
-/** How many rows a search finds, up to `COUNTED_IN_SEARCH`, and the ids of a small result: one reading of its index. */
+/** How many rows a search finds, up to `COUNTED_IN_SEARCH`, and their ids if these are all: one reading of its index. */
 async function countWithIds<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, { id: string }>,
@@ -157,14 +157,14 @@ async function countWithIds<DB, TB extends keyof DB>(
 	const found = matching.limit(COUNTED_IN_SEARCH);
 	const counted = sql<{ n: number; ids: string[] | null }>`
 		select count(*)::int as n,
-			case when count(*) <= ${SMALL_RESULT} then coalesce(array_agg(found.id), '{}') end as ids
+			case when count(*) < ${COUNTED_IN_SEARCH} then coalesce(array_agg(found.id), '{}') end as ids
 		from (${found}) as found`;
 	const [{ n, ids } = { n: 0, ids: [] }] = (await counted.execute(em.getKysely())).rows;
 	return { n, ids, ms: performance.now() - started };
 }
 
 /**
- * How many rows a query finds; beyond `exactly`, or where counting would take too long, what the planner expects,
+ * How many rows a query finds; beyond `exactly`, or what can be counted in `COUNTING_MS`, what the planner expects,
  * usually right within a few per cent. Where it expects twice as many, nobody counts that far first. `counted` are
  * those that were counted before, and not all.
  */
@@ -181,9 +181,10 @@ export async function countOrEstimate<DB, TB extends keyof DB>(
 	const eachMs = (counted?.ms ?? performance.now() - started) / first;
 	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
 	const expected = Math.max(first, plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
-	if (expected > 2 * exactly || expected * eachMs > COUNTING_MS) return expected;
-	const all = await countRows(em, matching, exactly + 1);
-	return all <= exactly ? all : Math.max(all, expected);
+	const atMost = Math.min(exactly, Math.floor(COUNTING_MS / eachMs));
+	if (expected > 2 * exactly || atMost <= first) return expected;
+	const all = await countRows(em, matching, atMost + 1);
+	return all <= atMost ? all : Math.max(all, expected);
 }
 
 /** How many rows a query finds; counting stops at `atMost`. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
+import { filterLeads } from "#db/leads/filter-leads.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
 import type { Orm } from "#db/orm.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -288,4 +289,44 @@ it("offers the sources, campaigns and countries that leads have, the most freque
 		country: ["France"],
 	});
 	expect((await leadChoices(em, "first")).source).toContain("google");
+});
+
+it("filters that find nobody together ask the index, and not every lead", async () => {
+	const { orm } = await createTestDatabase();
+	const em = orm.em.fork();
+	// Every second is of each, and nobody of both.
+	await em.execute(
+		`insert into leads (id, full_name, email, email_key, phone, created_at, updated_at, country, last_channel, last_source)
+		 select gen_random_uuid(), 'Sample Person', n || '@people.example', n || '@people.example', '', now(), now(),
+			(array['France', 'Spain'])[1 + n % 2], 'social', (array['meta', 'google'])[1 + n % 2]
+		 from generate_series(1, 20000) n`,
+	);
+	await em.execute("analyze leads");
+	const matching = em
+		.getKysely()
+		.selectFrom("leads")
+		.select("id")
+		.where(filterLeads({ country: "France", source: "google" }));
+	expect(JSON.stringify(await matching.limit(10_000).explain("json"))).toContain("leads_last_touch");
+});
+
+it("a touch of the longest words there are is stored, and found", async () => {
+	// Three bytes each, and no two alike, which cannot be packed.
+	const words = (from: number) =>
+		Array.from({ length: 200 }, (_, n) => String.fromCharCode(0x4e00 + (((from + n) * 7919) % 20_000))).join(
+			"",
+		);
+	const campaign = words(400);
+	const longest = {
+		utm_source: words(0),
+		utm_medium: words(200),
+		utm_campaign: campaign,
+		landingPage: words(600),
+	};
+	await person("Long", {
+		attribution: { first: longest, last: longest },
+		country: "British Indian Ocean Territory",
+	});
+	const found = await staff.get(`/api/leads?${new URLSearchParams({ campaign, source: words(0) })}`);
+	expect(await found.json()).toMatchObject([{ fullName: "Long" }]);
 });

@@ -1,0 +1,48 @@
+import { Migration } from "@mikro-orm/migrations";
+import { buildBeside } from "./build-beside.ts";
+
+const TOUCHES = ["first", "last"];
+const PARTS = ["channel", "source", "medium", "campaign", "landing_page"];
+const COLUMNS = ["country", "status", "marketing_consent", "owner_id"];
+const FORMER = ["country", ...TOUCHES.flatMap(touch => PARTS.map(part => `${touch}_${part}`))];
+
+/**
+ * One index for each touch, of all that leads are filtered by, in place of eleven: filters that seldom go together, such as a
+ * country and a source, had the whole table read. PostgreSQL is told which go together, and how rare more words are.
+ */
+export class Migration20261127120000 extends Migration {
+	override isTransactional(): boolean {
+		return false;
+	}
+
+	override async up(): Promise<void> {
+		await this.execute('alter index "leads_words" alter column 1 set statistics 400');
+		for (const touch of TOUCHES) {
+			const parts = PARTS.map(part => `${touch}_${part}`);
+			const together = [...COLUMNS, ...parts.filter(part => !part.endsWith("campaign"))];
+			await this.execute(
+				`create statistics if not exists "leads_${touch}_together" (mcv) on ${together.join(", ")} from "leads"`,
+			);
+			await this.execute(`alter statistics "leads_${touch}_together" set statistics 400`);
+			// Of suspects too: with a condition of its own, an index is chosen without what is known of columns together.
+			await buildBeside(
+				this.driver,
+				`leads_${touch}_touch`,
+				`"leads" (${[...COLUMNS, ...parts].join(", ")})`,
+			);
+		}
+		for (const column of FORMER) this.addSql(`drop index concurrently if exists "leads_${column}"`);
+	}
+
+	override down(): void {
+		this.addSql('alter index "leads_words" alter column 1 set statistics -1');
+		for (const touch of TOUCHES) {
+			this.addSql(`drop statistics if exists "leads_${touch}_together"`);
+			this.addSql(`drop index concurrently if exists "leads_${touch}_touch"`);
+		}
+		for (const column of FORMER)
+			this.addSql(
+				`create index concurrently "leads_${column}" on "leads" ("${column}") where "${column}" is not null`,
+			);
+	}
+}
