@@ -145,7 +145,8 @@ export const Lead = defineEntity({
 		{ name: "leads_source_page", properties: ["sourcePage"] },
 		{ name: "leads_chat", properties: ["chatReference"], where: "chat_reference is not null" },
 		...TOUCHES.flatMap(touch => [
-			// Dense enough to be read whole, whichever columns are asked for; its longest row is within the 2,704 bytes there are.
+			// Dense enough to be read whole, whichever columns are asked for; its longest row is within the 2,704 bytes there are. Which
+			// of them go together the planner knows from statistics, which only a migration can say.
 			{
 				name: `leads_${touch}_touch`,
 				properties: [

@@ -1,10 +1,10 @@
 import { type AbstractSqlDriver, PostgreSqlConnection } from "@mikro-orm/postgresql";
 
 /**
- * Builds an index of leads while others write, in place of a former one: for a migration that is no transaction. On one connection,
+ * Builds an index of leads while others write, in place of former ones: for a migration that is no transaction. On one connection,
  * which waits for whoever reads at the moment; nobody waits behind it.
  */
-export async function buildBeside(driver: AbstractSqlDriver, name: string, on: string, former?: string) {
+export async function buildBeside(driver: AbstractSqlDriver, name: string, on: string, ...former: string[]) {
 	const connection = driver.getConnection();
 	if (!(connection instanceof PostgreSqlConnection)) throw new Error("Migrations are PostgreSQL's");
 	const client = await (await connection.getNativeClient()).connect();
@@ -13,7 +13,7 @@ export async function buildBeside(driver: AbstractSqlDriver, name: string, on: s
 		// One that was broken off is there, and finds nothing.
 		await client.query(`drop index concurrently if exists "${name}"`);
 		await client.query(`create index concurrently "${name}" on ${on}`);
-		if (former) await client.query(`drop index concurrently if exists "${former}"`);
+		for (const each of former) await client.query(`drop index concurrently if exists "${each}"`);
 		// Until it is asked, the planner knows nothing of what a new index holds. Asked about none, it expects none for a long time.
 		const { rowCount } = await client.query(`select from "leads" limit 1`);
 		if (rowCount) await client.query(`analyze "leads"`);
