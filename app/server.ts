@@ -54,6 +54,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	// A connection that is kept busy would never end by itself.
 	if (draining) response.setHeader("Connection", "close");
 	if (isTooMany(request, response)) {
+		response.setHeader("Retry-After", "1");
 		refuse(response, 429, "Please wait for an answer before you ask again");
 		return;
 	}

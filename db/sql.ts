@@ -67,16 +67,19 @@ export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Phones write "O’Neil" where keyboards write "O'Neil". */
-const APOSTROPHE = /['’‘ʼ]/;
+/**
+ * What people write in several ways: phones "O’Neil" for the "O'Neil" of keyboards; and of a capital Σ at a word's end
+ * lower case is ς here and σ in the database.
+ */
+const EITHER = /['’‘ʼςσ]/g;
 
 /**
- * The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe it has among
- * other characters: by themselves they would be found in everything.
+ * The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe or sigma it has
+ * among other characters: by themselves they would be found in everything.
  */
 function likePattern(text: string): string {
 	const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-	const any = literal.replace(new RegExp(APOSTROPHE, "g"), "_");
+	const any = literal.replace(EITHER, "_");
 	return `%${/^_+$/.test(any) ? literal : any}%`;
 }
 
@@ -94,7 +97,8 @@ export function containsText(column: Expression<string | null>, text: string): E
 				.filter(Boolean),
 		),
 	];
-	if (words.length < 2) return sql<SqlBool>`${column} like ${likePattern(words.join())}`;
+	// What separates words is looked for itself where there are none.
+	if (words.length < 2) return sql<SqlBool>`${column} like ${likePattern(words[0] ?? text)}`;
 	const telling = words.filter(word => TELLING.test(word));
 	// No index is of this expression.
 	const read = telling.length > 0 ? sql<string>`(${column} || '')` : column;
@@ -115,7 +119,7 @@ const containsWord = (column: Expression<string | null>, word: string) =>
 	BEGINS.test(word) ? sql`${column} ~ ${beginning(word)}` : sql`${column} like ${likePattern(word)}`;
 
 const INSTANT =
-	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)?$/;
+	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5])(:?[0-5]\d)?)?$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a time as the database writes it. */

@@ -101,7 +101,8 @@ describe("content entries", () => {
 		for (const pages of ["0", "many", "1.5", "-3"])
 			expect(errors(contentUpdateFor("guide_pages"), update(pages))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("guide_pages"), update("36"))).toEqual({});
-		expect(errors(contentUpdateFor("hero_title"), update("a\nb"))).toHaveProperty("content");
+		for (const lines of ["a\nb", "a\rb"])
+			expect(errors(contentUpdateFor("hero_title"), update(lines))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("hero_subtitle"), update("a\nb"))).toEqual({});
 	});
 	it("know the next moment at which one of them passes", () => {

@@ -108,7 +108,7 @@ export function contentProblem(kind: ContentKind, content: string): string | nul
 		case "count":
 			return /^[1-9]\d{0,3}$/.test(content.trim()) ? null : "Please enter a whole number";
 		case "line":
-			return content.includes("\n") ? "Please use one line" : null;
+			return /[\r\n]/.test(content) ? "Please use one line" : null;
 		case "text":
 			return null;
 	}

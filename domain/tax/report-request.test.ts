@@ -30,7 +30,7 @@ describe("TaxReportRequest", () => {
 		expect(v.parse(TaxReportRequest, { ...good, timestamp: 1_767_323_045_000 }).timestamp).toBe(
 			"2026-01-02T03:04:05.000Z",
 		);
-		for (const timestamp of [undefined, "soon", -1, 1e16, Number.NaN, null])
+		for (const timestamp of [undefined, "soon", "5", "2026-02-30T03:04:05Z", -1, 1e16, Number.NaN, null])
 			expect(errors(TaxReportRequest, { ...good, timestamp })).toHaveProperty("timestamp");
 	});
 	it.each([0, -1, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e12 + 1, "500000", null])(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { Attribution } from "../leads/attribution.ts";
 import { emailAddress, object, phoneLine, typedLine, unlessNull } from "../shape.ts";
+import { dayText } from "../time/day.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -28,8 +29,12 @@ const phone = v.optional(
 // Years 1970 to 9999: what a Date and a PostgreSQL timestamp both hold.
 const LAST_INSTANT = 253_402_300_799_999;
 
+const DAY = dayText(TIMESTAMP);
+
 const timestamp = v.pipe(
 	v.union([v.string(), v.number()], TIMESTAMP),
+	// Of its own accord Date makes 2 March of 30 February, and a May of "5".
+	v.check(time => typeof time === "number" || v.is(DAY, time.slice(0, 10)), TIMESTAMP),
 	v.transform(time => (typeof time === "string" ? Date.parse(time) : time)),
 	v.check(time => time >= 0 && time <= LAST_INSTANT, TIMESTAMP),
 	v.transform(time => new Date(time).toISOString()),

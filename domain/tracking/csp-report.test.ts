@@ -21,10 +21,13 @@ describe("a report of what a page was refused", () => {
 			found([
 				{ type: "csp-violation", body: { effectiveDirective: "style-src-attr", blockedURL: "inline" } },
 				{ type: "deprecation", body: { id: "x" } },
+				{ type: "crash", body: null },
+				{ type: "csp-violation", body: { effectiveDirective: "trusted-types", blockedURL: null } },
 				{ type: "csp-violation", body: { effectiveDirective: "made-up", blockedURL: "data:text/html,x" } },
 			]),
 		).toEqual([
 			{ directive: "style-src-attr", blocked: "inline" },
+			{ directive: "trusted-types", blocked: "unknown" },
 			{ directive: "other", blocked: "data" },
 		]);
 	});

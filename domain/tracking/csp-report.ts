@@ -24,7 +24,8 @@ const DIRECTIVES = [
 ] as const;
 export type CspDirective = (typeof DIRECTIVES)[number] | "other";
 
-const text = v.optional(v.pipe(v.string(), v.maxLength(4000)), "");
+/** The Reporting API has null for what a report does not say. */
+const text = v.nullish(v.pipe(v.string(), v.maxLength(4000)), "");
 
 /**
  * What browsers post when a page breaks its Content-Security-Policy: one object by report-uri (CSP 2), a list by the
@@ -43,7 +44,7 @@ export const CspReports = v.union(
 			v.array(
 				looseObject({
 					type: text,
-					body: v.optional(looseObject({ effectiveDirective: text, blockedURL: text })),
+					body: v.nullish(looseObject({ effectiveDirective: text, blockedURL: text })),
 				}),
 			),
 			v.maxLength(50),

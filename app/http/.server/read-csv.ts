@@ -72,6 +72,8 @@ export async function* csvRecords(
 		delimiter: delimiterOf(text),
 		info: true,
 		skip_empty_lines: true,
+		// What spreadsheets write of a row that somebody emptied.
+		skip_records_with_empty_values: true,
 		trim: true,
 		...options,
 		columns(headings: string[]) {

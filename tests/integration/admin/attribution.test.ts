@@ -305,7 +305,8 @@ describe("POST /api/ad-costs", () => {
 	});
 
 	it("takes a file as spreadsheets of other countries write it", async () => {
-		const file = "\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;1.234,20;GBP\r\n";
+		const file =
+			"\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;1.234,20;GBP\r\n;;;;\r\n";
 		for (const encoding of ["utf8", "utf16le"] as const)
 			expect((await postCosts(new Uint8Array(Buffer.from(file, encoding)))).status, encoding).toBe(200);
 		const costs = await (await staff.get("/api/ad-costs?from=2026-07-01&to=2026-07-31")).json();

@@ -344,9 +344,10 @@ Mo Ved II,,+44 7700 900862
 		});
 	});
 
-	it("may begin with empty lines", async () => {
-		const response = await send("\r\n\r\nname;email\r\nAnn;ann@late.firm-dubai.com\r\n", "?dryRun=1");
-		expect(await response.json()).toMatchObject({ rows: [{ line: 4, fate: "created" }] });
+	it("may begin and end with empty lines, or rows that are", async () => {
+		const file = "\r\n\r\nname;email\r\nAnn;ann@late.firm-dubai.com\r\n;\r\n ; ;\r\n\r\n";
+		const { rows } = await (await send(file, "?dryRun=1")).json();
+		expect(rows).toEqual([{ line: 4, fate: "created" }]);
 	});
 
 	it("sent twice at once makes nobody twice, by a number alone too", async () => {

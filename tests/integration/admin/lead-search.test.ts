@@ -15,6 +15,8 @@ const PEOPLE = [
 	"أحمد منصور",
 	"Person 12",
 	"Person 312",
+	"ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ",
+	"Γεώργιος Νικολάου",
 ];
 
 let orm: Orm;
@@ -60,6 +62,11 @@ const SEARCHES: [words: string, names: string[]][] = [
 	["person 12", ["Person 12"]],
 	["12 firm person", ["Person 12"]],
 	["100% person", []],
+	["ΠΑΠΑΔΟΠΟΥΛΟΣ", ["ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ"]],
+	["παπαδόπουλος γεώργιος", ["ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ"]],
+	["ΓΕΩΡΓΙΟΣ", ["ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ", "Γεώργιος Νικολάου"]],
+	[",", []],
+	["; ,", []],
 ];
 
 it.each(SEARCHES)("a search for “%s” finds %j: in any order, with accents or without", async (q, names) => {

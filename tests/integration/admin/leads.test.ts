@@ -10,6 +10,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { LEAD_SORTS } from "#domain/leads/status.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { NOBODY } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -133,12 +134,18 @@ describe("the list of leads", () => {
 		},
 	);
 
-	it.each(["sort=email", "status=lost", "limit=0", "limit=501", "cursor=nonsense", "sort=status&cursor=W10"])(
-		"refuses %s",
-		async query => {
-			expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
-		},
-	);
+	const farZone = btoa(JSON.stringify(["-createdAt", "2026-01-01 00:00:00+99", NOBODY]));
+	it.each([
+		"sort=email",
+		"status=lost",
+		"limit=0",
+		"limit=501",
+		"cursor=nonsense",
+		"sort=status&cursor=W10",
+		`cursor=${farZone}`,
+	])("refuses %s", async query => {
+		expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
+	});
 
 	it("refuses the cursor of a list that is sorted otherwise", async () => {
 		const link = (await staff.get("/api/leads?limit=1")).headers.get("link") ?? "";

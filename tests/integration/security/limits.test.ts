@@ -210,6 +210,7 @@ describe("a client that is no browser", () => {
 		for await (const chunk of one) answers += Buffer.from(chunk).toString("latin1");
 		const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
 		expect(statuses).toEqual([...Array(10).fill("200"), "429"]);
+		expect(answers).toContain("Retry-After: 1\r\n");
 		expect(memory() - before).toBeLessThan(250);
 	});
 

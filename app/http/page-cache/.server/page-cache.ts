@@ -52,7 +52,8 @@ export class PageCache {
 	/** Keeps a rendered page, unless the cache was cleared since `generation`. */
 	store(key: string, html: Buffer, policy: string, generation: number, status = 200): void {
 		if (generation !== this.#generation) return;
-		const etag = `"${createHash("sha256").update(html).update(policy).digest("base64url").slice(0, 22)}"`;
+		// Weak: the same for every encoding, whose bytes differ.
+		const etag = `W/"${createHash("sha256").update(html).update(policy).digest("base64url").slice(0, 22)}"`;
 		const page: CachedPage = { status, etag, policy, plain: html, packed: {} };
 		this.#pages.set(key, page);
 		if (this.#pages.size > MAX_PAGES) {
