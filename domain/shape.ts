@@ -105,12 +105,19 @@ const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\
 /** Tabs between the cells of a table, hard spaces of a page, and more than one of them. */
 const GAPS = /[\t\p{Zs}]+/gu;
 
-/** One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, one space in a gap. */
+/** Anything that is seen: joiners and fillers are letters' own, and alone they are an empty name. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
+
+/**
+ * One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, one space in a gap;
+ * empty where nothing is seen.
+ */
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(LONGEST_TYPED, tooLong(max)),
 		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replace(GAPS, " ")),
+		v.transform(text => (SEEN.test(text) ? text : "")),
 		line(max, message),
 	);
 }
@@ -159,7 +166,7 @@ const UNSEEN_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const NO_HOST = /[\s/?#:@\\%[\]]/;
 
 /** The address with an international domain in the form that DNS and mail servers use: "max@xn--mller-kva.example". */
-function asciiDomain(address: string): string {
+export function asciiDomain(address: string): string {
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
 	if (at < 0 || !/[^\u0000-\u007f]/.test(domain) || NO_HOST.test(domain)) return address;

@@ -85,6 +85,18 @@ describe("what a paste brings along unseen", () => {
 		expect(v.safeParse(typedLine(40), "Ann\u0000").success).toBe(false);
 	});
 
+	it("leaves nothing of a name that has nothing else", () => {
+		for (const text of [
+			"\u200d\u200d",
+			"\u2800 \u2800",
+			"\u3164\u3164",
+			"\ufe0f\ufe0f",
+			"\u{e0061}\u{e0062}",
+		])
+			expect(name(text)).toBe("");
+		expect(name("👨\u200d👩")).toBe("👨\u200d👩");
+	});
+
 	it("is a space where it came from between two cells of a table", () => {
 		expect(name("Ann\tLee\t")).toBe("Ann Lee");
 	});

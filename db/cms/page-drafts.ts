@@ -98,15 +98,14 @@ export async function saveDraft(
 ): Promise<DraftView> {
 	const { elementId } = words;
 	return em.transactional(async inner => {
-		// There from now on and held: of two who begin a draft at once the later waits.
+		// There from now on and held, also where it is just being published: of two who begin a draft at once the later waits.
 		await inner
 			.getKysely()
 			.insertInto("page_drafts")
 			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
-			.onConflict(conflict => conflict.doNothing())
+			.onConflict(conflict => conflict.column("element_id").doUpdateSet({ element_id: elementId }))
 			.execute();
-		const lockMode = LockMode.PESSIMISTIC_WRITE;
-		const draft = await inner.findOneOrFail(PageDraft, { elementId }, { lockMode });
+		const draft = await inner.findOneOrFail(PageDraft, { elementId });
 		const { version, element } = await checkBase(inner, elementId, draft, base);
 		inner.assign(draft, { ...words, author, updatedAt: new Date(Math.max(Date.now(), version + 1)) });
 		await inner.flush();

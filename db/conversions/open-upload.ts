@@ -126,13 +126,15 @@ export async function uploadOfRun(
 	const person = row.leadId
 		? { email: row.email, phone: row.phone ?? "", country: row.country, fullName: row.fullName ?? "" }
 		: null;
+	const sentAt = row.sentAt ?? row.at;
 	const event: ConversionEvent = {
 		id: row.submissionId,
 		stage: row.stage,
 		at: new Date(row.at).toISOString(),
 		value: row.value,
 		clicks: { gclid, gbraid, wbraid, fbclid },
-		clickedAt: (seenAt ? Date.parse(seenAt) : Number.NaN) || (row.sentAt ?? row.at),
+		// No visitor's clock makes a click later than the form that it led to: Meta refuses those to come.
+		clickedAt: Math.min((seenAt ? Date.parse(seenAt) : Number.NaN) || sentAt, sentAt),
 		person,
 		kept: row.kept,
 	};

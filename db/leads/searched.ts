@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { asciiDomain } from "#domain/shape.ts";
 import { containsText } from "../sql.ts";
 
 /** Marks that stand over and under letters, Latin ones and Arabic. */
@@ -21,6 +22,9 @@ function withoutAccents(text: string): string {
 	return Object.entries(LETTERS).reduce((inner, [letter, plain]) => inner.replaceAll(letter, plain), bare);
 }
 
-/** The condition that a lead's details hold all words of `text`, in any order and with accents or without. */
+/**
+ * The condition that a lead's details hold all words of `text`, in any order and with accents or without; an address is
+ * looked for as it is kept.
+ */
 export const detailsHold = (text: string): Expression<SqlBool> =>
-	containsText(sql<string>`${sql.raw(SEARCHED)}`, withoutAccents(text));
+	containsText(sql<string>`${sql.raw(SEARCHED)}`, withoutAccents(text.replace(/\S+@\S+/g, asciiDomain)));

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
 import type { SubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
+import { asciiDomain } from "#domain/shape.ts";
 import {
 	type Cursor,
 	countRows,
@@ -125,7 +126,7 @@ function filterSubscribers(
 			.select("f.id")
 			.union(selectFailedSyncs(em).select("n.subscriber_id as id"));
 	return and([
-		...(q ? [containsText(ref("s.email_key"), q)] : []),
+		...(q ? [containsText(ref("s.email_key"), asciiDomain(q))] : []),
 		...(state ? [subscriber("s.state", "=", state)] : []),
 		...(trouble ? [subscriber("s.id", "in", troubled())] : []),
 		...(newsletterOnly

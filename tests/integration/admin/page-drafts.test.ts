@@ -1,5 +1,7 @@
+import { LockMode } from "@mikro-orm/core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDraft } from "#db/cms/page-draft.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
@@ -7,8 +9,11 @@ import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 let staff: StaffClient;
 let texts: { elementId: string; sectionId: string; elementType: string }[];
 
+let database: TestDatabase;
+
 beforeAll(async () => {
-	const { url } = await startTestWeb((await createTestDatabase()).url);
+	database = await createTestDatabase();
+	const { url } = await startTestWeb(database.url);
 	staff = await signInAs(url);
 	texts = (await (await staff.get("/api/cms/page-content/defaults")).json()).filter(
 		(text: { elementType: string }) => text.elementType === "text",
@@ -87,6 +92,26 @@ describe("of those who write one text at once", () => {
 		expect((await drop()).status).toBe(204);
 		expect((await save("Another", 0)).status).toBe(200);
 		expect((await save("Mine", begun)).status).toBe(409);
+	});
+
+	it("a draft that is saved while the one before is published is kept beside it", async () => {
+		const { elementId, save } = nextText();
+		await save("Theirs");
+		const em = database.orm.em.fork();
+		let late: Promise<Response> | undefined;
+		await em.transactional(async inner => {
+			const published = { elementId, author: "admin" };
+			await inner.findOne(PageDraft, published, { lockMode: LockMode.PESSIMISTIC_WRITE });
+			late = save("Mine");
+			await until("it waits", async () => {
+				const waiting =
+					"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+				return (await em.fork().execute(waiting)).length > 0;
+			});
+			await inner.nativeDelete(PageDraft, published);
+		});
+		expect((await late)?.status).toBe(200);
+		expect(await listed(elementId)).toMatchObject({ content: "Mine" });
 	});
 
 	it("nobody drops words of a colleague for their own", async () => {

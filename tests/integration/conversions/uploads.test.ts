@@ -127,6 +127,16 @@ describe("a status that says Qualified or Closed", () => {
 		]);
 	});
 
+	it("is told of no click that a visitor's clock has later than the form", async () => {
+		const lastTouch = { fbclid: "Fb_Ahead", at: "2099-01-02T03:04:05.000Z" };
+		const { leadId, submissions } = await lab.lead({ submissions: [{ adsConsent: true, lastTouch }] });
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		const [found] = events(submissions[0] ?? "");
+		const [, at] = /^fb\.1\.(\d+)\.Fb_Ahead$/.exec(found?.event.user_data.fbc ?? "") ?? [];
+		expect(Number(at)).toBeLessThanOrEqual(Date.now());
+	});
+
 	it("tells the webhooks that want to know what each platform was sent", async () => {
 		const webhook = await lab.integration("webhook");
 		const chosen = { ...webhook.settings, autoSync: true, events: ["conversion.sent" as const] };

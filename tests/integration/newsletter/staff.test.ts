@@ -91,6 +91,8 @@ describe("the newsletter's list for staff", () => {
 			"waiting@list-firm.com",
 		]);
 		expect(await emails("?q=nobody%25")).toEqual([]);
+		await join("max@xn--mller-kva.example");
+		expect(await emails("?q=Max@Müller.example")).toEqual(["max@xn--mller-kva.example"]);
 		const [lead] = (await list("?q=active@list-firm")).rows;
 		expect(lead).toMatchObject({ state: "subscribed", leadId: expect.any(String), syncs: [] });
 		expect((await staff.get("/api/subscribers?status=strange")).status).toBe(400);
