@@ -4,8 +4,9 @@ import { from, inFittedGrid, inGrid, space } from "../../ui/theme/tokens.ts";
 
 export const frame = style({
 	width: "100%",
-	height: "24rem",
-	"@media": { [from.tablet]: { height: "max(36rem,calc(100dvh - 17rem))" } },
+	// Where what is written stands below the page, it is in sight too.
+	height: "max(24rem,45dvh)",
+	"@media": { [from.laptop]: { height: "max(36rem,calc(100dvh - 17rem))" } },
 	border: `1px solid ${vars.line}`,
 	borderRadius: vars.radius,
 	background: "#fff",

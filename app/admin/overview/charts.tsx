@@ -62,7 +62,7 @@ export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 				<Empty>
 					{leads === 0
 						? `Nobody wrote in the last ${weeks.length} weeks.`
-						: `Nobody of the last ${weeks.length} weeks has been contacted yet. The first call, message or email to each person counts.`}
+						: `Nobody from the last ${weeks.length} weeks has been contacted yet. The first call, message or email to each person counts.`}
 				</Empty>
 			</Panel>
 		);

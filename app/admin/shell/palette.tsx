@@ -12,8 +12,8 @@ import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { hasWords } from "#domain/has-words.ts";
 import { Dialog } from "../../ui/dialog/dialog";
+import { leaveSession } from "./beside-tabs";
 import { callFor } from "./change";
-import { forgetDrafts } from "./edit/drafts";
 import * as css from "./palette.css.ts";
 import { useCanChange } from "./staff";
 import { PLACES } from "./tabs";
@@ -158,7 +158,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 			<p role="status" className={css.status}>
 				{searching ? "Searching…" : (failed ?? (empty ? "Nothing found." : ""))}
 			</p>
-			<form ref={signOut} method="post" action="/admin/sign-out" hidden onSubmit={() => forgetDrafts()} />
+			<form ref={signOut} method="post" action="/admin/sign-out" hidden onSubmit={leaveSession} />
 		</Dialog>
 	);
 }

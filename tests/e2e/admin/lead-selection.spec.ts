@@ -49,6 +49,17 @@ test("a range is selected with shift, and everyone the filter finds with one pre
 	expect(lines).toHaveLength(61);
 });
 
+test("the list stays where it is when the bar's buttons have the focus again", async ({ page }) => {
+	const mark = await seedLeads(60);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByLabel(`Select ${mark} 001`).check();
+	await bar(page).getByRole("button", { name: "Next step…" }).press("Enter");
+	await expect(page.getByRole("dialog").getByLabel("Next step")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(bar(page).getByRole("button", { name: "Next step…" })).toBeFocused();
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 for (const width of WIDTHS) {
 	test(`many are changed at once, and taken back, at ${width} px`, async ({ page, request }) => {
 		await page.setViewportSize({ width, height: 844 });

@@ -28,6 +28,8 @@ for (const width of [1440, 390]) {
 			"href",
 			`/admin/leads/${await leadId(page, known.email)}`,
 		);
+		// By what they are known stays there when the toast is gone.
+		await expect(page.getByRole("main")).toContainText("A person with this email address already exists");
 		await page.getByLabel("Email").fill("");
 		await page.getByLabel("Phone").fill(`+49 30 ${Number.parseInt(mark, 16)}`);
 		await page.getByLabel("Chat reference").fill("ABC");

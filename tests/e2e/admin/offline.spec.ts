@@ -50,6 +50,7 @@ for (const width of WIDTHS) {
 
 		await context.setOffline(false);
 		await expect(waiting(page)).toHaveCount(0);
+		await expect(page.getByText("Waiting for the connection")).toHaveCount(0);
 		await expect
 			.poll(() => stored(page, id))
 			.toMatchObject({
@@ -188,4 +189,44 @@ test("a card that is moved without a connection stays where it was put, waits, a
 	await expect(waiting(page)).toHaveCount(0);
 	await page.reload();
 	await expect(qualified.getByRole("link", { name: `${mark} 001` })).toBeVisible();
+});
+
+test("a plan that is discarded while it waits is not stored with the next field, and the focus is not lost", async ({
+	page,
+	context,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	await context.setOffline(true);
+	await page.getByLabel("Next step").fill("A mistake");
+	await page.keyboard.press("Enter");
+	await waiting(page).locator("summary").click();
+	await page.getByRole("button", { name: `Discard: Plan for ${name}` }).press("Enter");
+	await expect(waiting(page)).toHaveCount(0);
+	await expect(page.getByText("Waiting for the connection")).toHaveCount(0);
+	await expect(page.getByLabel("Next step")).toHaveValue("");
+	await expect(page.locator("body")).not.toBeFocused();
+	await context.setOffline(false);
+	await page.getByLabel("Deal value").fill("500");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => stored(page, id)).toMatchObject({ dealValue: 50_000, nextStep: null });
+});
+
+test("whoever signs out without a connection is told that they are still signed in, and loses nothing", async ({
+	page,
+	context,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	await openLead(page, email);
+	await page.getByLabel("New note").fill("Not sent yet");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await expect(page.getByText("You are still signed in.", { exact: false }).first()).toBeVisible();
+	await context.setOffline(false);
+	await page.reload();
+	await expect(page.getByLabel("New note")).toHaveValue("Not sent yet");
 });

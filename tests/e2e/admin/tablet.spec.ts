@@ -74,3 +74,12 @@ test("a day after words in Arabic stands in one piece", async ({ page }) => {
 	await expect(day).toHaveText("5 Jan 2019");
 	expect(await day.evaluate(element => element.getClientRects().length)).toBe(1);
 });
+
+test("on a tablet held upright the words that are pressed on the page are in sight to be written", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 820, height: 1180 });
+	await openAsAdmin(page, "/admin/cms/room?path=/uk");
+	await page.frameLocator("iframe").getByRole("heading", { level: 1 }).click();
+	await expect(page.getByLabel("Words")).toBeInViewport();
+});

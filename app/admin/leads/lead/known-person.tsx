@@ -4,19 +4,26 @@ import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 
 /** The same call; `onKnown` hears whose lead has the address already, where that is why it failed. */
-export async function hearKnown<T>(sent: Promise<T>, onKnown: (leadId: string, words: string) => void) {
+export async function hearKnown<T>(sent: Promise<T>, onKnown: (known: Known) => void) {
 	try {
 		return await sent;
 	} catch (error) {
-		if (error instanceof RequestError && error.leadId) onKnown(error.leadId, error.words ?? error.message);
+		if (error instanceof RequestError && error.leadId)
+			onKnown({ leadId: error.leadId, words: error.words ?? error.message });
 		throw error;
 	}
 }
 
+/** Somebody who is known already, and by what, in the server's words. */
+export interface Known {
+	leadId: string;
+	words: string;
+}
+
 /** Says that somebody is known already; from a lead's own page the two can be made one. */
-export function KnownPerson({ leadId, of }: { leadId: string; of?: string }) {
+export function KnownPerson({ known: { leadId, words }, of }: { known: Known; of?: string }) {
 	return (
-		<Alert tone="warning" live title="Another person has this already.">
+		<Alert tone="warning" live title={words}>
 			<p className={page.row}>
 				<Link to={`/admin/leads/${leadId}`}>Open that lead</Link>
 				{of ? <Link to={`/admin/leads/${of}/merge?with=${leadId}`}>Merge the two</Link> : null}

@@ -13,7 +13,7 @@ import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
-import { hearKnown, KnownPerson } from "./known-person";
+import { hearKnown, type Known, KnownPerson } from "./known-person";
 
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
@@ -51,7 +51,7 @@ function Detail({ name, stored }: { name: (typeof EDITABLE_DETAILS)[number]; sto
 export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const [known, setKnown] = useState<string | null>(null);
+	const [known, setKnown] = useState<Known | null>(null);
 	const initial = Object.fromEntries(PERSON.map(name => [name, lead[name] ?? ""]));
 	const form = useForm(PersonEdit, { id: "person", initial });
 
@@ -64,13 +64,10 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		return make(
 			"edit",
 			() =>
-				hearKnown(
-					callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }),
-					(leadId, words) => {
-						setKnown(leadId);
-						showFieldErrors(form, { email: words });
-					},
-				),
+				hearKnown(callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }), found => {
+					setKnown(found);
+					showFieldErrors(form, { email: found.words });
+				}),
 			{
 				done: { title: "Lead updated", description: "Integrations receive the change at the next sync." },
 				failed: "Failed to update the lead.",
@@ -94,7 +91,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 						if (done) saved(done.revision);
 					}}
 				>
-					{known ? <KnownPerson leadId={known} of={lead.id} /> : null}
+					{known ? <KnownPerson known={known} of={lead.id} /> : null}
 					<fieldset disabled={!canChange} className={page.form}>
 						<div className={page.formRow}>
 							<PersonFields />

@@ -129,7 +129,7 @@ function LeadNotices({
 				<Alert title={`${merged.name} was merged into this lead.`}>
 					<div className={page.row}>
 						<span>
-							<Ago at={merged.at} />. It can be undone within a day; what was changed since stays.
+							Merged <Ago at={merged.at} />. It can be undone within a day; what was changed since stays.
 						</span>
 						{canChange ? (
 							<ChangeButton

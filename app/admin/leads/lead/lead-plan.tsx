@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { useChange } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
-import { WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { onDiscard, useWaitingBody, WAITS } from "#app/admin/shell/offline/waiting.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
@@ -75,8 +75,12 @@ function typedInto(form: HTMLFormElement | null): Typed | null {
 }
 
 /** Saves the form each time that `next` is called, one save after the other; `wrong` names fields that hold nothing to save. */
-function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undecided, saving }: EditState) {
+function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) {
+	const { version, undecided, saving, discard } = edit;
 	const { make } = useChange();
+	const waits = useWaitingBody(`plan ${lead.id}`) !== null;
+	// What was discarded would be stored with the next field that is left.
+	useEffect(() => onDiscard(`plan ${lead.id}`, discard));
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
 	const [state, setState] = useState("");
@@ -106,7 +110,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 			{ failed: "Failed to update the lead." },
 		);
 		const done = v.safeParse(Saved, sent);
-		setState(sent === WAITS ? "Waiting for the connection" : done.success ? "Saved" : NOT_SAVED);
+		setState(sent === WAITS ? "" : done.success ? "Saved" : NOT_SAVED);
 		if (!done.success) return;
 		base.current = { version: done.output.revision, values: typed };
 		saved(done.output.revision);
@@ -123,7 +127,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, { version, undeci
 		asked.current = undecided;
 	}, [undecided]);
 
-	return { form, wrong, state, next };
+	return { form, wrong, state: waits ? "Waiting for the connection" : state, next };
 }
 
 function PlanForm({ edit, lead, accounts, values }: PlanProps & { edit: EditState; values: Values }) {

@@ -15,7 +15,7 @@ import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
 import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { LeadTabs } from "../lead-tabs";
 import type { Route } from "./+types/new-lead";
-import { hearKnown, KnownPerson } from "./known-person";
+import { hearKnown, type Known, KnownPerson } from "./known-person";
 import { PersonFields } from "./lead-details";
 
 const Added = v.object({ id: v.string(), fullName: v.string() });
@@ -45,7 +45,7 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	const navigate = useNavigate();
 	const { make } = useChange();
-	const [known, setKnown] = useState<string | null>(null);
+	const [known, setKnown] = useState<Known | null>(null);
 	const form = useForm(NewLeadForm, { id: "new-lead" });
 	const email = useFieldValue(form, "email");
 
@@ -65,7 +65,6 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 
 	return (
 		<ServerForm of={form} summary submit="Add lead" send={add}>
-			{known ? <KnownPerson leadId={known} /> : null}
 			<div className={page.formRow}>
 				<PersonFields />
 				<TextField name="companyName" label={LEAD_DETAILS.companyName.label} optional autoComplete="off" />
@@ -83,6 +82,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 			{email ? null : (
 				<Alert title="Without an email address, this person is never synced to an integration." />
 			)}
+			{known ? <KnownPerson known={known} /> : null}
 		</ServerForm>
 	);
 }

@@ -72,6 +72,8 @@ export const bar = style({
 		},
 	},
 });
+// The room that is kept above the bar is not for its own buttons: with their focus the list would move.
+globalStyle(`${bar}:not([data-idle]) *`, { scrollMarginBottom: "-100vh" });
 export const verbs = style({
 	display: "none",
 	"@media": {

@@ -6,7 +6,10 @@ import { Overtaken } from "./overtaken";
 import { type Stored, useEdit } from "./use-edit";
 
 /** What a form within `Edit` needs to save with. */
-export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "undecided" | "saving">;
+export type EditState = Pick<
+	ReturnType<typeof useEdit>,
+	"version" | "deleted" | "undecided" | "saving" | "discard"
+>;
 
 interface EditProps {
 	name: string;
@@ -23,14 +26,14 @@ interface EditProps {
  * function that this returns once it is stored.
  */
 export function Edit({ name, stored, onDeleted, children }: EditProps) {
-	const { place, notice, restored, remember, choose, discard, ...edit } = useEdit(name, stored, onDeleted);
+	const { place, notice, restored, remember, choose, ...edit } = useEdit(name, stored, onDeleted);
 	return (
 		<div ref={place} className={page.stack} onInput={remember}>
 			{restored ? (
 				<Alert live title="Your unsaved words are back.">
 					<div className={page.row}>
 						<span>They have not been saved yet.</span>
-						<Button small variant="secondary" onClick={discard}>
+						<Button small variant="secondary" onClick={edit.discard}>
 							Discard them
 						</Button>
 					</div>

@@ -4,8 +4,9 @@ import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { howMany } from "../page/page";
 import * as page from "../page/page.css.ts";
+import { useKeptFocus } from "../page/use-kept-focus";
 import * as css from "../shell.css.ts";
-import { dropWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
+import { discardWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
 
 /** How often it is tried whether the server answers again, where the browser does not notice by itself. */
 const RETRY_MS = 5_000;
@@ -39,10 +40,11 @@ export function WaitingChanges({ username }: { username: string }) {
 		};
 	}, [count, go]);
 	useStaying();
+	const line = useKeptFocus<HTMLDivElement>();
 
-	if (count === 0 && refused.length === 0) return <div role="status" />;
+	if (count === 0 && refused.length === 0) return <div role="status" ref={line} tabIndex={-1} />;
 	return (
-		<div role="status" className={css.waits}>
+		<div role="status" ref={line} tabIndex={-1} className={css.waits}>
 			{count > 0 ? (
 				<details>
 					<summary>
@@ -67,17 +69,24 @@ export function WaitingChanges({ username }: { username: string }) {
 function Changes({
 	changes,
 }: {
-	changes: readonly Readonly<{ key: string; words: string; place: string; refused: string | null }>[];
+	changes: readonly Readonly<
+		Record<"key" | "name" | "words" | "place", string> & { refused: string | null }
+	>[];
 }) {
 	return (
 		<ul className={page.list}>
-			{changes.map(({ key, words, place, refused }) => (
-				<li key={key} className={page.row}>
+			{changes.map(({ words, place, refused, ...change }) => (
+				<li key={change.key} className={page.row}>
 					<span>
 						<Link to={place}>{words}</Link>
 						{refused ? `: ${refused}` : null}
 					</span>
-					<Button small variant="quiet" aria-label={`Discard: ${words}`} onClick={() => dropWaiting(key)}>
+					<Button
+						small
+						variant="quiet"
+						aria-label={`Discard: ${words}`}
+						onClick={() => discardWaiting(change)}
+					>
 						Discard
 					</Button>
 				</li>

@@ -41,6 +41,8 @@ const PASSING = new Set([0, 401, 408, 429, 502, 503, 504]);
 const state = proxy<{ changes: Kept[]; lost: boolean }>({ changes: [], lost: false });
 /** Who waits for an answer on this very page, by key. */
 const askers = new Map<string, PromiseWithResolvers<unknown>>();
+/** Whose forms show what waits, by the change's name. */
+const discards = new Map<string, () => void>();
 let owner: string | null = null;
 let underWay: Promise<void> | null = null;
 let sending: string | null = null;
@@ -83,10 +85,21 @@ export function takeUpWaiting(username: string): boolean {
 	return state.lost;
 }
 
-/** Takes a change back before it was stored. */
-export function dropWaiting(key: string): void {
+function dropWaiting(key: string): void {
 	state.changes = state.changes.filter(change => change.key !== key);
 	store();
+}
+
+/** Takes a change back before it was stored; a form that still shows it is told. */
+export function discardWaiting({ key, name }: Pick<Kept, "key" | "name">): void {
+	dropWaiting(key);
+	discards.get(name)?.();
+}
+
+/** Calls `then` when the change of a name is discarded. Returns what ends that. */
+export function onDiscard(name: string, then: () => void): () => void {
+	discards.set(name, then);
+	return () => void discards.delete(name);
 }
 
 /**

@@ -39,8 +39,8 @@ function nextTo({ way }: Place): HTMLElement | null {
  * Put the ref on the page, with a tabIndex: when the control that has the focus goes, or is disabled for a while, the focus
  * is not lost. The one in its place takes it, as the next row's when a row went, or it gets it back.
  */
-export function useKeptFocus() {
-	const page = useRef<HTMLElement>(null);
+export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
+	const page = useRef<T>(null);
 	const place = useRef<Place>(null);
 	const { pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its start
