@@ -11,7 +11,9 @@ export type SubjectKind =
 	| "account"
 	| "tag"
 	| "conversions"
-	| "testimonial";
+	| "testimonial"
+	| "template"
+	| "proof";
 
 /** What a subject's id stands for. */
 export interface NamedSubject {
@@ -31,6 +33,8 @@ const NAMES: Readonly<Record<SubjectKind, [table: string, column: string]>> = {
 	tag: ["tracking_tags", "name"],
 	conversions: ["conversion_destinations", "name"],
 	testimonial: ["testimonials", "name"],
+	template: ["reply_templates", "name"],
+	proof: ["proofs", "title"],
 };
 
 /** The names of those subjects that are still there; erased and deleted ones have none. */

@@ -29,6 +29,7 @@ export const Submission = defineEntity({
 	indexes: [
 		{ name: "submissions_lead", properties: ["lead", "createdAt"] },
 		{ name: "submissions_newest", properties: ["createdAt"] },
+		{ name: "submissions_held_back", properties: ["createdAt"], where: "held_back" },
 		{ name: "submissions_form", properties: ["formType", "lead"] },
 		{ name: "submissions_page", properties: ["page", "lead"] },
 	],

@@ -4,7 +4,7 @@ import { countRows } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
-import { Lead } from "./lead.ts";
+import { countSuspects } from "./held-back-forms.ts";
 import { selectLeads } from "./lead-row.ts";
 
 const LONGEST = 50;
@@ -35,8 +35,7 @@ export async function readToday(em: EntityManager, owner?: string) {
 				.selectFrom("leads")
 				.where(filterLeads({ sync: "failed" })),
 		),
-		/** Suspects. */
-		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
+		quarantined: await countSuspects(em),
 		/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
 		medianFirstContactSeconds: await medianFirstContact(em),
 	};

@@ -55,6 +55,7 @@ import { Migration20261126130000 } from "./Migration20261126130000.ts";
 import { Migration20261127100000 } from "./Migration20261127100000.ts";
 import { Migration20261127110000 } from "./Migration20261127110000.ts";
 import { Migration20261127120000 } from "./Migration20261127120000.ts";
+import { Migration20261127130000 } from "./Migration20261127130000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -114,4 +115,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261127100000_activity_before", class: Migration20261127100000 },
 	{ name: "20261127110000_figures", class: Migration20261127110000 },
 	{ name: "20261127120000_filtered_together", class: Migration20261127120000 },
+	{ name: "20261127130000_suspect_forms", class: Migration20261127130000 },
 ];

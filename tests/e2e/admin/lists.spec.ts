@@ -152,6 +152,12 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	await expect(row).toContainText("from New to Contacted");
 	await row.getByRole("link", { name }).click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+	const template = { name: `Answer to ${name}`, channel: "email", text: "Hello" };
+	expect((await page.request.post("/api/templates", { data: template })).status()).toBe(201);
+	await page.goto("/admin/audit");
+	await page.getByRole("link", { name: template.name }).click();
+	await expect(page.getByRole("heading", { name: template.name })).toBeVisible();
 });
 
 test("whoever filters a list by keyboard keeps their place in its fields, also when they go back", async ({

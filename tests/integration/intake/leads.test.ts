@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { heldBackForms } from "#db/leads/held-back-forms.ts";
+import { countSuspects, heldBackForms } from "#db/leads/held-back-forms.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -79,6 +79,8 @@ describe("POST /api/leads", () => {
 		expect(await heldBackForms(em())).toEqual([
 			expect.objectContaining({ id: third?.id, leadId: id, suspicion: "too_fast", formType: "lead" }),
 		]);
+		const inQuarantine = await em().count(Lead, { quarantinedAt: { $ne: null } });
+		expect(await countSuspects(em())).toBe(inQuarantine + 1);
 		const capture = { name: "Sample", email: form.email, page: "uk-dubai", formType: "vip_consultation" };
 		const given = {
 			...capture,

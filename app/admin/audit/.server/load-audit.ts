@@ -43,6 +43,8 @@ const PLACES: Readonly<Record<SubjectKind, (id: string, name: string) => string>
 	tag: () => "/admin/tags",
 	conversions: () => "/admin/tags",
 	testimonial: () => "/admin/content/testimonials",
+	template: () => "/admin/content/templates",
+	proof: () => "/admin/content/proof",
 };
 
 /** A subject's name and where it is found; what is no longer there keeps its id. */
@@ -69,8 +71,8 @@ function inWords(value: unknown): string {
 function words(detail: Record<string, unknown>): string {
 	const { from, to, ...rest } = detail;
 	const moved = from !== undefined && to !== undefined;
-	const parts = Object.entries(moved ? rest : detail).map(
-		([name, value]) => `${plain(name)}: ${inWords(value)}`,
+	const parts = Object.entries(moved ? rest : detail).flatMap(([name, value]) =>
+		value === null ? [] : [`${plain(name)}: ${inWords(value)}`],
 	);
 	return [...(moved ? [`from ${inWords(from)} to ${inWords(to)}`] : []), ...parts].join("; ");
 }

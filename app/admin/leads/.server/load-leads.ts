@@ -9,8 +9,7 @@ import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
-import { heldBackForms } from "#db/leads/held-back-forms.ts";
-import { Lead } from "#db/leads/lead.ts";
+import { countSuspects, heldBackForms } from "#db/leads/held-back-forms.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countTroubled } from "#db/newsletter/list-subscribers.ts";
@@ -101,7 +100,7 @@ export async function loadSuspects(url: URL) {
 /** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */
 export async function loadTabCounts(em: EntityManager) {
 	return {
-		suspects: await em.count(Lead, { quarantinedAt: { $ne: null } }),
+		suspects: await countSuspects(em),
 		trouble: await countTroubled(em),
 	};
 }
