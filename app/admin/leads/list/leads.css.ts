@@ -6,7 +6,6 @@ import {
 	from,
 	inCluster,
 	inFittedGrid,
-	inFittedGridFrom,
 	inGrid,
 	inLines,
 	layer,
@@ -80,11 +79,20 @@ export const verbs = style({
 		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
 	},
 });
-export const runs = style({ ...inGrid(space[2]), width: "100%" });
-export const run = style({
-	...inFittedGridFrom(from.tablet, "minmax(0,16rem) minmax(0,1fr) auto", `${space[1]} ${space[4]}`),
-	alignItems: "center",
+export const runs = style({
+	...inGrid(space[2]),
+	width: "100%",
+	// Several of them would hide the list on a small phone, and who has the focus in it.
+	"@media": { [to.tablet]: { maxHeight: "22dvh", overflowY: "auto" } },
 });
+export const run = style({
+	display: "grid",
+	gap: `${space[1]} ${space[4]}`,
+	gridTemplateColumns: "minmax(0,1fr) auto",
+	alignItems: "center",
+	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
+});
+globalStyle(`${run} > :nth-child(2)`, { "@media": { [to.tablet]: { gridArea: "2 / 1 / auto / -1" } } });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
 export const timeline = style({ display: "grid", gap: space[3] });
