@@ -1,7 +1,7 @@
 import { type AbstractSqlDriver, PostgreSqlConnection } from "@mikro-orm/postgresql";
 
 /**
- * Builds an index of leads while others write, in place of former ones: for a migration that is no transaction. On one connection,
+ * Builds an index `on` a table while others write, in place of former ones: for a migration that is no transaction. On one connection,
  * which waits for whoever reads at the moment; nobody waits behind it.
  */
 export async function buildBeside(driver: AbstractSqlDriver, name: string, on: string, ...former: string[]) {
@@ -15,8 +15,9 @@ export async function buildBeside(driver: AbstractSqlDriver, name: string, on: s
 		await client.query(`create index concurrently "${name}" on ${on}`);
 		for (const each of former) await client.query(`drop index concurrently if exists "${each}"`);
 		// Until it is asked, the planner knows nothing of what a new index holds. Asked about none, it expects none for a long time.
-		const { rowCount } = await client.query(`select from "leads" limit 1`);
-		if (rowCount) await client.query(`analyze "leads"`);
+		const [table] = on.split(" ");
+		const { rowCount } = await client.query(`select from ${table} limit 1`);
+		if (rowCount) await client.query(`analyze ${table}`);
 	} finally {
 		client.release(true);
 	}
