@@ -71,8 +71,6 @@ export const bar = style({
 		},
 	},
 });
-// The room that is kept above the bar is not for its own buttons: with their focus the list would move.
-globalStyle(`${bar}:not([data-idle]) *`, { scrollMarginBottom: "-100vh" });
 export const verbs = style({
 	display: "none",
 	"@media": {
@@ -92,6 +90,8 @@ export const run = style({
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
+// The room that is kept above the bar is not for its own buttons: with their focus the list would move. Late jobs scroll by themselves.
+globalStyle(`${bar}:not([data-idle]) :not(${runs} *)`, { scrollMarginBottom: "-100vh" });
 globalStyle(`${run} > :nth-child(2)`, { "@media": { [to.tablet]: { gridArea: "2 / 1 / auto / -1" } } });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
