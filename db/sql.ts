@@ -107,7 +107,7 @@ export function containsText(column: Expression<string | null>, text: string): E
 }
 
 /** Numbers and addresses are rare by themselves. */
-const TELLING = /\d{3}|@/;
+const TELLING = /\d{3}|.@./;
 
 /** Among others, numbers and the shortest words are found where a word begins: they stand somewhere in nearly everything. */
 const BEGINS = /^(\d+|[\p{L}\d]{1,2})$/u;

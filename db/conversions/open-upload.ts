@@ -133,7 +133,7 @@ export async function uploadOfRun(
 		at: new Date(row.at).toISOString(),
 		value: row.value,
 		clicks: { gclid, gbraid, wbraid, fbclid },
-		// No visitor's clock makes a click later than the form that it led to: Meta refuses those to come.
+		// No visitor's clock makes a click later than the form that it led to.
 		clickedAt: Math.min((seenAt ? Date.parse(seenAt) : Number.NaN) || sentAt, sentAt),
 		person,
 		kept: row.kept,
