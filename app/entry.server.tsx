@@ -11,7 +11,7 @@ import { cssOf, isLate, lateStyles, routeStyles } from "#app/site/document/.serv
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
 import { RenderIslandContext } from "./islands/island";
 import { islandRenderer } from "./islands/render-island";
-import { type PageDocument, PageDocumentContext } from "./site/document/page-document";
+import { NonceContext, type PageDocument, PageDocumentContext } from "./site/document/page-document";
 import { startScript } from "./site/document/start-script";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -24,13 +24,15 @@ export default async function handleRequest(
 	context: EntryContext,
 ): Promise<Response> {
 	const nonce = randomBytes(16).toString("base64url");
-	const page = isBackOffice(context) ? null : pageDocument(context, nonce);
+	const page = isBackOffice(context) ? null : pageDocument(context);
 	const element = (
-		<PageDocumentContext value={page}>
-			<RenderIslandContext value={islandRenderer()}>
-				<ServerRouter context={context} url={request.url} nonce={nonce} />
-			</RenderIslandContext>
-		</PageDocumentContext>
+		<NonceContext value={nonce}>
+			<PageDocumentContext value={page}>
+				<RenderIslandContext value={islandRenderer()}>
+					<ServerRouter context={context} url={request.url} nonce={nonce} />
+				</RenderIslandContext>
+			</PageDocumentContext>
+		</NonceContext>
 	);
 	// A public page waits for nothing, and is drawn at once in half the time of a stream.
 	const rendered = page ? `<!DOCTYPE html>${renderToString(element)}` : await render(element, nonce);
@@ -54,7 +56,7 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /** What a public page carries beside its content: its rules, and the start of its script. */
-function pageDocument(context: EntryContext, nonce: string): PageDocument {
+function pageDocument(context: EntryContext): PageDocument {
 	const { manifest, routeModules, staticHandlerContext } = context;
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id);
 	const all = import.meta.env.PROD ? routeStyles(ids.flatMap(id => manifest.routes[id] ?? [])) : [];
@@ -66,7 +68,6 @@ function pageDocument(context: EntryContext, nonce: string): PageDocument {
 		lateStylesheets: all.filter(href => isLate(href, named)),
 		start: startScript(manifest.entry.module),
 		developmentScript: manifest.hmr?.runtime,
-		nonce,
 	};
 }
 

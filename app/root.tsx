@@ -21,7 +21,7 @@ import "./site/document/late-layout.css.ts";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
-import { InlineStyles, LateStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
+import { InlineStyles, LateStyles, NonceContext, PageScript } from "./site/document/page-document";
 import { ServerScripts } from "./site/document/server-scripts";
 import { ConnectionNotice } from "./site/frame/connection-notice";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const linked = backOffice || import.meta.env.DEV;
 	const optimizations = useOptimizations();
 	const chatReferences = useRouteLoaderData<typeof loader>("root")?.site.chatReferences;
-	const nonce = use(PageDocumentContext)?.nonce;
+	const nonce = use(NonceContext);
 	const editing = useRouteLoaderData<typeof loader>("root")?.site.editing;
 	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id)) || editing;
 	return (

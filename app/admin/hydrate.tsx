@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { AWAKE_EVENT } from "#app/site/document/press-script.ts";
 import { keepPresses } from "./shell/live/keep-presses";
 import { retryPageData } from "./shell/live/retry-page-data";
 
@@ -22,6 +23,9 @@ export function hydrate(): void {
 
 /** Says that the page answers from now on, as the site's pages do (entry.client.tsx). */
 function Awake({ children }: { children: ReactNode }) {
-	useEffect(() => void document.documentElement.toggleAttribute("data-awake", true), []);
+	useEffect(() => {
+		document.documentElement.toggleAttribute("data-awake", true);
+		dispatchEvent(new Event(AWAKE_EVENT));
+	}, []);
 	return children;
 }

@@ -19,9 +19,10 @@ export interface PageDocument {
 	start: string;
 	/** What the development server needs to run before any other script. */
 	developmentScript: string | undefined;
-	/** The render's nonce, which marks our own inline elements. */
-	nonce: string | undefined;
 }
+
+/** The render's nonce, which marks our own inline elements; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 /** For the root of a public page; null in the back office. */
 export const PageDocumentContext = createContext<PageDocument | null>(null);
@@ -32,11 +33,12 @@ export const PageDocumentContext = createContext<PageDocument | null>(null);
  */
 export function InlineStyles() {
 	const page = use(PageDocumentContext);
+	const nonce = use(NonceContext);
 	if (!page) return null;
 	return (
 		<>
 			<style
-				nonce={page.nonce}
+				nonce={nonce}
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's CSS
 				dangerouslySetInnerHTML={{ __html: page.css }}
 			/>
@@ -59,12 +61,13 @@ export function LateStyles({ of: name }: { of: string }) {
 /** The script of a public page; the router's own stay in the back office. */
 export function PageScript() {
 	const page = use(PageDocumentContext);
+	const nonce = use(NonceContext);
 	if (!page) return null;
 	return (
 		<>
 			{page.developmentScript ? <script type="module" src={page.developmentScript} /> : null}
 			<script
-				nonce={page.nonce}
+				nonce={nonce}
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
 				dangerouslySetInnerHTML={{ __html: page.start }}
 			/>

@@ -1,0 +1,29 @@
+import { expect, test } from "@playwright/test";
+import { openIn } from "../awake.ts";
+import { adminCookies } from "./session.ts";
+
+test("a button pressed before the page answers is pressed once it does, and once", async ({ page }) => {
+	await page.context().addCookies(await adminCookies());
+	const wake = await openIn(page, "asleep", "/admin/content/templates");
+	const add = page.getByRole("button", { name: "Add template" }).first();
+	await add.click();
+	await add.press("Enter");
+	await wake();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByLabel("Words")).toBeVisible();
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toHaveCount(0);
+	// The first press of all others counts as well.
+	await add.click();
+	await expect(dialog).toBeVisible();
+});
+
+test("of two buttons pressed before the page answers, the later counts", async ({ page }) => {
+	await page.context().addCookies(await adminCookies());
+	const wake = await openIn(page, "asleep", "/admin/tags");
+	await page.getByRole("button", { name: "Add Tag" }).first().click();
+	await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+	await wake();
+	await expect(page.getByRole("dialog")).toHaveCount(1);
+	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
