@@ -50,7 +50,8 @@ for (const width of [1440, 390]) {
 		await openAsAdmin(page, ALL);
 		await answerEverybody();
 		const { name, email } = await leaveLead(request);
-		const waiting = row(page, name);
+		// The answer to a press names the person too, among the toasts.
+		const waiting = row(page.locator("main"), name);
 		await expect(waiting).toContainText("Waiting for less than a minute");
 		await expect(waiting.getByRole("link", { name: `Call ${name}` })).toHaveAttribute(
 			"href",
