@@ -6,7 +6,7 @@ import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
 import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
-import type { LeadDetail } from "./lead-details.ts";
+import { eachDetail, type LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
 /** What a column of a file can be, with the names that are recognised without being told. */
@@ -46,6 +46,21 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 	v.array(v.custom<ImportField>(name => typeof name === "string" && name in NAMES)),
 	Object.keys(NAMES),
 );
+
+/** What staff call each of them. */
+export const IMPORT_LABELS: Readonly<Record<ImportField, string>> = {
+	...eachDetail(({ label }) => label),
+	fullName: "Full name",
+	firstName: "First name",
+	lastName: "Last name",
+	email: "Email",
+	additionalRequirements: "Requirements",
+	status: "Status",
+	nextStep: "Next step",
+	followUpAt: "Follow-up",
+	dealValue: "Deal value in pounds",
+	dealValuePence: "Deal value in pence",
+};
 
 /** What an export of this product and its API call a deal's value: those are pence, where people write pounds. */
 const OWN_PENCE = ["deal_value", "dealValue"];

@@ -37,6 +37,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 				name="kind"
 				label="What it is"
 				choices={PROOF_KINDS.map(value => ({ value, label: KIND_WORDS[value] }))}
+				data-autofocus
 			/>
 			<TextField name="title" label="Name" hint="Of the person, office, licence or logo." />
 			<TextField

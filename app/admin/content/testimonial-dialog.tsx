@@ -25,7 +25,7 @@ export function TestimonialDialog({
 			failed="Failed to save testimonial"
 			onClose={onClose}
 		>
-			<TextField name="name" label="Name" />
+			<TextField name="name" label="Name" data-autofocus />
 			<div className={page.formRow}>
 				<TextField name="position" label="Position" />
 				<TextField name="company" label="Company" />

@@ -128,8 +128,9 @@ export function DestinationDialog({
 					label="Platform"
 					disabled={known !== null}
 					choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
+					data-autofocus={known === null}
 				/>
-				<TextField name="name" label="Name" />
+				<TextField name="name" label="Name" data-autofocus={known !== null} />
 			</div>
 			<SecretField
 				name="secret"

@@ -29,7 +29,7 @@ export function TagDialog({ of: found, onClose }: { of: TagView | null; onClose:
 			serverWords={false}
 			onClose={onClose}
 		>
-			<TextField name="name" label="Name" />
+			<TextField name="name" label="Name" data-autofocus />
 			<SelectField
 				name="tagType"
 				label="Type"

@@ -36,7 +36,7 @@ export function TemplateDialog({ of: found, onClose }: { of: TemplateView | null
 			failed="Failed to save template"
 			onClose={onClose}
 		>
-			<TextField name="name" label="Name" autoComplete="off" />
+			<TextField name="name" label="Name" autoComplete="off" data-autofocus />
 			<SelectField
 				name="channel"
 				label="Sent by"

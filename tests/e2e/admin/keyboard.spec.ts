@@ -148,3 +148,16 @@ test("by keyboard alone one sees each tab that one is at, on the narrowest phone
 		await expect(tab).toBeInViewport({ ratio: 1 });
 	}
 });
+
+for (const [path, button, field] of [
+	["tags", "Add Tag", "Name"],
+	["tags", "Add Destination", "Platform"],
+	["content/testimonials", "Add testimonial", "Name"],
+	["content/proof", "Add proof", "What it is"],
+	["content/templates", "Add template", "Name"],
+] as const)
+	test(`${button} begins in its first field`, async ({ page }) => {
+		await openAsAdmin(page, `/admin/${path}`);
+		await page.getByRole("button", { name: button }).first().click();
+		await expect(page.getByRole("dialog").getByLabel(field, { exact: true })).toBeFocused();
+	});

@@ -33,6 +33,21 @@ test("single keys walk the list, select, change the status, and open the lead", 
 	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
 });
 
+test("keys do what they say while their columns are hidden, or say why not", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	for (const column of ["Status", "Next step"]) {
+		await page.getByRole("button", { name: "Columns" }).click();
+		await page.getByRole("menuitemcheckbox", { name: column }).click();
+		await page.keyboard.press("Escape");
+	}
+	await page.keyboard.press("j");
+	await page.keyboard.press("s");
+	await expect(page.getByText("The status is hidden", { exact: true })).toBeVisible();
+	await page.keyboard.press("n");
+	await expect(page.getByRole("dialog", { name: `Next for ${mark} 001` })).toBeVisible();
+});
+
 test("g and a letter go to a place while a tick box has the focus", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);

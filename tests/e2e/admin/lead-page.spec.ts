@@ -166,6 +166,17 @@ test("a lead that is not there leaves the back office around it", async ({ page 
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
+test("an address that no text can hold is one that is mistyped, and a search for it finds nothing", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/today");
+	await page.goto("/admin/cms/%00");
+	await expect(page.getByRole("heading", { level: 1, name: "This is not here" })).toBeVisible();
+	const answer = await page.goto("/admin/audit?q=nobody%00did");
+	expect(answer?.status()).toBe(200);
+	await expect(page.getByText("No changes found.")).toBeVisible();
+});
+
 test.describe("in Dubai", () => {
 	test.use({ timezoneId: "Asia/Dubai" });
 

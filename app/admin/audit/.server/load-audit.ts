@@ -5,13 +5,14 @@ import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { storable } from "#domain/shape.ts";
 import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 
 const PAGE = 100;
 
 /** One screen of the audit log, its subjects by name; numbers that are none count as absent. */
 export async function loadAudit(url: URL) {
-	const q = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
+	const q = storable(url.searchParams.get("q")?.trim().slice(0, 200) ?? "").trim();
 	const cursor = url.searchParams.get("cursor") ?? "";
 	const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
 	const em = entityManager();

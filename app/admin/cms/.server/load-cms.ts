@@ -4,6 +4,7 @@ import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, presentElement } from "#db/cms/present-element.ts";
 import { listElements, listVersions } from "#db/cms/read-elements.ts";
 import { hasWords } from "#domain/has-words.ts";
+import { storable } from "#domain/shape.ts";
 
 /** A replaceable text as the list shows it. */
 export interface ReplaceableText {
@@ -70,7 +71,7 @@ export type VersionView = Awaited<ReturnType<typeof loadElement>>["versions"][nu
 
 /** The element being edited; a 404 page for an unknown one. */
 export async function loadKnownElement(elementId: string) {
-	const loaded = await loadElement(elementId);
+	const loaded = await loadElement(storable(elementId));
 	if (!loaded.element && loaded.versions.length === 0) throw data(null, { status: 404 });
 	return loaded;
 }

@@ -4,26 +4,17 @@ import { howMany, Panel, Stats } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
-import { IMPORT_FIELDS, type ImportField } from "#domain/leads/lead-import.ts";
-import { FIELD_NAMES } from "../field-names";
+import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#domain/leads/lead-import.ts";
 import { refusedFile } from "./csv-lines";
 import type { Foretold } from "./use-import";
 
 /** Refused lines that are shown; the file has them all. */
 const SHOWN = 50;
 
-const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
-	...FIELD_NAMES,
-	firstName: "First name",
-	lastName: "Last name",
-	additionalRequirements: "Requirements",
-	dealValue: "Deal value in pounds",
-	dealValuePence: "Deal value in pence",
-};
-const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: FIELD_WORDS[value] }));
+const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: IMPORT_LABELS[value] }));
 
 function isField(value: string): value is ImportField | "" {
-	return value === "" || value in FIELD_WORDS;
+	return value === "" || value in IMPORT_LABELS;
 }
 
 interface ImportPreviewProps {

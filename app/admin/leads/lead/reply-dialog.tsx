@@ -156,6 +156,7 @@ function ReplyFields({ templates, chosen, onChoose, onBringBack, text, onText }:
 					}))}
 					value={chosen}
 					onChange={event => onChoose(event.target.value)}
+					data-autofocus
 				/>
 			) : (
 				<p>There are no templates yet.</p>
@@ -174,6 +175,7 @@ function ReplyFields({ templates, chosen, onChoose, onBringBack, text, onText }:
 				rows={8}
 				value={text}
 				onChange={event => onText(event.target.value)}
+				data-autofocus
 			/>
 			<p>
 				<Link to="/admin/content/templates">Manage templates</Link>

@@ -56,7 +56,7 @@ export function LeadCell({ column, lead, touch, owners, onPlan }: LeadCellProps)
 			return <OwnerControl lead={lead} owners={owners} />;
 		case "next":
 			return onPlan ? (
-				<button type="button" className={css.plan} data-plan onClick={onPlan}>
+				<button type="button" className={css.plan} onClick={onPlan}>
 					<VisuallyHidden>Next step of {lead.fullName}: </VisuallyHidden>
 					<NextStep lead={lead} />
 				</button>

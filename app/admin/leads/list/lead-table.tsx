@@ -44,7 +44,10 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 	const selectable = canChange && props.selectable;
 	const { editing, edit, close } = useEditing("next");
 	const planned = canChange ? leads.find(lead => lead.id === editing) : undefined;
-	useListKeys(id => panel?.isOpen() && panel.show(id));
+	useListKeys(
+		id => panel?.isOpen() && panel.show(id),
+		id => canChange && edit(id),
+	);
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	// The lead's page leads to the next of this very list.
 	const query = listQuery(props);

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { isDialogOpen, isMenuOpen } from "#app/admin/shell/live/what-is-open.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS } from "#app/admin/shell/single-keys.ts";
+import { toast } from "#app/ui/toast/toast.ts";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 
 /** The row with the focus, or that of the lead beside the list. */
@@ -20,10 +21,15 @@ function step(by: 1 | -1): string | undefined {
 const press = (selector: string) => currentRow()?.querySelector<HTMLElement>(selector)?.click();
 
 function openStatus(): void {
-	const select = currentRow()?.querySelector("select");
-	select?.focus();
+	const select = currentRow()?.querySelector<HTMLSelectElement>("[data-place=status] select");
+	if (!select || select.disabled) return;
+	if (select.getClientRects().length === 0) {
+		toast({ title: "The status is hidden", description: "Show it under Columns to change it in the list." });
+		return;
+	}
+	select.focus();
 	try {
-		select?.showPicker();
+		select.showPicker();
 	} catch (error) {
 		// A browser without it, or that wants another gesture: the arrow keys open it all the same.
 		console.debug("The choices of the status did not open", error);
@@ -36,21 +42,22 @@ const KEYS: Readonly<Record<string, () => unknown>> = {
 	x: () => press("input[type=checkbox]"),
 	s: openStatus,
 	e: () => press("th a"),
-	n: () => press("[data-plan]"),
 };
 
 /**
- * Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step. `follow` is told where
- * j and k went.
+ * Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step, which `plan` asks for
+ * whichever columns are shown. `follow` is told where j and k went.
  */
-export function useListKeys(follow: (id: string) => void): void {
+export function useListKeys(follow: (id: string) => void, plan: (id: string) => void): void {
 	const afterG = useRef(0);
 	useDocumentEvent("keydown", event => {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (!areKeysOn() || isDialogOpen() || isMenuOpen()) return;
 		const inSequence = Date.now() - afterG.current < SEQUENCE_MS;
 		afterG.current = event.key === "g" ? Date.now() : 0;
-		const act = inSequence ? undefined : KEYS[event.key];
+		if (inSequence) return;
+		const lead = event.key === "n" ? currentRow()?.dataset.lead : undefined;
+		const act = lead ? () => plan(lead) : KEYS[event.key];
 		if (!act) return;
 		event.preventDefault();
 		const moved = act();

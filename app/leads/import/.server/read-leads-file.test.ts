@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { readLeadsFile } from "./read-leads-file.ts";
 
-function read(file: string) {
-	const request = new Request("http://here", {
+function read(file: string, mapping?: Record<string, string>) {
+	const query = mapping ? `?mapping=${encodeURIComponent(JSON.stringify(mapping))}` : "";
+	const request = new Request(`http://here/${query}`, {
 		method: "POST",
 		headers: { "Content-Type": "text/csv" },
 		body: file,
@@ -39,4 +40,11 @@ it("keeps characters whole, wherever a piece of the file ends", async () => {
 	const names = Array.from({ length: 9_000 }, (_, index) => `Zoë 😀 ${index}`);
 	const { lines } = await read(`email,name\n${names.map(name => `ann@firm.example,${name}`).join("\n")}`);
 	expect(lines.map(line => ("lead" in line ? line.lead.fullName : line.reason))).toEqual(names);
+});
+
+it("names the columns that cannot both be a field, and the field as staff know it", async () => {
+	const mapping = { Message: "additionalRequirements", Wishes: "additionalRequirements" };
+	await expect(read("email,Message,Wishes\nann@firm.example,a,b", mapping)).rejects.toMatchObject({
+		message: "Requirements can be one column alone, not “Message” and “Wishes”",
+	});
 });

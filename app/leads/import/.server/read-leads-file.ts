@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { csvRecords, readCsvFile, tooMany } from "#app/http/.server/read-csv.ts";
 import type { ImportLine } from "#db/imports/create-import.ts";
 import { AppError, parseInput } from "#domain/errors.ts";
-import { guessField, ImportedLead, type ImportField, ImportMapping } from "#domain/leads/lead-import.ts";
+import {
+	guessField,
+	IMPORT_LABELS,
+	ImportedLead,
+	type ImportField,
+	ImportMapping,
+} from "#domain/leads/lead-import.ts";
 import { withoutGuard } from "#domain/leads/spreadsheet.ts";
 
 /** Bytes and lines that a file of leads may have. */
@@ -68,7 +74,13 @@ function mapped(
 	if (unknown !== undefined) throw new AppError("invalid", `The file has no column “${unknown}”`);
 	const fields = Object.values(mapping).filter(field => field !== "");
 	const twice = fields.find((field, index) => fields.indexOf(field) !== index);
-	if (twice) throw new AppError("invalid", `Two columns are mapped to ${twice}`);
+	if (twice) {
+		const both = headings.filter(heading => mapping[heading] === twice).map(heading => `“${heading}”`);
+		throw new AppError(
+			"invalid",
+			`${IMPORT_LABELS[twice]} can be one column alone, not ${both.join(" and ")}`,
+		);
+	}
 	if (!fields.includes("email") && !fields.includes("phone")) {
 		throw new AppError("invalid", "No column holds an email address or a phone number", {
 			fields: {
