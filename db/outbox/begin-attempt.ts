@@ -24,6 +24,13 @@ export interface BegunMessage {
 }
 
 /**
+ * True, and has the commit of quick internal work wait for no disk: a crash of the database that loses it brings the message
+ * back, and what it promised is begun, and flushed with all before it, ahead of any call (PostgreSQL's asynchronous commit).
+ */
+export const unsynced = sql<boolean>`case lane when ${"events" satisfies Lane}
+	then set_config('synchronous_commit', 'off', true) = 'off' else true end`;
+
+/**
  * Takes a message and writes down that it is being tried, before it is. While the lease lasts nobody else can take
  * it; a try whose worker died is marked interrupted by the next. Returns null when the work is done, was cancelled,
  * is in other hands, or waits for its next try; what belongs to a cancelled run is dropped, but for an import whose
@@ -54,6 +61,6 @@ export async function beginAttempt(em: EntityManager, id: string, leaseMs: numbe
 		 )
 		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner, traceparent,
 			now()::text as "startedAt"
-		 from begun`.execute(em.getKysely());
+		 from begun where ${unsynced}`.execute(em.getKysely());
 	return rows[0] ?? null;
 }

@@ -11,7 +11,7 @@ const BATCH = 500;
 const LEASE_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
-/** A look is followed by a rest as long as itself, and no longer than this. */
+/** A look during which it was woken again is followed by a rest as long as itself, and no longer than this. */
 const LONGEST_REST_MS = 25;
 
 /** Brings due messages from the outbox to the queue: at once when woken, and by a sweep when the call was lost. */
@@ -76,8 +76,8 @@ export class Relay {
 			const { error: name, code } = describeError(error);
 			this.#services.log.warn({ error: name, ...(code && { code }) }, "relay waits");
 		}
-		// Where many come at once, a look finds more of them the longer ago the last one was.
-		await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
+		// Where many come at once, a look finds more of them the longer ago the last one was; a single one is not kept waiting.
+		if (this.#again) await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
 	}
 
 	async #hand(messages: DueMessage[]): Promise<void> {

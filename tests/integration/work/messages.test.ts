@@ -5,6 +5,7 @@ import { nextTryMs } from "#db/jobs/find-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Notifications } from "#db/notifications.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
@@ -185,6 +186,25 @@ describe("a try", () => {
 		expect(stored.dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
 		expect(await attemptsOf(runId)).toEqual([{ number: 1, outcome: "running", error: null, isOver: false }]);
 		expect(await runOf(runId)).toMatchObject({ status: "active", attempts: 1, startedAt: expect.any(Date) });
+	});
+
+	it.each([
+		["events", "off"],
+		["mail", "on"],
+	] as const)("of the lane %s waits for the disk where it may call somebody: %s", async (lane, waits) => {
+		const { id } = await promise({ lane });
+		const waited = (inner: EntityManager) => inner.execute("show synchronous_commit");
+		const owner = await em().transactional(async inner => {
+			await inner.execute("set local synchronous_commit = on");
+			const message = await beginAttempt(inner, id, LEASE_MS);
+			expect(await waited(inner)).toEqual([{ synchronous_commit: waits }]);
+			return message?.owner ?? "";
+		});
+		await em().transactional(async inner => {
+			await inner.execute("set local synchronous_commit = on");
+			await lockLease(inner, id, owner);
+			expect(await waited(inner)).toEqual([{ synchronous_commit: waits }]);
+		});
 	});
 
 	it("is nobody's before it is due, unless the queue has it, and one worker's alone", async () => {
