@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
@@ -17,6 +18,8 @@ import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
 import { openQueues, type Queues } from "#worker/queue/queues.ts";
 import { workLanes } from "#worker/queue/work-lanes.ts";
+
+vi.mock("node:timers/promises", { spy: true });
 
 const TOPIC = "tax_report.send";
 let database: TestDatabase;
@@ -333,6 +336,21 @@ describe("the relay", () => {
 		return relay;
 	}
 	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() }, { lane: "alert_mail" });
+
+	it("rests after a look during which it was woken again, and after no other", async () => {
+		await promise();
+		vi.mocked(delay).mockClear();
+		const looks: string[] = [];
+		const quiet = relayTo(async () => void looks.push("quiet"));
+		quiet.wake();
+		await vi.waitFor(() => expect(looks).toEqual(["quiet"]));
+		await quiet.stop();
+		expect(delay).not.toHaveBeenCalled();
+		await promise();
+		const busy = relayTo(async () => busy.wake());
+		busy.wake();
+		await vi.waitFor(() => expect(delay).toHaveBeenCalledOnce());
+	});
 
 	it("hands over what is due when it is woken, on its lane", async () => {
 		const [alert, { id }] = [await digest(), await promise()];
