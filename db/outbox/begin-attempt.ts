@@ -27,7 +27,7 @@ export interface BegunMessage {
  * True, and has the commit of quick internal work wait for no disk: a crash of the database that loses it brings the message
  * back, and what it promised is begun, and flushed with all before it, ahead of any call (PostgreSQL's asynchronous commit).
  */
-export const unsynced = sql<boolean>`case lane when ${"events" satisfies Lane}
+export const unsynced = sql<boolean>`case lane when ${sql.lit("events" satisfies Lane)}
 	then set_config('synchronous_commit', 'off', true) = 'off' else true end`;
 
 /**

@@ -51,7 +51,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"outcome-without-fence": {
 		foundBy: 220,
 		sql: {
-			in: /from "outbox" where "id" = \$1 and "owner" = \$2 for update/,
+			in: /from "outbox" where "id" = \$1 and "owner" = \$2 and case lane/,
 			find: /from "outbox" where .*$/s,
 			put: "from (select $1::uuid as id, $2::uuid as owner) as whoever",
 		},
