@@ -49,7 +49,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 220,
+		foundBy: 343,
 		sql: {
 			in: /from "outbox" where "id" = \$1 and "owner" = \$2 and case lane/,
 			find: /from "outbox" where .*$/s,

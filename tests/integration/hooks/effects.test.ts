@@ -384,6 +384,7 @@ describe("what was told in vain", () => {
 		["mailerlite", "unsubscribed", email => lab.simulators.mailerlite.lose(email, "unsubscribed")],
 		["mailerlite", "complained", email => lab.simulators.mailerlite.lose(email, "junk")],
 		["sendgrid", "unsubscribed", email => lab.simulators.sendgrid.lose(email, "unsubscribes")],
+		["sendgrid", "unsubscribed", email => lab.simulators.sendgrid.lose(email, "group")],
 		["sendgrid", "bounced", email => lab.simulators.sendgrid.lose(email, "bounces", "550 unknown")],
 		["sendgrid", "complained", email => lab.simulators.sendgrid.lose(email, "spam_reports")],
 	];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, type ProviderHook, readEach, readPages } from "../hook-port.ts";
+import { eventKey, type Missed, type ProviderHook, readEach, readPages } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { Numeric } from "../numeric.ts";
 import type { ProviderContext } from "../port.ts";
@@ -43,6 +43,9 @@ const ListAnswer = v.array(
 	v.object({ email: v.string(), created: v.nullish(Numeric, 0), reason: v.nullish(v.string()) }),
 );
 
+/** Who left one kind of mail by its own link. */
+const GroupAnswer = v.array(v.object({ email: v.string(), group_id: Numeric, created_at: Numeric }));
+
 function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
 	// Blocked for the moment: the address itself is good.
 	if (event === "bounce" && type === "blocked") return undefined;
@@ -81,11 +84,29 @@ function listed([list, kind]: (typeof LISTS)[number], since: Date, context: Prov
 	});
 }
 
+/** Those who left one kind of mail alone: all of them in one answer, whenever it was. */
+async function leftGroups(since: Date, context: ProviderContext): Promise<Missed> {
+	const rows = (await find(GroupAnswer, context, { path: "/asm/suppressions" }, [403])) ?? [];
+	const events = rows.map(({ email, group_id, created_at }): ReportedEvent => {
+		const key = eventKey("group", group_id, email, created_at);
+		return {
+			kind: "unsubscribed",
+			key,
+			email,
+			remoteId: null,
+			at: new Date(created_at * 1000),
+			isState: true,
+		};
+	});
+	return { events: events.filter(({ at }) => at >= since), isCutOff: false };
+}
+
 /** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
 export const sendgridHook: ProviderHook = {
 	async read(body) {
 		const events = parseJson(body);
 		return Array.isArray(events) ? events.flatMap(eventOf) : [];
 	},
-	missed: (since, context) => readEach(LISTS, list => listed(list, since, context)),
+	missed: (since, context) =>
+		readEach([...LISTS, null], list => (list ? listed(list, since, context) : leftGroups(since, context))),
 };

@@ -19,7 +19,7 @@ export async function startSendgridSimulator(port = 0) {
 		forgetJobs: () => contacts.forgetJobs(),
 		runStuck: () => contacts.runStuck(),
 		isSuppressed: (email: string) => suppressed.has(email.toLowerCase()),
-		/** An address comes on one of the lists of those who get nothing. */
+		/** An address comes on one of the lists of those who get nothing, or leaves a "group" of mails. */
 		lose: (email: string, list: string, reason?: string) =>
 			lost.push({ list, email, created: Math.floor(Date.now() / 1000), ...(reason && { reason }) }),
 	});
@@ -59,6 +59,19 @@ function sendgridDefinition(
 		const from = Number(query.get("offset") ?? 0);
 		const page = found.slice(from, from + Number(query.get("limit") ?? 500));
 		return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
+	}
+
+	/** Who left one kind of mail alone: GET /v3/asm/suppressions. */
+	function groupSuppressions(options: SendgridOptions): SimAnswer {
+		if (options.noSuppressionRight) return FORBIDDEN;
+		const left = lost.filter(({ list }) => list === "group");
+		const body = left.map(({ email, created }) => ({
+			email,
+			group_id: 7,
+			group_name: "News",
+			created_at: created,
+		}));
+		return { status: 200, body };
 	}
 
 	function upsert({ json, text }: SimRequest, options: SendgridOptions): SimAnswer {
@@ -193,6 +206,7 @@ function sendgridDefinition(
 		if (method === "GET" && job) return importStatus(job, headers.host, options);
 		const list = /^\/v3\/suppression\/(unsubscribes|spam_reports|bounces|invalid_emails)$/u.exec(path)?.[1];
 		if (method === "GET" && list) return suppressions(list, request, options);
+		if (method === "GET" && path === "/v3/asm/suppressions") return groupSuppressions(options);
 		if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(request, options);
 		switch (`${method} ${path}`) {
 			case "GET /v3/scopes":
