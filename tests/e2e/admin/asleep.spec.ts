@@ -27,3 +27,17 @@ test("of two buttons pressed before the page answers, the later counts", async (
 	await expect(page.getByRole("dialog")).toHaveCount(1);
 	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
+
+test("a menu and a sheet open too", async ({ page }) => {
+	await page.context().addCookies(await adminCookies());
+	let wake = await openIn(page, "asleep", "/admin/leads");
+	await page.getByRole("button", { name: "Columns" }).click();
+	await wake();
+	await expect(page.getByRole("menu").or(page.getByRole("dialog"))).toBeVisible();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.unrouteAll();
+	wake = await openIn(page, "asleep", "/admin/today");
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	await wake();
+	await expect(page.getByRole("dialog")).toBeVisible();
+});
