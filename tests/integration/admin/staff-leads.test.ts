@@ -4,6 +4,7 @@ import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
+import { startBulkSync } from "#db/integrations/start-sync.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
@@ -444,7 +445,8 @@ describe("a person without an e-mail", () => {
 		const single = await staff.send("POST", `/api/leads/${id}/sync/${integration.id}`);
 		expect(single.status).toBe(409);
 		expect((await single.json()).message).toContain("no email address");
-		await staff.send("POST", "/api/leads/bulk-sync", { leadIds: [id], integrationId: integration.id });
+		const bulk = { integration, actor: "admin", audience: { leadIds: [id] }, forced: false };
+		expect(await em().transactional(inner => startBulkSync(inner, bulk))).toMatchObject({ total: 0 });
 		expect(await em().count(JobItem, { lead: id })).toBe(0);
 		expect((await read(id)).syncs).toMatchObject([
 			{ status: "never", error: "Not synced: this person has no email address" },
