@@ -256,6 +256,14 @@ test("of two who correct a lead, the later sees what the other saved", async ({ 
 	const notice = page.getByRole("status").filter({ hasText: "in the meantime." });
 	await expect(notice).toContainText("Their Works");
 	await expect(company).toHaveValue("My Works");
+	// Sent from where the choice is out of sight, it is refused, and shows it.
+	await page.setViewportSize({ width: 1440, height: 500 });
+	const save = page.getByRole("button", { name: "Save", exact: true });
+	await save.scrollIntoViewIfNeeded();
+	await page.mouse.wheel(0, 400);
+	await expect(notice).not.toBeInViewport();
+	await save.click();
+	await expect(notice.getByRole("button", { name: "Keep mine" })).toBeInViewport();
 	await notice.getByRole("button", { name: "Keep mine" }).click();
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
@@ -26,9 +26,24 @@ interface EditProps {
  * function that this returns once it is stored.
  */
 export function Edit({ name, stored, onDeleted, children }: EditProps) {
-	const { place, notice, restored, remember, choose, ...edit } = useEdit(name, stored, onDeleted);
+	const { place, notice, restored, remember, choose, saving, ...edit } = useEdit(name, stored, onDeleted);
+	const choice = useRef<HTMLDivElement>(null);
+	const sent = useRef(false);
+	// What was sent is not taken until one chooses, and the button may be screens below the choice.
+	const show = () => choice.current?.scrollIntoView({ block: "nearest" });
+	const arrived = useEffectEvent(() => sent.current && show());
+	useEffect(() => {
+		if (notice) arrived();
+	}, [notice]);
 	return (
-		<div ref={place} className={page.stack} onInput={remember}>
+		<div
+			ref={place}
+			className={page.stack}
+			onInput={() => {
+				sent.current = false;
+				remember();
+			}}
+		>
 			{restored ? (
 				<Alert live title="Your unsaved words are back.">
 					<div className={page.row}>
@@ -39,8 +54,23 @@ export function Edit({ name, stored, onDeleted, children }: EditProps) {
 					</div>
 				</Alert>
 			) : null}
-			{notice ? <Overtaken notice={notice} onChoose={choose} /> : null}
-			{children(edit)}
+			{notice ? (
+				<div ref={choice}>
+					<Overtaken notice={notice} onChoose={choose} />
+				</div>
+			) : null}
+			{children({
+				...edit,
+				saving(values) {
+					sent.current = true;
+					if (edit.undecided) show();
+					const saved = saving(values);
+					return version => {
+						sent.current = false;
+						saved(version);
+					};
+				},
+			})}
 		</div>
 	);
 }
