@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inCluster, inDisplay, inlineRow, inRow, layer, motion, space } from "#app/ui/theme/tokens.ts";
@@ -22,6 +22,8 @@ export const header = style({
 	// A screen as low as that, or a sheet of paper, has no room for what stays.
 	"@media": { "(max-height: 30rem)": { position: "static" }, print: { position: "static" } },
 });
+// In sight already: the room that the page keeps clear below the header (global.css.ts) is not asked for by the header itself.
+globalStyle(`${header} *`, { "@media": { "(min-height: 30.01rem)": { scrollMarginTop: "-100vh" } } });
 // Large letters take a second row.
 export const bar = style({ ...inCluster(space[4]), minHeight: "4.5rem" });
 export const logo = style({

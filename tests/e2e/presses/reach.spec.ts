@@ -209,6 +209,24 @@ for (const path of VISITOR_PAGES)
 		expect(await page.evaluate(cutRings)).toEqual([]);
 	});
 
+for (const width of [390, 1440])
+	test(`by keyboard back into the header that stays, the page stays where it is at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.goto("/privacy");
+		const last = page.getByRole("banner").locator("a, button").filter({ visible: true }).last();
+		await last.focus();
+		await page.keyboard.press("Tab");
+		const place = () => page.evaluate(() => Math.round(scrollY));
+		const read = await place();
+		expect(read).toBeGreaterThan(844);
+		await page.keyboard.press("Shift+Tab");
+		await expect(last).toBeFocused();
+		expect(await place()).toBe(read);
+	});
+
 test("nothing floats over the words of a printed page, and none are pale on it", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {
