@@ -92,8 +92,8 @@ export const box = style({
 		},
 		"&:disabled": { opacity: 0.6, cursor: "default" },
 	},
-	// The reader's own colours know best how a box looks.
-	"@media": { "(forced-colors: active)": { appearance: "auto" } },
+	// The reader's own colours know best how a box looks, and paper leaves out a tick that is a background.
+	"@media": { "(forced-colors: active)": { appearance: "auto" }, print: { appearance: "auto" } },
 });
 /** A box that stands alone; on a phone a thumb hits what is around it too. */
 export const tick = style([

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { from, inFittedGrid, measure, space, to } from "../theme/tokens.ts";
+import { from, inFittedGrid, measure, space, swipes } from "../theme/tokens.ts";
 
 export const container = styleVariants(
 	{ page: measure.page, narrow: measure.narrow, text: measure.text },
@@ -40,10 +40,10 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
 globalStyle(`${grid} > :last-child:nth-child(odd)`, {
 	"@media": { "(min-width: 48rem) and (max-width: 63.99rem)": { gridColumn: "1/-1" } },
 });
-/** On phones a row that is swiped through, the next one peeping in, in place of a column. */
+/** On phones a row that is swiped through, the next one peeping in, in place of a column; on paper a column. */
 export const swiped = style({
 	"@media": {
-		[to.tablet]: {
+		[swipes]: {
 			gridAutoFlow: "column",
 			gap: space[4],
 			// What can be pressed in the next one is off the screen: a browser scrolls only to what it cannot see.

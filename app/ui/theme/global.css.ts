@@ -3,7 +3,7 @@ import "./fonts.css.ts";
 import { vars } from "./contract.css.ts";
 import { assign } from "./palette.ts";
 import { light } from "./palettes.ts";
-import { family, size } from "./tokens.ts";
+import { family, inLargeLetters, size } from "./tokens.ts";
 
 globalStyle(":root", { vars: assign(light) });
 globalStyle("*,::before,::after", { boxSizing: "border-box" });
@@ -24,6 +24,7 @@ globalStyle("body", {
 	// The face's own space is 0.19 em: in small or bold letters two words run into one.
 	wordSpacing: ".06em",
 	overflowWrap: "break-word",
+	"@media": { [inLargeLetters]: { hyphens: "auto" } },
 });
 globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend", { margin: 0, padding: 0 });
 globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });
@@ -47,7 +48,11 @@ globalStyle("*,::before,::after", {
 });
 globalStyle("body", { "@media": { print: { background: "#fff" } } });
 // Paper has no dark bands, also where the reader asks for backgrounds: what stands on one would be pale on white.
-globalStyle("*", { "@media": { print: { color: "#000 !important" } } });
-globalStyle(":is(header,section,footer,div,li,a,button)", {
-	"@media": { print: { background: "none !important" } },
+globalStyle("*,::before,::after", { "@media": { print: { color: "#000 !important" } } });
+globalStyle(":is(header,section,footer,div,ul,li,a,button,input,select,textarea)", {
+	"@media": { print: { background: "none !important", colorScheme: "light !important" } },
+});
+// Nothing on paper can be opened.
+globalStyle("::details-content", {
+	"@media": { print: { contentVisibility: "visible", blockSize: "auto" } },
 });

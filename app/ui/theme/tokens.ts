@@ -70,6 +70,11 @@ export const from = {
 /** Widths up to which a layout changes: one column, and hands that press with thumbs. */
 export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and ${from.laptop}` } as const;
 
+/** Where a row is swiped through: not on paper, which would cut it. */
+export const swipes = "screen and (max-width: 47.99rem)";
+/** A phone whose reader has set the letters larger by half: what stands side by side elsewhere stands in one column. */
+export const inLargeLetters = "(max-width: 17rem)";
+
 /** The widest line of text and the widest page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;
 

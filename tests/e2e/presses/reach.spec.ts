@@ -227,6 +227,27 @@ for (const width of [390, 1440])
 		expect(await place()).toBe(read);
 	});
 
+test("on paper nothing of a row is cut, nothing is folded, and no field is a dark block", async ({
+	page,
+}) => {
+	// An A4 sheet.
+	await page.setViewportSize({ width: 718, height: 1000 });
+	await page.emulateMedia({ media: "print" });
+	await page.goto("/");
+	for (const name of ["Mainland Company", "Free Zone Company", "Offshore Company"]) {
+		const box = await page.locator("#packages").getByRole("heading", { name, exact: true }).boundingBox();
+		expect((box?.x ?? 718) + (box?.width ?? 0), name).toBeLessThan(718);
+	}
+	await expect(page.locator("#faq details p").first()).toBeVisible();
+	const grounds = await page
+		.locator("#guide input, footer input")
+		.evaluateAll(all => all.map(element => getComputedStyle(element).backgroundColor));
+	expect(new Set(grounds)).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
+	await page.goto("/uk-4");
+	const label = page.locator("td[data-label]").first();
+	expect(await label.evaluate(cell => getComputedStyle(cell, "::before").color)).toBe("rgb(0, 0, 0)");
+});
+
 test("nothing floats over the words of a printed page, and none are pale on it", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {

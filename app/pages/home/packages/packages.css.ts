@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inFigures, inGrid, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inFigures, inGrid, inLargeLetters, space, to } from "#app/ui/theme/tokens.ts";
 
 /** Words on a phone that say what a heading has named already. */
 const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
@@ -46,12 +46,13 @@ export const card = style({
 	...inGrid(space[4]),
 	"@media": {
 		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 7" },
-		[to.tablet]: { gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
+		[to.tablet]: { display: "flex", flexWrap: "wrap", alignContent: "start", gap: `${space[3]} ${space[4]}` },
 	},
 });
-globalStyle(`${card} > :nth-child(n)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
-globalStyle(`${card} > h3:nth-child(n)`, {
-	"@media": { [to.tablet]: { gridColumn: "1", gridRow: "1", fontSize: "1.375rem" } },
+globalStyle(`${card} > *`, { "@media": { [to.tablet]: { flexBasis: "100%", minWidth: 0 } } });
+// The price beside the name, or below it where letters are large.
+globalStyle(`${card} > h3`, {
+	"@media": { [to.tablet]: { order: -1, flex: "1 1 min-content", fontSize: "1.375rem" } },
 });
 export const about = style({ "@media": { [to.tablet]: compact } });
 export const popular = style({
@@ -74,12 +75,13 @@ export const prices = style({
 });
 globalStyle(`${card} > ${prices}`, {
 	"@media": {
-		[to.tablet]: { gridColumn: "2", gridRow: "1", flexDirection: "column", alignItems: "end" },
+		[to.tablet]: { order: -1, flexBasis: "auto", flexDirection: "column", alignItems: "end" },
+		[inLargeLetters]: { alignItems: "start" },
 	},
 });
 export const price = style({
 	...inFigures("2.75rem", 1),
-	"@media": { [to.tablet]: { fontSize: "1.75rem" } },
+	"@media": { [to.tablet]: { fontSize: "1.75rem" }, [inLargeLetters]: { whiteSpace: "normal" } },
 	color: vars.heading,
 	whiteSpace: "nowrap",
 });
@@ -109,7 +111,9 @@ export const intro = style({
 	},
 });
 globalStyle(`${intro} > :first-child`, { gridColumn: "span 2" });
-export const shared = style({ "@media": { [from.tablet]: { marginBottom: space[7] } } });
+export const shared = style({
+	"@media": { [from.tablet]: { marginBottom: space[7] }, print: { marginBottom: space[5] } },
+});
 globalStyle(`${card} > ${features}`, { marginBottom: space[2] });
 globalStyle(`${features} li`, { paddingInlineStart: "1.5rem", position: "relative" });
 globalStyle(`${features} li::before`, {

@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, space, swipes } from "#app/ui/theme/tokens.ts";
 
 export const list = style({
 	display: "grid",
 	"@media": {
 		[from.laptop]: { gridTemplateColumns: "repeat(5,1fr)" },
-		[to.tablet]: { gap: 0, gridAutoColumns: "72%" },
+		[swipes]: { gap: 0, gridAutoColumns: "72%" },
 	},
 });
 /** Steps beside each other, on a line that goes through all of them. */
@@ -30,7 +30,7 @@ export const step = style({
 		background: vars.metal,
 		rotate: "45deg",
 	},
-	"@media": { [from.laptop]: along, [to.tablet]: along },
+	"@media": { [from.laptop]: along, [swipes]: along },
 });
 export const when = style({
 	fontFamily: family.display,
