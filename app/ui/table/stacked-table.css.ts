@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { unseen } from "../theme/tokens.ts";
+import { inLargeLetters, unseen } from "../theme/tokens.ts";
 
 const PHONE = "(max-width: 47.99rem)";
 const TABLET = "(min-width: 48rem) and (max-width: 63.99rem)";
@@ -55,6 +55,12 @@ globalStyle(`${cards} td:not(:has(> div)) > *`, { "@media": { [PHONE]: { justify
 globalStyle(`${cards} td > a`, {
 	"@media": { [PHONE]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
 });
+// A label and what it says, one below the other.
+globalStyle(`${cards} td:not(:has(> div))`, {
+	"@media": {
+		[inLargeLetters]: { flexDirection: "column", alignItems: "start", gap: 0, textAlign: "start" },
+	},
+});
 // Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
 globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
 	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
@@ -74,5 +80,6 @@ globalStyle(`${cards} td[data-label]::before`, {
 			textAlign: "start",
 			overflowWrap: "normal",
 		},
+		[inLargeLetters]: { maxWidth: "none" },
 	},
 });

@@ -58,7 +58,8 @@ export const answers = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(3, 10.5rem)", gap: space[3] } },
 });
 export const answer = style({
-	minHeight: "2.75rem",
+	// As a thumb needs it: large letters must leave room for the words above.
+	minHeight: 44,
 	// Each on one line of a phone, also the longest.
 	paddingInline: 0,
 	fontSize: ".8125rem",

@@ -1,8 +1,13 @@
 import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { expect, test } from "./visitor.ts";
 
-// The letters are set by a style of the test's own.
-test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+test.use({ viewport: { width: 390, height: 844 } });
+
+// As in a browser's settings: what asks for the screen's width in letters hears of it too.
+test.beforeEach(async ({ page }) => {
+	const tools = await page.context().newCDPSession(page);
+	await tools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+});
 
 /** A page as it stands with an answer in it, beside those of the route table. */
 const ANSWERED = "/calculator?structure=freezone&visas=4&addons=bank";
@@ -13,7 +18,6 @@ test("with letters twice as large, every form, button and title of a page stays 
 	const cut: Record<string, string[]> = {};
 	for (const path of OPEN_PAGES) {
 		await page.goto(path);
-		await page.addStyleTag({ content: "html { font-size: 200% !important }" });
 		const found = await page
 			.locator("h1, form, :is(form, header) :is(input, select, button, a)")
 			.evaluateAll(elements =>
@@ -31,7 +35,6 @@ test("with letters twice as large, no word of a page ends beyond a phone's scree
 	const cut: Record<string, string[]> = {};
 	for (const path of [...OPEN_PAGES, ANSWERED]) {
 		await page.goto(path);
-		await page.addStyleTag({ content: "html { font-size: 200% !important }" });
 		const found = await page.locator("body").evaluate(body => {
 			const room = document.documentElement.clientWidth;
 			const unread = "[aria-hidden=true], svg, script, style, option, template";
@@ -56,3 +59,50 @@ test("with letters twice as large, no word of a page ends beyond a phone's scree
 	}
 	expect(cut).toEqual({});
 });
+
+test("with letters twice as large, fields, prices and seals stay within their cards", async ({ page }) => {
+	await page.goto("/");
+	for (const inner of ["#lead-form form :is(input,select,button)", "#packages li > *", "#trust li > *"]) {
+		const cut = await page.locator(inner).evaluateAll(all =>
+			all
+				.filter(element => element.checkVisibility() && !element.closest("[aria-hidden=true]"))
+				.filter(element => {
+					const { left, right, width } = element.getBoundingClientRect();
+					const around = (element.closest("li, form") ?? document.body).getBoundingClientRect();
+					return width < 8 || left < around.left - 0.5 || right > around.right + 0.5;
+				})
+				.map(element => element.outerHTML.slice(0, 90)),
+		);
+		expect(cut, inner).toEqual([]);
+	}
+});
+
+for (const path of ["/uk-4", "/uk-dubai", "/uk-dubai-3"])
+	test(`${path}: with letters twice as large, its first words begin below its header`, async ({ page }) => {
+		await page.goto(path);
+		const header = await page.getByRole("banner").boundingBox();
+		const words = page.getByRole("main").locator("p, h1").first();
+		expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+	});
+
+for (const [path, figures] of [
+	["/", "main p, main dd"],
+	["/uk", "dl dd, section p"],
+	["/uk/corporate-tax", "main td, main dd"],
+	["/uk-4", "main td, main dd"],
+	["/uk-dubai-3", "main td, main dd"],
+] as const)
+	test(`${path}: with letters twice as large, no figure is broken in two`, async ({ page }) => {
+		await page.goto(path);
+		const broken = await page.locator(figures).evaluateAll(all =>
+			all
+				.filter(({ firstChild, textContent }) => firstChild && /^£?[\d,]+$/.test(textContent.trim()))
+				.filter(element => {
+					const words = document.createRange();
+					words.selectNodeContents(element);
+					return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+				})
+				.map(({ textContent }) => textContent),
+		);
+		expect(broken).toEqual([]);
+	});

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { inTitles, to } from "#app/ui/theme/tokens.ts";
+import { inLargeLetters, inTitles, to } from "#app/ui/theme/tokens.ts";
 
 export const mark = style({ display: "inline-block", verticalAlign: "-.35em", color: vars.muted });
 globalStyle(`${mark}[data-yes]`, { color: vars.success });
@@ -12,7 +12,13 @@ globalStyle(`${mark} svg`, {
 	strokeWidth: 1.75,
 	"@media": { [to.tablet]: { width: "1.125rem", height: "1.125rem" } },
 });
-export const table = style({ "@media": { [to.tablet]: { tableLayout: "fixed" } } });
+export const table = style({
+	"@media": {
+		[to.tablet]: { tableLayout: "fixed" },
+		// Whole words, and a column that is cut: it says that there is more to scroll to.
+		[inLargeLetters]: { minWidth: "22rem" },
+	},
+});
 globalStyle(`${table} :is(th,td)`, {
 	"@media": {
 		[to.tablet]: { padding: ".4rem .15rem", fontSize: ".8125rem", lineHeight: 1.4, overflowWrap: "anywhere" },

@@ -18,7 +18,7 @@ export const actions = style({ marginBlock: "2rem 2.75rem" });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const facts = style({
 	...inGrid("clamp(1rem,4vw,2rem)"),
-	gridTemplateColumns: "repeat(3,minmax(0,auto))",
+	gridTemplateColumns: "repeat(auto-fit,minmax(5rem,auto))",
 	justifyContent: "start",
 });
 export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });

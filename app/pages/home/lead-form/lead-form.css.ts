@@ -29,7 +29,7 @@ globalStyle(`${steps} li::before`, {
 	fontStyle: "italic",
 	color: vars.metalText,
 });
-export const form = style({ display: "grid", gap: "clamp(.85rem,2vw,1.1rem)" });
+export const form = style(inFittedGrid("clamp(.85rem,2vw,1.1rem)"));
 export const chosen = style({
 	...inRow(space[4]),
 	justifyContent: "space-between",

@@ -3,7 +3,13 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { inGrid, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({
-	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
+	"@media": {
+		[to.tablet]: {
+			// Two, or one where letters are large.
+			gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))",
+			columnGap: space[4],
+		},
+	},
 });
 globalStyle(`${list} li`, {
 	...inGrid(space[2]),

@@ -1,6 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inDisplay, inFigures, inFittedGrid, motion, space, to } from "#app/ui/theme/tokens.ts";
+import {
+	from,
+	inDisplay,
+	inFigures,
+	inFittedGrid,
+	inLargeLetters,
+	motion,
+	space,
+	to,
+} from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	...inFittedGrid(space[5]),
@@ -8,13 +17,14 @@ export const columns = style({
 });
 export const words = style(inFittedGrid("clamp(.625rem,2vw,1rem)"));
 export const figure = style({
-	...inFigures("clamp(4rem,2.5rem + 7vw,8rem)", 0.9),
+	...inFigures("min(20vw,clamp(4rem,2.5rem + 7vw,8rem))", 0.9),
 	letterSpacing: "-.03em",
 	color: vars.metalText,
 });
 export const links = style({
 	"@media": {
 		[to.tablet]: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[5] },
+		[inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" },
 	},
 });
 globalStyle(`${links} li`, { borderTop: `1px solid ${vars.line}` });

@@ -69,7 +69,7 @@ export const flow = style({
 globalStyle(`${flow} dt`, { fontSize: size.lead });
 globalStyle(`${flow} dd`, {
 	paddingBottom: ".16em",
-	fontSize: "clamp(5rem, 3rem + 9vw, 11rem)",
+	fontSize: "min(25vw, clamp(5rem, 3rem + 9vw, 11rem))",
 	lineHeight: 0.85,
 	letterSpacing: "-.03em",
 });

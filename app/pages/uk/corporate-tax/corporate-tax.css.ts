@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, inLargeLetters, size, space } from "#app/ui/theme/tokens.ts";
 
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
@@ -8,7 +8,10 @@ globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-num
 export const figures = style({
 	...inGrid(`${space[4]} ${space[6]}`),
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
-	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" } },
+	"@media": {
+		[from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
+		[inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" },
+	},
 });
 globalStyle(`${figures} dt`, { fontSize: ".9375rem" });
 globalStyle(`${figures} dd`, {

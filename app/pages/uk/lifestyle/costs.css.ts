@@ -1,12 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inFigures, inGrid, inGridFrom, inTitles, size, space } from "#app/ui/theme/tokens.ts";
+import {
+	from,
+	inFigures,
+	inGrid,
+	inGridFrom,
+	inLargeLetters,
+	inTitles,
+	size,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const widget = style({ borderTop: `1px solid ${vars.line}` });
 export const category = style({ borderBottom: `1px solid ${vars.line}` });
 export const header = style({
 	...inGrid(`${space[1]} ${space[4]}`),
 	gridTemplateColumns: "1.75rem minmax(0,1fr) auto 1.25rem",
+	"@media": { [inLargeLetters]: { gridTemplateColumns: "1.75rem minmax(0,1fr) 1.25rem" } },
 	alignItems: "center",
 	minHeight: "4.5rem",
 	padding: `${space[3]} 0`,
@@ -29,6 +39,7 @@ export const header = style({
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style(inTitles("1.5rem", 1.15));
+globalStyle(`${name} + span`, { "@media": { [inLargeLetters]: { gridArea: "2/2" } } });
 export const panel = style({ paddingBottom: space[5] });
 // A price stands on the line of its item, whose label is as high as a thumb needs.
 globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });
