@@ -306,6 +306,14 @@ test("in forced colours the drawings of the chat and mail buttons stay", async (
 	}
 });
 
+test("in forced colours a bar on a dark ground is lighter than its empty part", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+	await page.goto("/uk");
+	const bar = page.locator("svg:has(> rect:only-child)[aria-hidden]").first();
+	expect(await bar.evaluate(drawing => getComputedStyle(drawing).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+	await expect(bar.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+});
+
 test("in forced colours a list to choose from keeps its arrow", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");

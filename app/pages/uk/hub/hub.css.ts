@@ -8,6 +8,7 @@ import {
 	inFittedGridFrom,
 	inGrid,
 	inGridFrom,
+	inLargeLetters,
 	inRow,
 	size,
 	space,
@@ -29,7 +30,7 @@ globalStyle(`${live} b`, {
 	fontVariantNumeric: "lining-nums tabular-nums",
 });
 export const saving = style({
-	...inDisplay("clamp(4rem, 2.4rem + 7vw, 7rem)", 1),
+	...inDisplay("min(20vw, clamp(4rem, 2.4rem + 7vw, 7rem))", 1),
 	letterSpacing: "-.02em",
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums tabular-nums",
@@ -42,6 +43,7 @@ export const takes = style({
 	marginTop: space[3],
 	fontSize: ".9375rem",
 	color: vars.muted,
+	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" } },
 });
 globalStyle(`${takes} b`, { display: "block", fontSize: size.lead });
 globalStyle(`${takes} span::before`, {
@@ -93,6 +95,7 @@ export const scenario = style({
 	gridTemplateRows: "subgrid",
 	gridRow: "span 5",
 });
+const FORCED = "(forced-colors: active)";
 export const bars = style({ display: "grid", gap: space[3] });
 globalStyle(`${bars} p`, {
 	display: "flex",
@@ -102,9 +105,15 @@ globalStyle(`${bars} p`, {
 });
 globalStyle(`${bars} span`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${bars} strong`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
-export const bar = style({ width: "100%", height: ".625rem", background: vars.sunken });
-export const barUk = style({ fill: vars.heading });
-export const barDubai = style({ fill: vars.metal });
+// The reader's own colours leave a drawing as it is: on a black canvas the darkest bar would pass for its empty part.
+export const bar = style({
+	width: "100%",
+	height: ".625rem",
+	background: vars.sunken,
+	"@media": { [FORCED]: { background: "none", border: "1px solid CanvasText" } },
+});
+export const barUk = style({ fill: vars.heading, "@media": { [FORCED]: { fill: "CanvasText" } } });
+export const barDubai = style({ fill: vars.metal, "@media": { [FORCED]: { fill: "CanvasText" } } });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const dataState = style({ marginBottom: space[4] });
 export const keptFigure = style({ ...inFigures(size.title, 1.05), color: vars.heading });
