@@ -1,6 +1,6 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import { NavLink } from "react-router";
+import { NavLink, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
@@ -41,6 +41,8 @@ export function Shell({ children }: { children: ReactNode }) {
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
+	// Not its component, which would write a script from text where the page is drawn anew: Trusted Types refuse that.
+	useScrollRestoration();
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (

@@ -83,6 +83,26 @@ test("a column's head sorts, says so, and the address keeps it", async ({ page }
 	await expect(firstLink).toHaveText(`${mark} 003`);
 });
 
+test("a lead opens at its beginning, however far down the list it was, and the way back leads there", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const mark = await seedLeads(40);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&sort=fullName`);
+	const down = () => page.evaluate(() => window.scrollY);
+	const last = page.getByRole("link", { name: `${mark} 040`, exact: true });
+	await last.scrollIntoViewIfNeeded();
+	const before = await down();
+	expect(before).toBeGreaterThan(844);
+	await last.click();
+	const heading = page.getByRole("heading", { level: 1, name: `${mark} 040` });
+	await expect(heading).toBeInViewport();
+	expect(await down()).toBe(0);
+	await page.goBack();
+	await expect(last).toBeInViewport();
+	expect(await down()).toBe(before);
+});
+
 test("this browser remembers which columns are shown", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
