@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
 /** How wide the thumb is: what stands above a slider ends where its middle is. */
@@ -44,3 +44,5 @@ export const range = style({
 		"&:active::-moz-range-thumb": HELD,
 	},
 });
+// Without a script only a form takes what it is moved to: the figures beside it would stand still.
+globalStyle(`${range}:not(form *)`, { "@media": { "(scripting: none)": { display: "none" } } });

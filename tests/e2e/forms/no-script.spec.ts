@@ -146,3 +146,14 @@ test("/uk/tax-savings: a running offer shows no clock that stands still without 
 	await expect(running.getByText("Setup offer", { exact: false })).toBeVisible();
 	await expect(running.getByText("--").first()).toBeHidden();
 });
+
+test("no slider that moves nothing stands there without JavaScript", async ({ page }) => {
+	for (const path of ["/uk/corporate-tax", "/uk/wealth-preservation"]) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(page.getByRole("slider")).toHaveCount(0);
+	}
+	// This one is sent.
+	await page.goto("/uk");
+	await expect(page.getByRole("slider")).toBeVisible();
+});
