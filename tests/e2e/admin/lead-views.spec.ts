@@ -46,14 +46,16 @@ for (const width of WIDTHS) {
 		await shot(page, "manage-views");
 		expect(await faultsOf(page)).toEqual([]);
 		await mine.getByLabel("Name").fill(`Adverts ${mark}`);
-		await dialog.getByRole("button", { name: "Rename", disabled: false }).click();
-		await expect(page.getByText("View changed", { exact: true })).toBeVisible();
 		const renamed = dialog.getByRole("listitem").filter({ has: page.locator(`[value="Adverts ${mark}"]`) });
+		await renamed.getByRole("button", { name: "Rename" }).click();
+		await expect(page.getByText("View changed", { exact: true })).toBeVisible();
+		await expect(renamed.getByRole("button", { name: "Rename" })).toBeFocused();
 		await renamed.getByRole("button", { name: "Delete" }).click();
 		const question = page.getByRole("dialog", { name: "Delete this view?" });
 		await question.getByRole("button", { name: "Delete" }).click();
 		await expect(page.getByText("View deleted", { exact: true })).toBeVisible();
 		await expect(renamed).toHaveCount(0);
+		await expect(dialog.locator(":focus")).toHaveCount(1);
 	});
 }
 

@@ -7,6 +7,7 @@ import { RecordDialog, useRecord } from "#app/admin/shell/edit/record-dialog.tsx
 import { StoredBox } from "#app/admin/shell/edit/stored-box.tsx";
 import { NEW, useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
+import { useKeptFocus } from "#app/admin/shell/page/use-kept-focus.ts";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -102,6 +103,15 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 function ManageViews({ views, onClose }: { views: View[]; onClose: () => void }) {
 	return (
 		<Dialog open onClose={onClose} title="Your views">
+			<ManagedViews views={views} />
+		</Dialog>
+	);
+}
+
+/** Apart from the dialog, whose content comes after it: what keeps the focus looks for its place once. */
+function ManagedViews({ views }: { views: View[] }) {
+	return (
+		<div ref={useKeptFocus<HTMLDivElement>()} tabIndex={-1}>
 			{views.length === 0 ? <p>You have no saved views.</p> : null}
 			<ul className={page.list}>
 				{views.map(view => (
@@ -110,7 +120,7 @@ function ManageViews({ views, onClose }: { views: View[]; onClose: () => void })
 					</li>
 				))}
 			</ul>
-		</Dialog>
+		</div>
 	);
 }
 
@@ -139,7 +149,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 			className={css.managed}
 			onSubmit={event => {
 				event.preventDefault();
-				void change({ name: typed, shared });
+				if (typed.trim() !== name) void change({ name: typed, shared });
 			}}
 		>
 			<TextInput
@@ -150,7 +160,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 				maxLength={100}
 				onChange={event => setTyped(event.target.value)}
 			/>
-			<Button type="submit" small variant="secondary" disabled={busy !== null || typed.trim() === name}>
+			<Button type="submit" small variant="secondary" disabled={busy !== null}>
 				Rename
 			</Button>
 			<Button small variant="danger" disabled={busy !== null} onClick={() => void remove()}>

@@ -7,6 +7,7 @@ interface Place {
 	way: { parent: Element; at: number }[];
 }
 
+const DIALOG = "[role=dialog],[role=alertdialog]";
 const PRESSED = "a[href],button:enabled,summary";
 const FIELDS = `${PRESSED},input:enabled,select:enabled,textarea:enabled`;
 
@@ -36,7 +37,7 @@ function nextTo({ way }: Place): HTMLElement | null {
 }
 
 /**
- * Put the ref on the page, with a tabIndex: when the control that has the focus goes, or is disabled for a while, the focus
+ * Put the ref on the page, or on what a dialog holds, with a tabIndex: when the control that has the focus goes, or is disabled for a while, the focus
  * is not lost. The one in its place takes it, as the next row's when a row went, or it gets it back.
  */
 export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
@@ -51,7 +52,8 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 		const { current } = page;
 		if (!current) return;
 		const keep = (target: EventTarget | null) => {
-			if (!(target instanceof Element) || target.closest("[role=dialog],[role=alertdialog]")) return;
+			// What a dialog asks meanwhile is no other place, unless the ref is within it.
+			if (!(target instanceof Element) || target.closest(DIALOG) !== current.closest(DIALOG)) return;
 			place.current = current.contains(target) && target !== current ? placeOf(target, current) : null;
 		};
 		// What got the focus before the page answered.
@@ -62,7 +64,10 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 			queueMicrotask(() => {
 				const control = place.current?.control;
 				const isThere = control?.isConnected && !control.matches(":disabled");
-				if (isThere && !current.contains(document.activeElement)) place.current = null;
+				const now = document.activeElement;
+				// A question that is asked meanwhile gives the focus back, if what asked it is still there.
+				const isAsked = now?.closest(DIALOG) && now.closest(DIALOG) !== current.closest(DIALOG);
+				if (isThere && !isAsked && !current.contains(now)) place.current = null;
 			});
 		const watch = new MutationObserver(() => {
 			if (!place.current || document.activeElement !== document.body) return;
