@@ -162,19 +162,19 @@ async function changeLeads(
 		.forUpdate()
 		.execute();
 	const was = new Map(before.map(row => [row.id, row.before]));
-	const sets = sql.join(
-		columns.map(
-			column => sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`l.${column}`)})`,
-		),
-	);
+	const kept = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
+	const said = columns.map(column => sql`coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`l.${column}`)})`);
+	const sets = sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${said[at]}`));
+	// An edit that somebody began is out of date where the file said something new, and nowhere else.
+	const isNews = sql`(row(${sql.join(kept)}) is distinct from row(${sql.join(said)}) or l.quarantined_at is not null)`;
 	// Every column at once, by a list of names: Kysely would name each of them twice.
 	const { rows } = await sql<{ position: number; id: string; value: number | null }>`
 		with given as (
 			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
-		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null, revision = l.revision + 1,
-			updated_at = now()
+		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null,
+			revision = l.revision + ${isNews}::int, updated_at = case when ${isNews} then now() else l.updated_at end
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
 	const letIn = before.filter(row => row.before.quarantined_at !== null);
 	await em.nativeUpdate(Submission, { lead: { $in: idsOf(letIn) }, heldBack: false }, { suspicion: null });

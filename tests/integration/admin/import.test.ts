@@ -151,6 +151,22 @@ describe("a file of leads", () => {
 		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
 	});
 
+	it("puts nobody's edit out of date whose lead it says nothing new of", async () => {
+		const file = (country: string) => `Name,E-mail,Country\nSame Person,same@firm-dubai.com,${country}\n`;
+		const lead = async () => {
+			const { revision, updatedAt, country } = await em().findOneOrFail(Lead, {
+				email: "same@firm-dubai.com",
+			});
+			return { revision, updatedAt, country };
+		};
+		await imported(file("France"));
+		const before = await lead();
+		expect((await imported(file("France"))).done).toBe(1);
+		expect(await lead()).toEqual(before);
+		await imported(file("Italy"));
+		expect(await lead()).toMatchObject({ revision: before.revision + 1, country: "Italy" });
+	});
+
 	it("takes a short number for the end of nobody's, only for the same number", async () => {
 		await imported("name,phone\nLong Number,+447700123456\nShort Number,234567\n");
 		const again = "name,phone\nSomebody Else,123456\nShorter Still,0234567\n";
