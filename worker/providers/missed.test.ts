@@ -8,10 +8,13 @@ const NOW = new Date().toISOString();
 const email = (n: number) => `person${n}@example.com`;
 const full = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
 
+const SECONDS = Math.floor(Date.now() / 1000);
+
 /** A page that has another one behind it, as each provider writes it. */
 const PAGES: Partial<Record<Provider, unknown>> = {
 	mailchimp: { members: full(500, n => ({ email_address: email(n), last_changed: NOW })) },
-	sendgrid: full(500, n => ({ email: email(n), created: Math.floor(Date.now() / 1000) })),
+	// Each of its lists, that of groups too.
+	sendgrid: full(500, n => ({ email: email(n), created: SECONDS, created_at: SECONDS, group_id: 1 })),
 	hubspot: {
 		results: full(100, n => ({ id: String(n), properties: { email: email(n), lastmodifieddate: NOW } })),
 		paging: { next: { after: "more" } },
