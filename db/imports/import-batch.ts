@@ -174,7 +174,7 @@ async function changeLeads(
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
 		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null,
-			revision = l.revision + ${isNews}::int, updated_at = case when ${isNews} then now() else l.updated_at end
+			revision = l.revision + ${isNews}::int, updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
 	const letIn = before.filter(row => row.before.quarantined_at !== null);
 	await em.nativeUpdate(Submission, { lead: { $in: idsOf(letIn) }, heldBack: false }, { suspicion: null });
