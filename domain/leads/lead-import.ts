@@ -6,7 +6,8 @@ import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
 import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
-import { eachDetail, type LeadDetail } from "./lead-details.ts";
+import { FIELD_NAMES } from "./field-names.ts";
+import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
 /** What a column of a file can be, with the names that are recognised without being told. */
@@ -49,15 +50,10 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 
 /** What staff call each of them. */
 export const IMPORT_LABELS: Readonly<Record<ImportField, string>> = {
-	...eachDetail(({ label }) => label),
-	fullName: "Full name",
+	...FIELD_NAMES,
 	firstName: "First name",
 	lastName: "Last name",
-	email: "Email",
 	additionalRequirements: "Requirements",
-	status: "Status",
-	nextStep: "Next step",
-	followUpAt: "Follow-up",
 	dealValue: "Deal value in pounds",
 	dealValuePence: "Deal value in pence",
 };

@@ -1,10 +1,10 @@
-import { FIELD_NAMES } from "#app/admin/leads/field-names.ts";
 import { STATUS_WORDS } from "#app/admin/leads/status-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { storable } from "#domain/shape.ts";
 import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 

@@ -14,7 +14,7 @@ const SHOWN = 50;
 const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: IMPORT_LABELS[value] }));
 
 function isField(value: string): value is ImportField | "" {
-	return value === "" || value in IMPORT_LABELS;
+	return value === "" || FIELDS.some(field => field.value === value);
 }
 
 interface ImportPreviewProps {

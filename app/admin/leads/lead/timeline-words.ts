@@ -1,9 +1,9 @@
 import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
+import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
 import { capital } from "#domain/word-of.ts";
-import { FIELD_NAMES } from "../field-names";
 import { STATUS_WORDS } from "../status-words";
 
 export interface TimelineLine {

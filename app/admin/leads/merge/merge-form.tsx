@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button/button.tsx";
 import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
+import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
-import { FIELD_NAMES } from "../field-names";
 import * as css from "../list/leads.css.ts";
 import { STATUS_WORDS } from "../status-words";
 

@@ -1,6 +1,7 @@
-import { eachDetail } from "#domain/leads/lead-details.ts";
-import type { MergedField } from "#domain/leads/lead-merge.ts";
+import { eachDetail } from "./lead-details.ts";
+import type { MergedField } from "./lead-merge.ts";
 
+/** What staff call the fields of a lead. */
 export const FIELD_NAMES: Readonly<Record<MergedField | "owner", string>> = {
 	fullName: "Full name",
 	email: "Email",
