@@ -68,35 +68,31 @@ function eventOf(given: unknown): ReportedEvent[] {
 	return [{ kind, key, email, remoteId: null, at, words, ...undated }];
 }
 
-function listed([list, kind]: (typeof LISTS)[number], since: Date, context: ProviderContext) {
-	const start = Math.floor(since.getTime() / 1000);
-	return readPages(0, async offset => {
-		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
-		// A key may have no right to some lists.
-		const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
-		const events = rows.map(({ email, created, reason }): ReportedEvent => {
-			const at = new Date((created ?? 0) * 1000);
-			const key = eventKey(list, email, created);
-			const words = kind === "bounced" ? (reason ?? undefined) : undefined;
-			return { kind, key, email, remoteId: null, at, words, isState: true };
+const listed =
+	([list, kind]: (typeof LISTS)[number]) =>
+	(since: Date, context: ProviderContext): Promise<Missed> => {
+		const start = Math.floor(since.getTime() / 1000);
+		return readPages(0, async offset => {
+			const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
+			// A key may have no right to some lists.
+			const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
+			const events = rows.map(({ email, created, reason }): ReportedEvent => {
+				const at = new Date((created ?? 0) * 1000);
+				const key = eventKey(list, email, created);
+				const words = kind === "bounced" ? (reason ?? undefined) : undefined;
+				return { kind, key, email, remoteId: null, at, words, isState: true };
+			});
+			return { events, isCutOff: false, next: rows.length < PAGE ? null : offset + PAGE };
 		});
-		return { events, isCutOff: false, next: rows.length < PAGE ? null : offset + PAGE };
-	});
-}
+	};
 
 /** Those who left one kind of mail alone: all of them in one answer, whenever it was. */
 async function leftGroups(since: Date, context: ProviderContext): Promise<Missed> {
 	const rows = (await find(GroupAnswer, context, { path: "/asm/suppressions" }, [403])) ?? [];
 	const events = rows.map(({ email, group_id, created_at }): ReportedEvent => {
+		const at = new Date(created_at * 1000);
 		const key = eventKey("group", group_id, email, created_at);
-		return {
-			kind: "unsubscribed",
-			key,
-			email,
-			remoteId: null,
-			at: new Date(created_at * 1000),
-			isState: true,
-		};
+		return { kind: "unsubscribed", key, email, remoteId: null, at, isState: true };
 	});
 	return { events: events.filter(({ at }) => at >= since), isCutOff: false };
 }
@@ -107,6 +103,5 @@ export const sendgridHook: ProviderHook = {
 		const events = parseJson(body);
 		return Array.isArray(events) ? events.flatMap(eventOf) : [];
 	},
-	missed: (since, context) =>
-		readEach([...LISTS, null], list => (list ? listed(list, since, context) : leftGroups(since, context))),
+	missed: (since, context) => readEach([...LISTS.map(listed), leftGroups], ask => ask(since, context)),
 };
