@@ -37,8 +37,9 @@ function nextTo({ way }: Place): HTMLElement | null {
 }
 
 /**
- * Put the ref on the page, or on what a dialog holds, with a tabIndex: when the control that has the focus goes, or is disabled for a while, the focus
- * is not lost. The one in its place takes it, as the next row's when a row went, or it gets it back.
+ * Put the ref on the page, or on what a dialog holds, with a tabIndex: when the control that has the focus goes, or is
+ * disabled for a while, the focus is not lost. The one in its place takes it, as the next row's when a row went, or it gets
+ * it back.
  */
 export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 	const page = useRef<T>(null);
