@@ -43,6 +43,16 @@ describe("a connection of DATABASE_URL", () => {
 		expect(await settingsAtStart(true)).toEqual(["application_name", "client_encoding", "database", "user"]);
 		expect(await settingsAtStart(false)).toContain("statement_timeout");
 	});
+
+	it("has no statement compiled, and keeps what its address says", async () => {
+		const address = new URL((await createTestDatabase()).url);
+		address.searchParams.set("options", "-c work_mem=5MB");
+		const orm = await openDatabase({ url: address.href.replaceAll("+", "%20"), poolSize: 1 });
+		const settings = "select current_setting('jit') as jit, current_setting('work_mem') as work_mem";
+		const [row] = await orm.em.fork().execute(settings);
+		await orm.close(true);
+		expect(row).toEqual({ jit: "off", work_mem: "5MB" });
+	});
 });
 
 describe("a statement that is planned once", () => {
