@@ -84,9 +84,12 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 			messageId,
 		]);
 	}
+	// Whoever looks at the run is told that it waits, for whatever reason.
 	await em.execute(
-		`update outbox set owner = null, due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = ?::jsonb
-		 where id = ?`,
+		`with kept as (
+			update outbox set owner = null, due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = ?::jsonb
+			where id = ? returning run_id
+		 ) select pg_notify('job_runs', run_id::text) from kept where run_id is not null`,
 		[
 			ending.afterMs / 1000,
 			ending.countsAsAttempt ? 0 : 1,
@@ -96,12 +99,9 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 	);
 	if (!runId) return;
 	if (error) {
-		// Told also where it is the same again: the run waits from now on.
 		await em.execute(
-			`with said as (
-				update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?
-			 ) select pg_notify('job_runs', ?)`,
-			[error, runId, error, runId],
+			"update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?",
+			[error, runId, error],
 		);
 	}
 	// What was cancelled meanwhile is not tried again, but for an import whose end is still to be learnt.

@@ -324,22 +324,25 @@ describe("the end of a try", () => {
 		expect(await runOf(runId)).toMatchObject({ error: "Quota" });
 	});
 
-	it("is told of again to whoever looks at its run, which waits from then on, though for the same reason", async () => {
-		const { runId, id } = await begun();
-		const again = () => finish(id, runId, { outcome: "retrying", error: "Busy", ending: AGAIN });
-		await again();
-		await beginAttempt(em(), id, LEASE_MS);
-		const heard = vi.fn();
-		const notifications = new Notifications(database.url, ["job_runs"]);
-		try {
-			notifications.on("job_runs", heard);
-			await notifications.start();
+	it.each(["Busy", null])(
+		"is told of to whoever looks at its run, which waits from then on: %s",
+		async error => {
+			const { runId, id } = await begun();
+			const again = () => finish(id, runId, { outcome: "retrying", error, ending: AGAIN });
 			await again();
-			await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(runId), { timeout: 120_000 });
-		} finally {
-			await notifications.close();
-		}
-	});
+			await beginAttempt(em(), id, LEASE_MS);
+			const heard = vi.fn();
+			const notifications = new Notifications(database.url, ["job_runs"]);
+			try {
+				notifications.on("job_runs", heard);
+				await notifications.start();
+				await again();
+				await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(runId), { timeout: 120_000 });
+			} finally {
+				await notifications.close();
+			}
+		},
+	);
 
 	it("changes no word of a run that has ended, and drops what was cancelled meanwhile, but for an import", async () => {
 		const close = (runId: string, status: string) =>
