@@ -42,14 +42,20 @@ export async function openForChange<T extends object>(
 		await em.lock(row, LockMode.OPTIMISTIC, version);
 	} catch (error) {
 		if (!(error instanceof OptimisticLockError)) throw error;
-		const who = "updatedBy" in row && typeof row.updatedBy === "string" ? row.updatedBy : "Somebody";
+		const current = await present(row);
+		const who = changerOf(row) ?? changerOf(current) ?? "Somebody";
 		throw new AppError("conflict", `${who} has changed this ${what} in the meantime. ${still}`, {
-			current: await present(row),
+			current,
 			cause: error,
 		});
 	}
 	return row;
 }
+
+const changerOf = (row: unknown) =>
+	typeof row === "object" && row && "updatedBy" in row && typeof row.updatedBy === "string"
+		? row.updatedBy
+		: null;
 
 /**
  * Deletes a row as it was when its deletion was decided, and returns what it was; `note` writes down who did, in the same

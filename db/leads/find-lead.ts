@@ -2,7 +2,7 @@ import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { readLeadRow } from "./lead-row.ts";
 import { syncStates } from "./sync-states.ts";
-import { timelineOf } from "./timeline.ts";
+import { type TimelineEvent, timelineOf } from "./timeline.ts";
 
 /** Forms as they were sent, oldest first. */
 function submissionsOf(em: EntityManager, leadId: string) {
@@ -40,15 +40,27 @@ function notesOf(em: EntityManager, leadId: string) {
 		.execute();
 }
 
+const EDITS = ["lead.edit", "lead.merge", "lead.unmerge"];
+/** The clocks of web and database may differ by this much. */
+const APART_MS = 1_000;
+
+/** The member of staff whose edit was the last change; null where something else was, such as a form or a file. */
+function lastEditor(timeline: readonly TimelineEvent[], { updatedAt }: { updatedAt: string }): string | null {
+	const last = timeline.find(({ what }) => EDITS.includes(what));
+	return last && Date.parse(last.at) >= Date.parse(updatedAt) - APART_MS ? last.actor : null;
+}
+
 /** A lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */
 export async function findLead(em: EntityManager, id: string) {
 	const lead = await readLeadRow(em, id);
+	const timeline = await timelineOf(em, id);
 	return {
 		...lead,
+		updatedBy: lastEditor(timeline, lead),
 		submissions: await submissionsOf(em, id),
 		syncs: await syncStates(em, id),
 		notes: await notesOf(em, id),
-		timeline: await timelineOf(em, id),
+		timeline,
 	};
 }
 

@@ -254,6 +254,7 @@ test("of two who correct a lead, the later sees what the other saved", async ({ 
 	const patched = await page.request.patch(`/api/leads/${id}`, { data: { companyName: "Their Works" } });
 	expect(patched.status()).toBe(200);
 	const notice = page.getByRole("status").filter({ hasText: "in the meantime." });
+	await expect(notice).toContainText(`${E2E_ADMIN.username} saved this`);
 	await expect(notice).toContainText("Their Works");
 	await expect(company).toHaveValue("My Works");
 	// Sent from where the choice is out of sight, it is refused, and shows it.

@@ -144,7 +144,10 @@ describe("an edit of a lead", () => {
 		expect((await edit(id, { nextStep: "Call", revision: 1 })).status).toBe(200);
 		const late = await edit(id, { nextStep: "Write", revision: 1 });
 		expect(late.status).toBe(409);
-		expect(await late.json()).toMatchObject({ current: { id, nextStep: "Call", revision: 2 } });
+		expect(await late.json()).toMatchObject({
+			message: "admin has changed this lead in the meantime. Yours is not saved yet.",
+			current: { id, nextStep: "Call", revision: 2, updatedBy: "admin" },
+		});
 	});
 
 	it("refuses another person's e-mail, and says whose it is", async () => {

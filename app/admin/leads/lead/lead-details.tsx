@@ -79,7 +79,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 	return (
 		<Edit
 			name={`lead ${lead.id}`}
-			stored={{ version: lead.revision, by: null, at: lead.updatedAt, values: initial }}
+			stored={{ version: lead.revision, by: lead.updatedBy, at: lead.updatedAt, values: initial }}
 		>
 			{({ version, saving }) => (
 				<Form

@@ -21,7 +21,15 @@ const AMOUNT = "Please enter an amount such as 12,500";
 interface PlanProps {
 	lead: Pick<
 		LeadView,
-		"id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt"
+		| "id"
+		| "fullName"
+		| "owner"
+		| "nextStep"
+		| "followUpAt"
+		| "dealValue"
+		| "revision"
+		| "updatedAt"
+		| "updatedBy"
 	>;
 	accounts: readonly { id: string; username: string }[];
 }
@@ -42,7 +50,7 @@ export function LeadPlan({ lead, accounts }: PlanProps) {
 		<Edit
 			key={lead.id}
 			name={`plan ${lead.id}`}
-			stored={{ version: lead.revision, by: null, at: lead.updatedAt, values }}
+			stored={{ version: lead.revision, by: lead.updatedBy, at: lead.updatedAt, values }}
 		>
 			{edit => <PlanForm edit={edit} lead={lead} accounts={accounts} values={values} />}
 		</Edit>
