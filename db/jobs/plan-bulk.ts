@@ -7,6 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
+import { failPending } from "./pending-items.ts";
 import { settleRun } from "./settle-run.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -54,6 +55,26 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 	if (status === "cancelled") await withdraw(em, runId);
 }
 
+/**
+ * Ends a run that cannot be planned: whom the provider holds as they are count as done, and everybody else has failed, at
+ * the integration too. Call it in a transaction.
+ */
+export async function failPlan(em: EntityManager, runId: string, error: string): Promise<void> {
+	const run = await em
+		.getKysely()
+		.selectFrom("job_runs")
+		.where("id", "=", runId)
+		.where("status", "<>", "cancelled")
+		.select(["integration_id as integrationId", "forced"])
+		.executeTakeFirst();
+	if (run?.integrationId && (await lockIntegration(em, run.integrationId))) {
+		const done = run.forced ? 0 : await leaveOutUnchanged(em, runId, run.integrationId);
+		await markAllPending(em, runId, run.integrationId);
+		if (done > 0) await settleRun(em, runId, { done });
+	}
+	await failPending(em, { runId, from: 0, to: LAST_POSITION }, error);
+}
+
 /** In steps, none of which comes near the limit of a statement. */
 async function markAllPending(em: EntityManager, runId: string, integrationId: string): Promise<void> {
 	const last = await pendingOf(em, runId)
@@ -74,6 +95,7 @@ const pendingOf = (em: EntityManager, runId: string) =>
 	em.getKysely().selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
 
 const MARKED_AT_ONCE = 10_000;
+const LAST_POSITION = 2 ** 31 - 1;
 const NO_CONSENT = "Not sent: no consent to marketing";
 
 async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId: string): Promise<number> {

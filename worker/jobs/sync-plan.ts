@@ -1,12 +1,9 @@
 import { setAttention } from "#db/integrations/connection.ts";
-import { failPending } from "#db/jobs/pending-items.ts";
-import { planBulk } from "#db/jobs/plan-bulk.ts";
+import { failPlan, planBulk } from "#db/jobs/plan-bulk.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
-
-const LAST_POSITION = 2 ** 31 - 1;
 
 /** Splits a bulk run into calls that its provider takes, once the provider has shown that it would take them. */
 export const syncPlan: Handler<"sync.plan"> = {
@@ -32,7 +29,7 @@ export const syncPlan: Handler<"sync.plan"> = {
 			},
 		};
 	},
-	giveUp: (em, { runId }, error) => failPending(em, { runId, from: 0, to: LAST_POSITION }, error),
+	giveUp: (em, { runId }, error) => failPlan(em, runId, error),
 };
 
 /** Fields and list as they are now, once for the whole run; an integration in trouble must pass its test first. */

@@ -127,6 +127,18 @@ describe("a bulk sync is planned", () => {
 		expect(await lab.run(taken)).toMatchObject({ status: "active" });
 	});
 
+	it("or fails for those alone whom the provider does not hold as they are", async () => {
+		await plan();
+		await lab.work();
+		await lab.em().execute("delete from lead_syncs where lead_id = ?", [leads[3]]);
+		await lab.em().execute("update leads set revision = revision + 1 where id = ?", [leads[2]]);
+		vi.spyOn(adapters.webhook, "prepare").mockRejectedValueOnce(new ProviderError("auth", "Webhook: no"));
+		expect(await lab.run(await plan())).toMatchObject({ status: "partly_failed", done: 2, failed: 2 });
+		const failed = await lab.em().find(LeadSync, { status: "failed", error: "Webhook: no" });
+		expect(failed.map(({ lead }) => lead).sort()).toEqual([leads[2], leads[3]].sort());
+		expect(await lab.em().count(LeadSync, { status: "synced", error: null })).toBe(2);
+	});
+
 	it("not at all while the provider is away, and not for one that is off, gone or resting", async () => {
 		const prepare = vi.spyOn(adapters.webhook, "prepare");
 		prepare.mockRejectedValueOnce(new ProviderError("transient", "Webhook: away"));
