@@ -85,6 +85,18 @@ export const stamps = {
 	updatedAt: p.datetime(),
 };
 
+interface Stamped {
+	id: string;
+	version: number;
+	updatedBy?: string | null | undefined;
+	updatedAt: Date;
+}
+
+/** What a form needs to know of the row that it edits. */
+export function savedOf({ id, version, updatedBy, updatedAt }: Stamped) {
+	return { id, version, updatedBy: updatedBy ?? null, updatedAt: updatedAt.toISOString() };
+}
+
 /** The end of an index of a list that shows the newest first (keyset.ts). */
 export const NEWEST: { name: "createdAt" | "id"; sort: "desc" }[] = [
 	{ name: "createdAt", sort: "desc" },

@@ -1,5 +1,6 @@
 import { entityManager } from "#app/services.server.ts";
 import { listContent } from "#db/content/list-content.ts";
+import { savedOf } from "#db/kept-by-staff.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
@@ -16,18 +17,9 @@ export async function loadTestimonials() {
 	const testimonials = await listTestimonials(entityManager());
 	return {
 		testimonials: testimonials.map(
-			({ id, name, position, company, rating, content, imageUrl, isActive, ...saved }) => ({
-				id,
-				name,
-				position,
-				company,
-				rating,
-				content,
-				imageUrl: imageUrl ?? "",
-				isActive,
-				version: saved.version,
-				updatedBy: saved.updatedBy ?? null,
-				updatedAt: saved.updatedAt.toISOString(),
+			({ name, position, company, rating, content, imageUrl, isActive, ...saved }) => ({
+				...{ name, position, company, rating, content, imageUrl: imageUrl ?? "", isActive },
+				...savedOf(saved),
 			}),
 		),
 	};
@@ -37,25 +29,14 @@ export type TestimonialView = Awaited<ReturnType<typeof loadTestimonials>>["test
 /** Every proof, shown or not; of a picture the size that a card needs. */
 export async function loadProofs() {
 	const proofs = await listProofs(entityManager());
-	return proofs.map(
-		({ id, kind, title, text, url, picture, alt, isActive, version, updatedBy, updatedAt }) => ({
-			id,
-			kind,
-			title,
-			text,
-			url,
-			picture: picture
-				? {
-						id: picture.id,
-						url: pictureAddress(picture.id, Math.min(PICTURE_WIDTHS[1], picture.width), "webp"),
-					}
-				: null,
-			alt,
-			isActive,
-			version,
-			updatedBy,
-			updatedAt: updatedAt.toISOString(),
-		}),
-	);
+	return proofs.map(({ kind, title, text, url, picture, alt, isActive, ...saved }) => ({
+		...{ kind, title, text, url, picture: picture ? onCard(picture) : null, alt, isActive },
+		...savedOf(saved),
+	}));
 }
+
+const onCard = ({ id, width }: { id: string; width: number }) => ({
+	id,
+	url: pictureAddress(id, Math.min(PICTURE_WIDTHS[1], width), "webp"),
+});
 export type ProofView = Awaited<ReturnType<typeof loadProofs>>[number];

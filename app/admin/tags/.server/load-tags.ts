@@ -2,6 +2,7 @@ import { entityManager } from "#app/services.server.ts";
 import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import { listDestinations } from "#db/conversions/save-destination.ts";
+import { savedOf } from "#db/kept-by-staff.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
 
@@ -21,19 +22,14 @@ export async function loadTags() {
 	return {
 		destinations: await loadDestinations(),
 		chatReferences: await isOn(entityManager(), "chat_references"),
-		tags: tags.map(tag => ({
-			id: tag.id,
-			name: tag.name,
-			tagType: tag.tagType,
-			tagId: tag.tagId,
+		tags: tags.map(({ name, tagType, tagId, isActive, ...tag }) => ({
+			...{ name, tagType, tagId },
 			tagContent: tag.tagContent ?? "",
 			description: tag.description ?? "",
 			category: tag.category ?? "",
 			conversionId: tag.conversionId ?? "",
-			isActive: tag.isActive,
-			version: tag.version,
-			updatedBy: tag.updatedBy ?? null,
-			updatedAt: tag.updatedAt.toISOString(),
+			isActive,
+			...savedOf(tag),
 		})),
 	};
 }
