@@ -53,7 +53,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						submit="Add account"
 						change={body => call("POST", "/api/staff/accounts", body)}
 						onDone={() => resetForm(form)}
-						done={({ username }) => ({ title: "Success", description: `${username} can now sign in` })}
+						done={({ username }) => `${username} can now sign in`}
 						failed="Failed to add the account"
 					>
 						<div className={`${page.grid} ${page.three} ${page.fields}`}>
@@ -89,7 +89,7 @@ function AccountActions({
 		<span className={page.row}>
 			<ChangeButton
 				change={() => call("PATCH", url, { role: other })}
-				done={{ title: "Success", description: "Role changed" }}
+				done="Role changed"
 				failed="Failed to change the role"
 			>
 				Make {other}
@@ -116,7 +116,7 @@ function AccountActions({
 					question: `${username} will be signed out immediately. ${theirs}Are you sure you want to delete this account?`,
 					yes: "Delete",
 				}}
-				done={{ title: "Success", description: "Account deleted successfully" }}
+				done="Account deleted successfully"
 				failed="Failed to delete account"
 			>
 				Delete

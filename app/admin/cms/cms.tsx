@@ -86,7 +86,7 @@ function Actions({ of: { elementId, version } }: { of: Pick<ElementView, "elemen
 					question: "Are you sure you want to delete this content?",
 					yes: "Delete",
 				}}
-				done={{ title: "Success", description: "Page content deleted successfully" }}
+				done="Page content deleted successfully"
 				failed="Failed to delete page content"
 			>
 				Delete

@@ -38,7 +38,7 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 				: callFor(Saved, "POST", at, body);
 		const [did, doing] = element ? ["updated", "update"] : ["created", "create"];
 		const done = await make("element", send, {
-			done: { title: "Success", description: `Page content ${did} successfully` },
+			done: `Page content ${did} successfully`,
 			failed: `Failed to ${doing} page content`,
 			refused,
 		});

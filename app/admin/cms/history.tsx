@@ -28,7 +28,7 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 										change={() =>
 											call("POST", `/api/cms/page-content/${elementId}/restore`, { version: version.version })
 										}
-										done={{ title: "Success", description: `Version ${version.version} restored` }}
+										done={`Version ${version.version} restored`}
 										failed="Failed to restore this version"
 									>
 										Restore

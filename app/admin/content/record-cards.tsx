@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
-import type { ToastMessage } from "../../ui/toast/toast-store";
-import { call, type Failure, useChange } from "../shell/change";
+import { ChangeButton, call, type Failure, type Success } from "../shell/change";
 import type { Saved } from "../shell/edit/use-edit";
 import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
@@ -43,23 +42,14 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	/** Said where there is none. */
 	empty: ReactNode;
 	/** The toasts of a deletion. */
-	done: ToastMessage;
+	done: Success;
 	failed: Failure;
 	/** Adds a record, or edits the one given. */
 	dialog: ComponentType<{ of: T | null; onClose: () => void }>;
 }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
 	const { editing, edit, close } = useEditing(kind, records);
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add {kind}</Button> : null;
-
-	async function remove({ id, version }: T, question: string): Promise<void> {
-		await make(id, () => call("DELETE", `${at}/${id}?version=${version}`), {
-			ask: { title: `Delete ${kind}`, question, yes: "Delete" },
-			done,
-			failed,
-		});
-	}
 
 	return (
 		<>
@@ -69,15 +59,31 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 			) : (
 				<div className={`${page.grid} ${columns}`}>
 					{records.map(record => {
-						const shown = card(record);
+						const { id, version } = record;
+						const { title, aside, content, question } = card(record);
 						return (
-							<RecordCard
-								key={record.id}
-								of={shown}
-								busy={busy === record.id}
-								onEdit={() => edit(record.id)}
-								onDelete={() => void remove(record, shown.question)}
-							/>
+							<Panel key={id} title={title} aside={aside}>
+								<div className={page.stack}>
+									{content}
+									{canChange ? (
+										<div className={page.row}>
+											<Button small variant="secondary" aria-label={`Edit ${title}`} onClick={() => edit(id)}>
+												Edit
+											</Button>
+											<ChangeButton
+												variant="danger"
+												aria-label={`Delete ${title}`}
+												change={() => call("DELETE", `${at}/${id}?version=${version}`)}
+												ask={{ title: `Delete ${kind}`, question, yes: "Delete" }}
+												done={done}
+												failed={failed}
+											>
+												Delete
+											</ChangeButton>
+										</div>
+									) : null}
+								</div>
+							</Panel>
 						);
 					})}
 				</div>
@@ -86,33 +92,5 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 				<EditDialog key={editing} of={records.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
-	);
-}
-
-interface RecordCardProps {
-	of: Card;
-	busy: boolean;
-	onEdit: () => void;
-	onDelete: () => void;
-}
-
-function RecordCard({ of: { title, aside, content }, busy, onEdit, onDelete }: RecordCardProps) {
-	const canChange = useCanChange();
-	return (
-		<Panel title={title} aside={aside}>
-			<div className={page.stack}>
-				{content}
-				{canChange ? (
-					<div className={page.row}>
-						<Button small variant="secondary" aria-label={`Edit ${title}`} onClick={onEdit}>
-							Edit
-						</Button>
-						<Button small variant="danger" aria-label={`Delete ${title}`} busy={busy} onClick={onDelete}>
-							Delete
-						</Button>
-					</div>
-				) : null}
-			</div>
-		</Panel>
 	);
 }

@@ -21,7 +21,7 @@ export function TestimonialDialog({
 			of={testimonial}
 			at="/api/admin/testimonials"
 			body={values => ({ ...values, rating: Number(values.rating) })}
-			done={{ title: "Success", description: `Testimonial ${verb} successfully` }}
+			done={`Testimonial ${verb} successfully`}
 			failed="Failed to save testimonial"
 			onClose={onClose}
 		>

@@ -36,7 +36,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 				question: `Are you sure you want to delete ${name}’s testimonial?`,
 			})}
 			empty="No testimonials yet. Add a client’s words, with their consent."
-			done={{ title: "Success", description: "Testimonial deleted successfully" }}
+			done="Testimonial deleted successfully"
 			failed="Failed to delete testimonial"
 			dialog={TestimonialDialog}
 		/>

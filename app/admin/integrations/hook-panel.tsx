@@ -53,7 +53,7 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 								question: `You must then give ${name} the new address. Anything it sends to the current one is refused immediately.`,
 								yes: "Renew",
 							}}
-							done={{ title: "Success", description: "The address has been renewed" }}
+							done="The address has been renewed"
 							failed="Failed to renew the address"
 						>
 							Renew address

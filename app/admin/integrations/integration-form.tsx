@@ -98,10 +98,7 @@ export function IntegrationForm({
 				submit={integration ? "Save Integration" : "Create Integration"}
 				body={(values, isNew) => bodyOf(values, integration, isNew)}
 				fieldOf={fieldOf}
-				done={{
-					title: "Success",
-					description: `Integration ${integration ? "updated" : "created"} successfully`,
-				}}
+				done={`Integration ${integration ? "updated" : "created"} successfully`}
 				failed={`Failed to ${integration ? "update" : "create"} integration`}
 				onClose={() => navigate("/admin/integrations")}
 			>

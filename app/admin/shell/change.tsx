@@ -36,14 +36,20 @@ export async function callFor<const TSchema extends v.GenericSchema>(
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
+/** The toast of a success; a text is what a "Success" says. */
+export type Success = string | ToastMessage;
+
 /** The toast of a failure whose cause cannot be named; a text is what an "Error" says. */
 export type Failure = string | ToastMessage;
+
+const inToast = (title: string, words: string | ToastMessage): ToastMessage =>
+	typeof words === "string" ? { title, description: words } : words;
 
 export interface ChangeWords<T> {
 	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
 	ask?: Question | undefined;
-	/** The toast of a success; null says nothing. */
-	done?: ToastMessage | ((result: T) => ToastMessage | null) | undefined;
+	/** Null says nothing. */
+	done?: Success | ((result: T) => Success | null) | undefined;
 	failed: Failure;
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean | undefined;
@@ -70,14 +76,13 @@ export function useChange() {
 					return result;
 				}
 				const said = typeof words.done === "function" ? words.done(result) : words.done;
-				if (said) toast(said);
+				if (said != null) toast(inToast("Success", said));
 				return result;
 			} catch (error) {
 				answered = !(error instanceof RequestError && error.status === 0);
 				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
 				const { serverWords } = words;
-				const failed =
-					typeof words.failed === "string" ? { title: "Error", description: words.failed } : words.failed;
+				const failed = inToast("Error", words.failed);
 				const description = failureWords(error, failed.description, serverWords);
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;

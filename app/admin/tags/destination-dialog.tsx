@@ -118,7 +118,7 @@ export function DestinationDialog({
 			submit={known ? "Save Destination" : "Create Destination"}
 			body={values => bodyOf(values, platform)}
 			fieldOf={fieldOf}
-			done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
+			done={known ? "Destination saved" : "Destination created"}
 			failed="The destination could not be saved"
 			onClose={onClose}
 		>

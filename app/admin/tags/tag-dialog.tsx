@@ -21,10 +21,7 @@ export function TagDialog({ of: found, onClose }: { of: TagView | null; onClose:
 			of={tag}
 			at="/api/tracking-tags"
 			submit={tag.known ? "Update Tag" : "Create Tag"}
-			done={{
-				title: "Success",
-				description: `Tracking tag ${tag.known ? "updated" : "created"} successfully`,
-			}}
+			done={`Tracking tag ${tag.known ? "updated" : "created"} successfully`}
 			failed={`Failed to ${tag.known ? "update" : "create"} tracking tag`}
 			serverWords={false}
 			onClose={onClose}

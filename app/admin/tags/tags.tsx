@@ -83,7 +83,7 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 			</Button>
 			<ChangeButton
 				change={() => call("PUT", url, { ...fields, isActive: !tag.isActive })}
-				done={{ title: "Success", description: "Tracking tag updated successfully" }}
+				done="Tracking tag updated successfully"
 				failed="Failed to update tracking tag"
 				serverWords={false}
 			>
@@ -98,7 +98,7 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 					question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
 					yes: "Delete",
 				}}
-				done={{ title: "Success", description: "Tracking tag deleted successfully" }}
+				done="Tracking tag deleted successfully"
 				failed="Failed to delete tracking tag"
 				serverWords={false}
 			>

@@ -29,10 +29,7 @@ export function TemplateDialog({ of: found, onClose }: { of: TemplateView | null
 		<RecordDialog
 			of={template}
 			at="/api/templates"
-			done={{
-				title: "Success",
-				description: `Template ${template.known ? "updated" : "created"} successfully`,
-			}}
+			done={`Template ${template.known ? "updated" : "created"} successfully`}
 			failed="Failed to save template"
 			onClose={onClose}
 		>

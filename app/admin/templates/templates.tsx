@@ -26,7 +26,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 				question: `Are you sure you want to delete the template “${name}”?`,
 			})}
 			empty="No reply templates yet. Write down the answers you send every day."
-			done={{ title: "Success", description: "Template deleted successfully" }}
+			done="Template deleted successfully"
 			failed="Failed to delete template"
 			dialog={TemplateDialog}
 		/>

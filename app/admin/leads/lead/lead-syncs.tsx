@@ -40,7 +40,7 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 			{
 				done: ({ success }) =>
 					success
-						? { title: "Success", description: "Lead synced successfully" }
+						? "Lead synced successfully"
 						: {
 								title: "Sync started",
 								description: "The provider is slow to answer; the job carries on in the background.",

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import { type Failure, useChange } from "../change";
+import { type Failure, type Success, useChange } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 
@@ -13,7 +12,7 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	change: (values: InferOutput<Schema>) => Promise<T>;
 	/** Called once it is made. */
 	onDone?: (result: T) => void;
-	done: ToastMessage | ((values: InferOutput<Schema>) => ToastMessage);
+	done: Success | ((values: InferOutput<Schema>) => Success);
 	failed: Failure;
 	children: ReactNode;
 }

@@ -44,7 +44,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 				{...label("Test")}
 				during="Testing…"
 				change={test}
-				done={({ message }) => ({ title: "Success", description: message })}
+				done={({ message }) => message}
 				failed={{ title: "Failed", description: failed.test }}
 			>
 				Test
@@ -52,7 +52,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 			<ChangeButton
 				{...label(toggle)}
 				change={() => call("PUT", url, { isActive: !isActive })}
-				done={{ title: "Success", description: `${thing} ${isActive ? "deactivated" : "activated"}` }}
+				done={`${thing} ${isActive ? "deactivated" : "activated"}`}
 				failed={failed.toggle}
 			>
 				{toggle}
@@ -62,7 +62,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 				variant="danger"
 				change={() => call("DELETE", `${url}?version=${version}`)}
 				ask={{ title: `Delete ${name}`, question, yes: "Delete" }}
-				done={{ title: "Success", description: deleted }}
+				done={deleted}
 				failed={failed.delete}
 			>
 				Delete
