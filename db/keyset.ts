@@ -159,7 +159,7 @@ async function countWithIds<DB, TB extends keyof DB>(
 		select count(*)::int as n,
 			case when count(*) < ${COUNTED_IN_SEARCH} then coalesce(array_agg(found.id), '{}') end as ids
 		from (${found}) as found`;
-	const [{ n, ids } = { n: 0, ids: [] }] = (await counted.execute(em.getKysely())).rows;
+	const [{ n, ids } = { n: 0, ids: [] }] = (await counted.execute(em.kysely)).rows;
 	return { n, ids, ms: performance.now() - started };
 }
 
@@ -197,5 +197,5 @@ export async function countRows<DB, TB extends keyof DB>(
 	const rows = matching.clearSelect().select(sql.lit(1).as("one"));
 	const found = atMost === undefined ? rows : rows.limit(atMost);
 	const counted = sql<{ n: number }>`select count(*)::int as n from (${found}) as found`;
-	return (await counted.execute(em.getKysely())).rows[0]?.n ?? 0;
+	return (await counted.execute(em.kysely)).rows[0]?.n ?? 0;
 }

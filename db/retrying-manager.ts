@@ -1,10 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { TransactionOptions } from "@mikro-orm/core";
-import { EntityManager } from "@mikro-orm/postgresql";
+import { EntityManager, type InferKyselyDB } from "@mikro-orm/postgresql";
+import type { Kysely } from "kysely";
 import { causesOf, codeOf } from "#domain/errors.ts";
 import type * as entities from "./entities.ts";
 
 export type Entities = (typeof entities)[keyof typeof entities][];
+
+/** Tables and columns, as Kysely knows them. */
+export type Database = InferKyselyDB<Entities[number]>;
 
 /** What a row refers to was deleted since it was looked at. */
 export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
@@ -30,6 +34,11 @@ export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
  */
 export class RetryingEntityManager extends EntityManager {
 	declare readonly "~entities"?: Entities;
+
+	/** Kysely on this manager's connection, in its transaction where there is one. */
+	get kysely(): Kysely<Database> {
+		return this.getKysely();
+	}
 
 	override async transactional<T>(
 		work: (em: this) => T | Promise<T>,

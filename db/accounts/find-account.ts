@@ -17,6 +17,6 @@ export async function hasStillPassword(
 	em: EntityManager,
 	{ id, passwordHash }: Pick<Account, "id" | "passwordHash">,
 ): Promise<boolean> {
-	const same = em.getKysely().selectFrom("accounts").select("id").where("id", "=", id);
+	const same = em.kysely.selectFrom("accounts").select("id").where("id", "=", id);
 	return (await same.where("password_hash", "=", passwordHash).forShare().executeTakeFirst()) !== undefined;
 }

@@ -5,8 +5,7 @@ import { Session } from "./session.ts";
 
 /** Every account with the browsers that are signed in and the leads that are theirs, oldest first. */
 export function listAccounts(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("accounts as a")
 		.select(({ ref, selectFrom }) => [
 			"a.id",
@@ -40,13 +39,12 @@ export type AccountView = Awaited<ReturnType<typeof listAccounts>>[number];
 
 /** Whom leads can be given to, by name. */
 export function listOwners(em: EntityManager) {
-	return em.getKysely().selectFrom("accounts").select(["id", "username"]).orderBy("username").execute();
+	return em.kysely.selectFrom("accounts").select(["id", "username"]).orderBy("username").execute();
 }
 
 /** The browsers in which an account is signed in, newest first. */
 export function listSessions(em: EntityManager, accountId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("sessions")
 		.where("account_id", "=", accountId)
 		.where("expires_at", ">", now)

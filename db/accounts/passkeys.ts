@@ -11,9 +11,8 @@ const MOST_PASSKEYS = 20;
 /** Keeps what is to be signed by whoever holds `key`; one at a time, and only for so long. */
 export async function keepChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
 	const row = { challenge, expires_at: fromNow(lastsMs) };
-	const db = em.getKysely();
-	await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
-	await db
+	await em.kysely.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
+	await em.kysely
 		.insertInto("passkey_challenges")
 		.values({ key, ...row })
 		.onConflict(conflict => conflict.column("key").doUpdateSet(row))
@@ -22,8 +21,7 @@ export async function keepChallenge(em: EntityManager, key: string, challenge: s
 
 /** What was to be signed, which nobody gets again; null when there is nothing, or it is too old. */
 export async function spendChallenge(em: EntityManager, key: string): Promise<string | null> {
-	const spent = await em
-		.getKysely()
+	const spent = await em.kysely
 		.deleteFrom("passkey_challenges")
 		.where("key", "=", key)
 		.where("expires_at", ">", now)
@@ -34,8 +32,7 @@ export async function spendChallenge(em: EntityManager, key: string): Promise<st
 
 /** The passkeys of an account as its owner sees them, oldest first. */
 export function listPasskeys(em: EntityManager, accountId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("passkeys")
 		.where("account_id", "=", accountId)
 		.select(({ ref }) => [

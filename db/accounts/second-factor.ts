@@ -47,8 +47,7 @@ export async function spendStep(em: EntityManager, id: string, step: number): Pr
 
 /** Uses up a recovery code, given as its hash; false when there is none such. */
 export async function spendRecoveryCode(em: EntityManager, id: string, hash: string): Promise<boolean> {
-	const { numUpdatedRows } = await em
-		.getKysely()
+	const { numUpdatedRows } = await em.kysely
 		.updateTable("accounts")
 		.set(({ ref }) => ({ recovery_codes: sql<string[]>`${ref("recovery_codes")} - ${hash}::text` }))
 		.where("id", "=", id)

@@ -22,8 +22,7 @@ interface Recipient {
 
 /** The digest that waits for this person in this way. */
 function waitingDigest(em: EntityManager, { accountId, channel }: Omit<Recipient, "afterMs">) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("alert_digests")
 		.where("account_id", "=", accountId)
 		.where("channel", "=", channel)
@@ -46,8 +45,7 @@ export async function openDigest(em: EntityManager, recipient: Recipient): Promi
 
 /** Makes a message due no sooner than after a while, unless somebody works on it. */
 async function makeWait(em: EntityManager, message: string, afterMs: number): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("outbox")
 		.set({ due_at: fromNow(afterMs) })
 		.where("id", "=", message)
@@ -60,8 +58,7 @@ async function makeWait(em: EntityManager, message: string, afterMs: number): Pr
 /** Makes messages due now, unless somebody works on them. */
 async function makeDue(em: EntityManager, messages: string[]): Promise<void> {
 	if (messages.length === 0) return;
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("outbox")
 		.set({ due_at: now })
 		.where("id", "in", messages)
@@ -108,8 +105,7 @@ export async function promiseDigest(
 	const id = randomUUID();
 	const message = await promiseDelivery(em, { id, channel, afterMs });
 	const row = { account_id: accountId, channel, is_test: isTest, message, state: "waiting" as const };
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("alert_digests")
 		.values({ id, ...row, created_at: now })
 		.execute();
@@ -135,8 +131,7 @@ export async function takeDigest(em: EntityManager, id: string): Promise<AlertDi
 /** Drops whom they want to hear of no more by now: all, or of their own leads alone those that are another's. */
 async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDigest): Promise<void> {
 	const scope = channel === "mail" ? "s.email" : "s.push";
-	await em
-		.getKysely()
+	await em.kysely
 		.deleteFrom("lead_alerts as t")
 		.using(["staff_alerts as s", "leads as l"])
 		.where("t.digest_id", "=", id)

@@ -50,8 +50,7 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
 
 /** Why a form is told of; null when it is gone. A person whose earlier forms were only suspects is new. */
 async function causeOf(em: EntityManager, leadId: string, submissionId: string): Promise<AlertCause | null> {
-	const form = await em
-		.getKysely()
+	const form = await em.kysely
 		.selectFrom("submissions as s")
 		.where("s.id", "=", submissionId)
 		.where("s.lead_id", "=", leadId)
@@ -70,8 +69,7 @@ async function causeOf(em: EntityManager, leadId: string, submissionId: string):
 
 /** Everyone who wants to be told of anything. Locked, so that two leads at a time do not open two digests. */
 function listeners(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("staff_alerts as s")
 		.innerJoin("accounts as a", "a.id", "s.account_id")
 		.where(({ eb, or }) => or([eb("s.email", "<>", "off"), eb("s.push", "<>", "off")]))

@@ -35,8 +35,7 @@ async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
 	const known = await em.findOne(PushKey, { name: NAME });
 	if (known) return known;
 	const { publicKey, privateKey } = makePair();
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("push_keys")
 		.values({
 			name: NAME,

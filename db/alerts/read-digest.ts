@@ -10,8 +10,7 @@ const MOST_TOLD = 50;
 
 /** The people that a digest tells of, in the order in which they wrote. */
 function alertsIn(em: EntityManager, digestId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("lead_alerts as t")
 		.innerJoin("leads as l", "l.id", "t.lead_id")
 		.leftJoin("submissions as s", "s.id", "t.submission_id")
@@ -51,8 +50,7 @@ export interface DigestContent {
 
 /** Reads what a digest says, as it stands now. */
 export async function readDigest(em: EntityManager, { id, account }: AlertDigest): Promise<DigestContent> {
-	const person = await em
-		.getKysely()
+	const person = await em.kysely
 		.selectFrom("accounts as a")
 		.leftJoin("staff_alerts as s", "s.account_id", "a.id")
 		.where("a.id", "=", account)
@@ -68,8 +66,7 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 
 /** How the last delivery in each way went, for the person whose it is. */
 export async function lastDeliveries(em: EntityManager, accountId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("alert_digests as d")
 		.distinctOn("d.channel")
 		.where("d.account_id", "=", accountId)

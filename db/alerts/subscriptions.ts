@@ -10,8 +10,7 @@ const MOST_BROWSERS = 20;
 
 /** The browsers that an account is notified in, newest first. */
 export function listBrowsers(em: EntityManager, accountId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("push_subscriptions")
 		.where("account_id", "=", accountId)
 		.select(({ ref }) => [
@@ -43,8 +42,7 @@ export async function addBrowser(
 			`At most ${MOST_BROWSERS} browsers can be notified. Please remove one first.`,
 		);
 	const row = { account_id: accountId, ...keys, user_agent: userAgent?.slice(0, 500) ?? null };
-	const { id } = await em
-		.getKysely()
+	const { id } = await em.kysely
 		.insertInto("push_subscriptions")
 		.values({ id: randomUUID(), endpoint, ...row, created_at: now })
 		.onConflict(conflict => conflict.column("endpoint").doUpdateSet(row))

@@ -29,8 +29,7 @@ export interface AttributionRow {
 
 /** People of a period by their key: by where they came from, or by the form that they sent first or last. */
 function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: TouchChoice }, period: Period) {
-	const people = em
-		.getKysely()
+	const people = em.kysely
 		.selectFrom("leads as l")
 		.where("l.quarantined_at", "is", null)
 		.where(({ ref }) => inLondon(ref("l.created_at"), period))
@@ -62,8 +61,7 @@ function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: Tou
 }
 
 function visitGroups(em: EntityManager, { from, to }: Period) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("visits_daily")
 		.where("day", ">=", from)
 		.where("day", "<=", to)
@@ -75,8 +73,7 @@ function visitGroups(em: EntityManager, { from, to }: Period) {
 type VisitGroup = Awaited<ReturnType<typeof visitGroups>>[number];
 
 function costGroups(em: EntityManager, { from, to }: Period) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("ad_costs")
 		.where("date", ">=", from)
 		.where("date", "<=", to)
@@ -166,7 +163,7 @@ export async function attributionReport(
 /** Today in London, as YYYY-MM-DD, by the database's clock. */
 export async function todayInLondon(em: EntityManager): Promise<string> {
 	const today = sql<{ today: string }>`select to_char(${londonToday}, 'YYYY-MM-DD') as today`;
-	const { rows } = await today.execute(em.getKysely());
+	const { rows } = await today.execute(em.kysely);
 	if (!rows[0]) throw new Error("the database has no clock");
 	return rows[0].today;
 }

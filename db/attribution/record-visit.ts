@@ -25,5 +25,5 @@ export async function recordVisit(em: EntityManager, given: Visit, landingPage: 
 		select day, ${channel}, case when free then ${source} else ${OTHER_ORIGINS} end,
 			case when free then ${campaign} else ${OTHER_ORIGINS} end, ${landingPage}, 1 from today, room
 		on conflict (day, channel, source, campaign, landing_page) do update set count = visits_daily.count + 1
-	`.execute(em.getKysely());
+	`.execute(em.kysely);
 }

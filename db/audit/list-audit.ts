@@ -11,8 +11,7 @@ export interface AuditQuery {
 
 /** The audit log, newest first; `q` is looked for in actor, action, its words and subject. */
 export async function listAudit(em: EntityManager, { q, before, limit }: AuditQuery) {
-	let lines = em
-		.getKysely()
+	let lines = em.kysely
 		.selectFrom("audit_log")
 		.select(({ ref }) => ["id", iso(ref("at")).as("at"), "actor", "action", "subject", "detail"])
 		.orderBy("id", "desc")

@@ -44,5 +44,5 @@ export async function nameSubjects(em: EntityManager, subjects: readonly (string
 		([kind, [table, column]]) =>
 			sql`select id, ${sql.lit(kind)} as kind, ${sql.ref(column)} as name from ${sql.table(table)} where id = ${ids}`,
 	);
-	return (await sql<NamedSubject>`${sql.join(named, sql` union all `)}`.execute(em.getKysely())).rows;
+	return (await sql<NamedSubject>`${sql.join(named, sql` union all `)}`.execute(em.kysely)).rows;
 }

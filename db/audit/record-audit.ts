@@ -15,8 +15,7 @@ export async function recordAudit(
 	subject: string | null,
 	detail: Record<string, unknown> = {},
 ): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("audit_log")
 		.values({ at: sql`clock_timestamp()`, actor, action, subject, detail })
 		.execute();
@@ -42,8 +41,7 @@ export async function recordAudits(
 ): Promise<void> {
 	const rows = sql<{ subject: string; detail: Record<string, unknown> }>`jsonb_to_recordset(
 		${JSON.stringify(lines)}::jsonb)`.as<"given">(sql`given(subject text, detail jsonb)`);
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("audit_log")
 		.columns(["at", "actor", "action", "subject", "detail"])
 		.expression(({ selectFrom }) =>

@@ -99,8 +99,7 @@ export async function saveDraft(
 	const { elementId } = words;
 	return em.transactional(async inner => {
 		// There from now on and held, also where it is just being published: of two who begin a draft at once the later waits.
-		await inner
-			.getKysely()
+		await inner.kysely
 			.insertInto("page_drafts")
 			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
 			.onConflict(conflict => conflict.column("element_id").doUpdateSet({ element_id: elementId }))

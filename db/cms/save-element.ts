@@ -63,8 +63,7 @@ async function write(
 export async function createElement(em: EntityManager, form: PageElementForm, actor: string) {
 	return em.transactional(async inner => {
 		const { elementId } = form;
-		const inserted = await inner
-			.getKysely()
+		const inserted = await inner.kysely
 			.insertInto("page_elements")
 			.values({
 				element_id: elementId,

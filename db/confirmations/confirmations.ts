@@ -19,8 +19,7 @@ const MEASURED_DAYS = 90;
  */
 export async function promiseConfirmation(em: EntityManager, leadId: string): Promise<void> {
 	if (!(await isOn(em, "lead_confirmation"))) return;
-	const promised = await em
-		.getKysely()
+	const promised = await em.kysely
 		.insertInto("lead_confirmations")
 		.values({ lead_id: leadId, promised_at: now })
 		.onConflict(conflict =>
@@ -53,8 +52,7 @@ export async function confirmationWords(em: EntityManager) {
 
 /** How soon the people of the last 90 days were first contacted. Whoever still waits counts with the time so far. */
 export async function answerTimes(em: EntityManager): Promise<AnswerTimes> {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("leads")
 		.where("created_at", ">", fromNow(-MEASURED_DAYS * DAY_MS))
 		.where("quarantined_at", "is", null)

@@ -16,8 +16,7 @@ export async function updateContent(
 ): Promise<ContentView> {
 	return em.transactional(async inner => {
 		// An entry that nobody saved yet is version 0, which this save counts up.
-		await inner
-			.getKysely()
+		await inner.kysely
 			.insertInto("content_entries")
 			.values({ key, title: "", content: "", version: 0, updated_at: now })
 			.onConflict(conflict => conflict.doNothing())

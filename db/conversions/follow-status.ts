@@ -43,7 +43,7 @@ export async function followStatus(em: EntityManager, leadIds: readonly string[]
  * Returns their ids.
  */
 async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const fallen = await db
 		.updateTable("conversion_uploads")
 		.set({ wanted: false, updated_at: now })
@@ -82,8 +82,7 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 
 /** Takes up the values that deals have now. Returns the ids of the conversions that had another. */
 async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
-	const changed = await em
-		.getKysely()
+	const changed = await em.kysely
 		.updateTable("conversion_uploads")
 		.from("leads")
 		.set(({ ref }) => ({ value: ref("leads.deal_value"), updated_at: now }))
@@ -99,8 +98,7 @@ async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<s
 /** A message that waits for its next try has nothing to wait for any more. */
 export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	if (runIds.length === 0) return;
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("outbox")
 		.set({ due_at: now })
 		.where("id", "in", untaken(em, runIds).where("queued", "=", false))
@@ -119,7 +117,7 @@ async function want(
 	stages: readonly Stage[],
 ): Promise<string[]> {
 	if (stages.length === 0) return [];
-	const db = em.getKysely();
+	const db = em.kysely;
 	const brought = await db
 		.selectFrom("leads as l")
 		.innerJoinLateral(

@@ -18,8 +18,7 @@ export async function forgetUploads(
 	{ id: leadId, email }: { id: string; email?: string | null | undefined },
 	actor: string,
 ): Promise<void> {
-	const uploads = await em
-		.getKysely()
+	const uploads = await em.kysely
 		.selectFrom("conversion_uploads as u")
 		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
 		.leftJoin("submissions as s", "s.id", "u.submission_id")

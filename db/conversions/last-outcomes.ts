@@ -4,8 +4,7 @@ import { iso } from "../sql.ts";
 
 /** How the last run of each destination ended, and how its uploads stand. */
 export function lastOutcomes(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("conversion_destinations as d")
 		.leftJoinLateral(
 			({ selectFrom }) =>

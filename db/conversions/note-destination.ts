@@ -3,7 +3,7 @@ import { fromNow } from "../sql.ts";
 
 // Not by the entity: the version counts what staff save, and nothing else.
 const note = (em: EntityManager, id: string) =>
-	em.getKysely().updateTable("conversion_destinations").where("id", "=", id);
+	em.kysely.updateTable("conversion_destinations").where("id", "=", id);
 
 /** What staff must do before the destination works again; null when all is well. */
 export async function setDestinationAttention(em: EntityManager, id: string, attention: string | null) {

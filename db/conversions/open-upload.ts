@@ -74,8 +74,7 @@ function open(sealed: Sealed, vault: Vault): OpenDestination {
 
 /** The destination of a run; null when the run or it is gone. */
 export async function destinationOfRun(em: EntityManager, runId: string, vault: Vault) {
-	const row = await em
-		.getKysely()
+	const row = await em.kysely
 		.selectFrom("job_runs as r")
 		.innerJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
 		.where("r.id", "=", runId)
@@ -91,8 +90,7 @@ export async function uploadOfRun(
 	runId: string,
 	vault: Vault,
 ): Promise<OpenUpload | null> {
-	const row = await em
-		.getKysely()
+	const row = await em.kysely
 		.selectFrom("conversion_uploads as u")
 		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
 		.leftJoin("leads as l", "l.id", "u.lead_id")

@@ -33,8 +33,7 @@ export async function recordUpload(
 	runId: string,
 	{ state, told, toldValue, error = null, requestId }: UploadOutcome,
 ): Promise<void> {
-	const upload = await em
-		.getKysely()
+	const upload = await em.kysely
 		.updateTable("conversion_uploads")
 		.set({
 			state,

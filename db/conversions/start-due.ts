@@ -19,7 +19,7 @@ export async function startDue(em: EntityManager, uploadIds: readonly string[], 
 }
 
 async function start(em: EntityManager, uploadIds: readonly string[], actor: string): Promise<void> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const due = await db
 		.selectFrom("conversion_uploads as u")
 		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
@@ -75,8 +75,7 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 
 /** Tries again what a destination could not be told of while it did not work. Call it in a transaction. */
 export async function resumeFailed(em: EntityManager, destinationId: string): Promise<void> {
-	const failed = await em
-		.getKysely()
+	const failed = await em.kysely
 		.selectFrom("conversion_uploads")
 		.where("destination_id", "=", destinationId)
 		.where("state", "=", "failed")

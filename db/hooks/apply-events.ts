@@ -42,7 +42,7 @@ export async function applyEvents(
  * since mail to that one may be answered late; what else happens to a record under a former address is our own doing.
  */
 async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events: readonly ReportedEvent[]) {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const keys = [...new Set(events.flatMap(({ email }) => (email ? [emailKey(email)] : [])))];
 	const ids = [...new Set(events.flatMap(({ remoteId }) => (remoteId ? [remoteId] : [])))];
 	const byKey = keys.length
@@ -80,7 +80,7 @@ async function whoHad(em: EntityManager, integrationId: string, keys: string[]) 
 	const { rows } = await sql<{ id: string; key: string }>`
 		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
 		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = any(${keys}::text[])
-	`.execute(em.getKysely());
+	`.execute(em.kysely);
 	return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
@@ -91,8 +91,7 @@ async function store(
 	leadId: string | null,
 	{ kind, key, at, words }: ReportedEvent,
 ): Promise<boolean> {
-	const stored = await em
-		.getKysely()
+	const stored = await em.kysely
 		.insertInto("provider_events")
 		.values({
 			id: randomUUID(),
@@ -174,8 +173,7 @@ async function leaveOut(
 	if (!leadId) return;
 	const error = eventWords(PROVIDER_NAMES[provider], kind, at, words);
 	const state = { status: "suppressed", error, updated_at: now } as const;
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("lead_syncs")
 		.values({ ...state, lead_id: leadId, integration_id: id })
 		.onConflict(conflict =>
@@ -198,10 +196,10 @@ export async function endDelivery(em: EntityManager, deliveryId: string): Promis
 
 /** Notes until when a provider was asked for what it may have told us in vain; the next time begins a day before. */
 export async function noteReconciled(em: EntityManager, id: string, at: Date): Promise<void> {
-	await em.getKysely().updateTable("integrations").set({ reconciled_at: at }).where("id", "=", id).execute();
+	await em.kysely.updateTable("integrations").set({ reconciled_at: at }).where("id", "=", id).execute();
 }
 
 /** Notes until when a provider promised to tell us by itself. */
 export async function noteWatched(em: EntityManager, id: string, until: Date): Promise<void> {
-	await em.getKysely().updateTable("integrations").set({ hook_until: until }).where("id", "=", id).execute();
+	await em.kysely.updateTable("integrations").set({ hook_until: until }).where("id", "=", id).execute();
 }

@@ -34,8 +34,7 @@ export async function openHookKeys(em: EntityManager, id: string, vault: Vault):
 /** Gives an integration another secret. Not by the entity: nobody's edit is out of date for it. */
 function setSecret(em: EntityManager, id: string, vault: Vault) {
 	const secret = randomBytes(SECRET_BYTES).toString("base64url");
-	return em
-		.getKysely()
+	return em.kysely
 		.updateTable("integrations")
 		.set({ hook_secret: vault.seal(secret, secretPlace(id, "hookSecret")), hook_until: null })
 		.where("id", "=", id);

@@ -31,8 +31,7 @@ async function standingOf(
 	event: ReportedEvent,
 ) {
 	if (!isLeaving(event)) return undefined;
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("leads as l")
 		.fullJoin("subscribers as n", "n.email_key", "l.email_key")
 		.leftJoin("lead_syncs as s", join => join.onRef("s.lead_id", "=", "l.id").on("s.integration_id", "=", id))

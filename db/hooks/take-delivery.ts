@@ -25,5 +25,5 @@ export async function takeDelivery(
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at, traceparent)
 		select gen_random_uuid(), 'hook.received', ${lane}::text, jsonb_build_object('deliveryId', id),
 			${PRIORITY.automatic}::smallint, now(), now(), ${traceparent()}::text
-		from taken`.execute(em.getKysely());
+		from taken`.execute(em.kysely);
 }

@@ -46,8 +46,7 @@ export async function once<T extends Record<string, string>>(
 	const bodyHash = hash("sha256", canonical(request.body));
 	return em.transactional(async inner => {
 		// A parallel twin waits here for the first to commit or roll back.
-		const claimed = await inner
-			.getKysely()
+		const claimed = await inner.kysely
 			.insertInto("idempotency_keys")
 			.values({ scope, key, body_hash: bodyHash, answer, email_key: request.emailKey, created_at: now })
 			.onConflict(conflict => conflict.doNothing())

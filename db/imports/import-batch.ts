@@ -116,8 +116,7 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 		})),
 	);
 	// Who left the newsletter before they were a lead agreed to nothing, whatever nobody asked them since.
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("leads as l")
 		.from("subscribers as s")
 		.set(({ ref }) => ({ marketing_consent: false, consent_at: ref("s.unsubscribed_at") }))
@@ -153,8 +152,7 @@ async function changeLeads(
 		),
 	);
 	// Held before they are changed: within one statement nobody could tell what they were.
-	const before = await em
-		.getKysely()
+	const before = await em.kysely
 		.selectFrom("leads as l")
 		.where("l.id", "=", anyOf(idsOf(given)))
 		.orderBy("l.id")
@@ -175,7 +173,7 @@ async function changeLeads(
 		)
 		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null,
 			revision = l.revision + ${isNews}::int, updated_at = now()
-		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
+		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.kysely);
 	const letIn = before.filter(row => row.before.quarantined_at !== null);
 	await em.nativeUpdate(Submission, { lead: { $in: idsOf(letIn) }, heldBack: false }, { suspicion: null });
 	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
@@ -194,8 +192,7 @@ async function followUpEarlier(
 	changed: readonly Stored[],
 ): Promise<Set<string>> {
 	if (changed.length === 0) return new Set();
-	const earlier = await em
-		.getKysely()
+	const earlier = await em.kysely
 		.updateTable("lead_import_rows as r")
 		.from("job_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
@@ -214,8 +211,7 @@ async function keepOutcomes(em: EntityManager, runId: string, stored: readonly S
 	if (stored.length === 0) return;
 	const outcomes = sql<Stored>`(select * from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as o
 		(position int, id uuid, created boolean, before jsonb))`.as("o");
-	const db = em.getKysely();
-	await db
+	await em.kysely
 		.updateTable("lead_import_rows as r")
 		.from(outcomes)
 		.innerJoin("leads as l", "l.id", "o.id")
@@ -227,7 +223,7 @@ async function keepOutcomes(em: EntityManager, runId: string, stored: readonly S
 		.where("r.run_id", "=", runId)
 		.whereRef("r.position", "=", "o.position")
 		.execute();
-	await db
+	await em.kysely
 		.updateTable("job_items as i")
 		.from(outcomes)
 		.set(({ ref }) => ({
@@ -243,8 +239,7 @@ async function keepOutcomes(em: EntityManager, runId: string, stored: readonly S
 
 async function refuseNameless(em: EntityManager, runId: string, lines: readonly Line[]): Promise<void> {
 	if (lines.length === 0) return;
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("job_items as i")
 		.from("lead_import_rows as r")
 		.set(({ ref }) => ({

@@ -20,14 +20,13 @@ export async function knownPeople(em: EntityManager, people: readonly ImportedLe
 	const keys = [...new Set(people.map(personKey))];
 	const addresses = keys.filter(key => !key.startsWith("tel:"));
 	const numbers = keys.filter(key => key.startsWith("tel:")).map(key => key.slice(4));
-	const db = em.getKysely();
-	const byAddress = await db
+	const byAddress = await em.kysely
 		.selectFrom("leads")
 		.where("email_key", "=", sql<string>`any(${addresses}::text[])`)
 		.select(["id", "email_key as key"])
 		.execute();
 	// The bounds are what an index of text patterns is asked by; a colon stands behind every digit.
-	const byNumber = await db
+	const byNumber = await em.kysely
 		.selectFrom(sql<{ tail: string }>`unnest(${numbers}::text[])`.as<"given">(sql`given(tail)`))
 		.innerJoinLateral(
 			eb =>

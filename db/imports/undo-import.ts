@@ -37,8 +37,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 		if (run.status === "queued" || run.status === "active") {
 			throw new AppError("conflict", "This import is still running. Cancel it first.");
 		}
-		const { last } = await inner
-			.getKysely()
+		const { last } = await inner.kysely
 			.selectFrom("lead_import_rows")
 			.where("run_id", "=", runId)
 			.where("created", "is not", null)
@@ -75,7 +74,7 @@ async function undoLines(
 	const sets = sql.join(
 		Object.values(COLUMNS).map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
 	);
-	const db = em.getKysely();
+	const db = em.kysely;
 	const { rows: lines } = await sql<{
 		id: string;
 		created: boolean;

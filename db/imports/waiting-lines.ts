@@ -31,8 +31,7 @@ export async function nextLines(em: EntityManager, runId: string): Promise<Line[
 
 /** Lines of an import that wait for their turn. */
 const waiting = (em: EntityManager, runId: string) =>
-	em
-		.getKysely()
+	em.kysely
 		.selectFrom("lead_import_rows as r")
 		.innerJoin("job_items as i", join =>
 			join.onRef("i.run_id", "=", "r.run_id").onRef("i.position", "=", "r.position"),

@@ -47,8 +47,7 @@ export async function openIntegration(
 }
 
 async function readRest(em: EntityManager, id: string): Promise<number> {
-	const rest = await em
-		.getKysely()
+	const rest = await em.kysely
 		.selectFrom("integrations")
 		.where("id", "=", id)
 		.select(({ ref }) => msUntil(ref("throttled_until")).as("ms"))
@@ -61,8 +60,7 @@ async function readRest(em: EntityManager, id: string): Promise<number> {
  * go with the integration. False when it is gone already.
  */
 export async function lockIntegration(em: EntityManager, id: string): Promise<boolean> {
-	const held = await em
-		.getKysely()
+	const held = await em.kysely
 		.selectFrom("integrations")
 		.where("id", "=", id)
 		.select("id")
@@ -73,8 +71,7 @@ export async function lockIntegration(em: EntityManager, id: string): Promise<bo
 }
 
 /** Changes what workers note on an integration. Not by the entity: the version counts what staff save, and nothing else. */
-const note = (em: EntityManager, id: string) =>
-	em.getKysely().updateTable("integrations").where("id", "=", id);
+const note = (em: EntityManager, id: string) => em.kysely.updateTable("integrations").where("id", "=", id);
 
 /**
  * Notes what staff must do before the integration works again. Null says that it works: it is then told who left
@@ -109,8 +106,7 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
  * most once a second, and not where another transaction is at it: all syncs of an integration would wait for each other.
  */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
-	const before = await em
-		.getKysely()
+	const before = await em.kysely
 		.updateTable("integrations as i")
 		.from(db =>
 			db

@@ -20,8 +20,7 @@ export async function fanOutLead(
 	messageId: string,
 	batchSize: (provider: Provider) => number = () => 1,
 ): Promise<void> {
-	const lead = await em
-		.getKysely()
+	const lead = await em.kysely
 		.selectFrom("leads as l")
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
 		.where("l.id", "=", leadId)
@@ -37,8 +36,7 @@ export async function fanOutLead(
 		.modifyEnd(prepared)
 		.executeTakeFirst();
 	if (!lead) return;
-	const integrations = await em
-		.getKysely()
+	const integrations = await em.kysely
 		.selectFrom("integrations")
 		.where("is_active", "=", true)
 		.select(["id", "provider", "settings"])

@@ -12,8 +12,7 @@ import { startLeadSync } from "./start-sync.ts";
  * the row stands before it. Call it in the transaction that changes the address, with the lead locked.
  */
 export async function noteFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("lead_syncs")
 		.set(({ ref }) => ({
 			former_emails: sql<
@@ -31,8 +30,7 @@ export async function noteFormer(em: EntityManager, leadId: string, emailKey: st
  * providers may have been the lead's own record, so it is to be sent again.
  */
 export async function forgetFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("lead_syncs")
 		.set(({ ref }) => ({
 			former_emails: sql<string[]>`array_remove(${ref("former_emails")}, ${emailKey})`,
@@ -47,8 +45,7 @@ export async function forgetFormer(em: EntityManager, leadId: string, emailKey: 
  * itself: the record there follows the person. Call it in a transaction, after `noteFormer`.
  */
 export async function followMove(em: EntityManager, leadId: string, actor: string): Promise<void> {
-	const moving = await em
-		.getKysely()
+	const moving = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("lead_id", "=", leadId)
 		.where("moving", "=", true)
@@ -68,8 +65,7 @@ export async function followMove(em: EntityManager, leadId: string, actor: strin
  */
 export async function followMoves(em: EntityManager, integration: Told, statuses: readonly SyncStatus[]) {
 	if (!isTold(integration)) return;
-	const people = await em
-		.getKysely()
+	const people = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("integration_id", "=", integration.id)
 		// By the index of those who ever moved.
@@ -99,8 +95,7 @@ export async function settleMoves(
 	{ integrationId, readAt }: { integrationId: string; readAt: string },
 	leadIds: readonly string[],
 ): Promise<void> {
-	const db = em.getKysely();
-	await db
+	await em.kysely
 		.updateTable("lead_syncs as s")
 		.set({ moving: false })
 		.where("s.integration_id", "=", integrationId)
@@ -129,7 +124,7 @@ export async function settleMoves(
 		join lead_syncs t on t.lead_id = o.id and t.integration_id = s.integration_id
 		where s.integration_id = ${integrationId} and s.lead_id = any(${[...leadIds]}::uuid[])
 			and t.synced_at > ${readAt}::timestamptz
-	`.execute(db);
+	`.execute(em.kysely);
 	const integration = rows.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
 	if (!integration?.isActive) return;
 	for (const { id } of rows)

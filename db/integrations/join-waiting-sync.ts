@@ -30,8 +30,7 @@ interface Joining {
  */
 export async function joinWaitingSync(em: EntityManager, { leadId, integration, most }: Joining) {
 	if (most < 2) return false;
-	const joined = await em
-		.getKysely()
+	const joined = await em.kysely
 		.with(
 			"waiting",
 			() =>

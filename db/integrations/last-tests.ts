@@ -4,8 +4,7 @@ import { iso } from "../sql.ts";
 
 /** How the last test ended of each integration that has not been changed since: what was tried then is what stands now. */
 export function lastTests(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("integrations as i")
 		.innerJoinLateral(
 			({ selectFrom }) =>

@@ -8,7 +8,7 @@ export async function markPending<DB, TB extends keyof DB>(
 	integrationId: string,
 	leads: SelectQueryBuilder<DB, TB, { lead_id: string | null }>,
 ): Promise<void> {
-	await insertPending(em.getKysely(), integrationId, leads).execute();
+	await insertPending(em.kysely, integrationId, leads).execute();
 }
 
 /** The statement that notes it. */

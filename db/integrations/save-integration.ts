@@ -104,8 +104,7 @@ export async function updateIntegration(
 ): Promise<Integration> {
 	return em.transactional(async inner => {
 		// Weaker than MikroORM's own: results that refer to the integration are stored meanwhile.
-		await inner
-			.getKysely()
+		await inner.kysely
 			.selectFrom("integrations")
 			.where("id", "=", id)
 			.select("id")

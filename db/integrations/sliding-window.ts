@@ -28,7 +28,7 @@ const windowOf = ({ perMs }: Quota) => sql`make_interval(secs => ${(perMs + MARG
 
 /** Locks the integration's row of calls until the transaction ends. */
 async function lockSlots(em: EntityManager, integrationId: string) {
-	const db = em.getKysely();
+	const db = em.kysely;
 	await db
 		.insertInto("call_slots")
 		.values({ integration_id: integrationId, slots: [], sent: [] })
@@ -50,7 +50,7 @@ export async function reserveSlot(
 	reserved: string | null,
 ): Promise<ReservedSlot> {
 	return em.transactional(async inner => {
-		const db = inner.getKysely();
+		const db = inner.kysely;
 		if (reserved) {
 			const at = sql<Date>`${reserved}::timestamptz`;
 			const kept = await db.selectNoFrom(msUntil(at).as("waitMs")).executeTakeFirst();
@@ -111,8 +111,7 @@ export async function acquireCall(
 			.executeTakeFirst();
 		if (!call) throw new Error("the integration was deleted");
 		if (call.waitMs === 0) {
-			await inner
-				.getKysely()
+			await inner.kysely
 				.updateTable("call_slots")
 				.set(({ ref }) => ({
 					sent: sql<
@@ -128,8 +127,7 @@ export async function acquireCall(
 
 /** Counts a call from the moment of its answer: the provider has counted it by then. `at` is what acquireCall gave. */
 export async function completeCall(em: EntityManager, integrationId: string, at: string): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("call_slots")
 		.set(({ ref }) => ({
 			sent: sql<Date[]>`(select array_agg(t order by t) from

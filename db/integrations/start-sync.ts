@@ -24,8 +24,7 @@ export async function startLeadSync(
 ) {
 	const run = { kind: "crm_sync", actor, integrationId: integration.id, leadId, total: 1 } as const;
 	// One statement for run, person, state and promise: every form costs it once for each integration.
-	const started = await em
-		.getKysely()
+	const started = await em.kysely
 		.with("run", db => insertRun(db, run, dedupeKey ?? null))
 		// Of whom somebody erases at this moment, nothing is found and nothing started.
 		.with("person", db =>
@@ -83,8 +82,7 @@ export async function startBulkSync(
 ): Promise<{ runId: string; total: number }> {
 	const run = { kind: "bulk_sync", actor, integrationId: integration.id, total: 0, forced } as const;
 	const runId = await createRun(em, run);
-	const chosen = em
-		.getKysely()
+	const chosen = em.kysely
 		.selectFrom("leads")
 		.where("quarantined_at", "is", null)
 		// Who has no e-mail is nobody to a provider.
@@ -92,8 +90,7 @@ export async function startBulkSync(
 		.where(eb =>
 			"leadIds" in audience ? eb("id", "=", anyOf(audience.leadIds)) : filterLeads(audience.filter),
 		);
-	const { total } = await em
-		.getKysely()
+	const { total } = await em.kysely
 		.with("items", db =>
 			db
 				.insertInto("job_items")

@@ -24,7 +24,7 @@ export async function createRun(em: EntityManager, run: NewRun): Promise<string>
 
 /** Makes a run, or none and returns null where one with this key is there. */
 export async function createRunOnce(em: EntityManager, run: NewRun, dedupeKey: string | null) {
-	const made = await insertRun(em.getKysely(), run, dedupeKey).executeTakeFirst();
+	const made = await insertRun(em.kysely, run, dedupeKey).executeTakeFirst();
 	return made?.id ?? null;
 }
 

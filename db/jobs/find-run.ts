@@ -34,8 +34,7 @@ export async function findRuns(em: EntityManager, ids: string[]): Promise<RunRow
 }
 
 function selectItems(em: EntityManager, runId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("job_items as i")
 		.innerJoin("job_runs as r", "r.id", "i.run_id")
 		.leftJoin("leads as l", "l.id", "i.lead_id")
@@ -70,7 +69,7 @@ export async function listItems(
 ): Promise<Page<RunItem>> {
 	return readPage(em, request, {
 		where: sql<SqlBool>`true`,
-		ids: em.getKysely().selectFrom("job_items as i").where("i.run_id", "=", runId).select(position.as("id")),
+		ids: em.kysely.selectFrom("job_items as i").where("i.run_id", "=", runId).select(position.as("id")),
 		id: position,
 		isSearch: false,
 		rows: where => inOrder(selectItems(em, runId).where(where), ITEM_KEYS, request).execute(),
@@ -79,8 +78,7 @@ export async function listItems(
 
 /** The tries of a run, newest first. */
 export function runAttempts(em: EntityManager, runId: string, limit = MAX_ATTEMPTS_SHOWN) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("job_attempts")
 		.where("run_id", "=", runId)
 		.select(({ ref }) => [
@@ -102,8 +100,7 @@ export async function findRun(em: EntityManager, id: string): Promise<RunRow | n
 
 /** Milliseconds until a run is tried again; null while something of it is being done, or nothing is left to do. */
 export async function nextTryMs(em: EntityManager, runId: string): Promise<number | null> {
-	const next = await em
-		.getKysely()
+	const next = await em.kysely
 		.selectFrom("outbox")
 		.where("run_id", "=", runId)
 		.select(({ ref }) =>

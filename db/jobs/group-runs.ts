@@ -31,11 +31,10 @@ const ended = {
 
 /** Runs of the last GROUPED_DAYS by lead or by integration: where most failed first, then where something happened last. */
 export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilter): Promise<GroupedRuns[]> {
-	const db = em.getKysely();
 	const own = by === "lead" ? sql<string>`coalesce(r.lead_id, i.lead_id)` : sql<string>`r.integration_id`;
 	// Of a run that several share, those who are meant.
 	const about = (leads: readonly string[]) => sql<SqlBool>`(${isAbout(leads)} and ${own} = ${anyOf(leads)})`;
-	const counted = db
+	const counted = em.kysely
 		.selectFrom("job_runs as r")
 		.leftJoin("job_items as i", join =>
 			join
@@ -63,7 +62,7 @@ export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilt
 		.orderBy("failed", "desc")
 		.orderBy("last_at", "desc")
 		.limit(GROUPS);
-	return db
+	return em.kysely
 		.selectFrom(counted.as("g"))
 		.leftJoin("leads as l", "l.id", "g.id")
 		.leftJoin("integrations as n", "n.id", "g.id")

@@ -7,9 +7,8 @@ import type { EntityManager } from "../orm.ts";
  * transaction.
  */
 export async function withHashJoins<Result>(em: EntityManager, statement: () => Promise<Result>) {
-	const db = em.getKysely();
-	await sql`set local enable_nestloop = off`.execute(db);
+	await sql`set local enable_nestloop = off`.execute(em.kysely);
 	const result = await statement();
-	await sql`set local enable_nestloop = on`.execute(db);
+	await sql`set local enable_nestloop = on`.execute(em.kysely);
 	return result;
 }

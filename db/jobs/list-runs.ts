@@ -28,7 +28,7 @@ export function isRunCursor(cursor: unknown): cursor is Cursor {
 const MAX_NAMED = 500;
 
 async function search(em: EntityManager, words: string, about: About): Promise<Expression<SqlBool>> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const leads = await db
 		.selectFrom("leads")
 		.select("id")
@@ -97,7 +97,7 @@ export async function listRuns(
 ): Promise<Page<RunRow>> {
 	return readPage(em, request, {
 		where: await filterRuns(em, filter),
-		ids: em.getKysely().selectFrom("job_runs as r").select("r.id"),
+		ids: em.kysely.selectFrom("job_runs as r").select("r.id"),
 		id: run.ref("r.id"),
 		isSearch: Boolean(filter.q),
 		rows: where => inOrder(selectRuns(em).where(where), RUN_KEYS, request).execute(),

@@ -33,8 +33,7 @@ export async function deferItems(
 		jsonb_to_recordset(${JSON.stringify(deferrals.map(({ afterMs, ...rest }) => ({ ...rest, ms: afterMs })))}::jsonb)
 		as given (position int, message text, ms float8))`.as("given");
 	const held = await withHashJoins(em, () =>
-		em
-			.getKysely()
+		em.kysely
 			.updateTable("job_items as i")
 			.from(rows)
 			.set(({ ref }) => ({
@@ -63,16 +62,14 @@ export async function deferItems(
 
 /** Sync states of some people at one integration, to be changed. */
 const statesOf = (em: EntityManager, integrationId: string, leadIds: (string | null)[]) =>
-	em
-		.getKysely()
+	em.kysely
 		.updateTable("lead_syncs")
 		.where("integration_id", "=", integrationId)
 		.where("lead_id", "=", anyOf(leadIds.filter(id => id !== null)));
 
 /** Those in a range who are still pending, to be changed. */
 const pendingIn = (em: EntityManager, { runId, from, to }: ItemRange) =>
-	em
-		.getKysely()
+	em.kysely
 		.updateTable("job_items as i")
 		.where("i.run_id", "=", runId)
 		.where(item.between("i.position", from, to))
@@ -99,8 +96,7 @@ export async function failPending(em: EntityManager, range: ItemRange, error: st
  * told of them, and no retry helps.
  */
 export async function suppressUnaddressed(em: EntityManager, range: ItemRange): Promise<void> {
-	const lost = await em
-		.getKysely()
+	const lost = await em.kysely
 		.selectFrom("job_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.where("i.run_id", "=", range.runId)
@@ -119,8 +115,7 @@ async function endPending(
 	end: { status: "failed" | "suppressed"; error: string },
 	only?: readonly string[],
 ): Promise<void> {
-	const run = await em
-		.getKysely()
+	const run = await em.kysely
 		.selectFrom("job_runs")
 		.where("id", "=", range.runId)
 		.select("integration_id as integrationId")

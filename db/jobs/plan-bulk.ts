@@ -36,8 +36,7 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 		"i.position",
 		sql<number>`(row_number() over (order by ${ref("i.position")}) - 1) / ${batchSize}::int`.as("batch"),
 	]);
-	const batches = await em
-		.getKysely()
+	const batches = await em.kysely
 		.selectFrom(numbered.as("numbered"))
 		.select(({ fn }) => [fn.min<number>("position").as("from"), fn.max<number>("position").as("to")])
 		.groupBy("batch")
@@ -92,7 +91,7 @@ async function markAllPending(em: EntityManager, runId: string, integrationId: s
 
 /** Those of a run who are still to be sent, as `i`. */
 const pendingOf = (em: EntityManager, runId: string) =>
-	em.getKysely().selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
+	em.kysely.selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
 
 const MARKED_AT_ONCE = 10_000;
 const LAST_POSITION = 2 ** 31 - 1;
@@ -100,8 +99,7 @@ const NO_CONSENT = "Not sent: no consent to marketing";
 
 async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId: string): Promise<number> {
 	const skipped = await withHashJoins(em, () =>
-		em
-			.getKysely()
+		em.kysely
 			.updateTable("job_items as i")
 			.from("leads as l")
 			.innerJoin("lead_syncs as s", join =>
@@ -123,8 +121,7 @@ async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId
 }
 
 async function leaveOutUnconsented(em: EntityManager, runId: string): Promise<number> {
-	const left = await em
-		.getKysely()
+	const left = await em.kysely
 		.updateTable("job_items as i")
 		.from("leads as l")
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")

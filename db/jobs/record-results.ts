@@ -77,8 +77,7 @@ export async function recordResults(
 	const { runId, integrationId } = call;
 	const crossed = await crossedBy(em, call, results);
 	const store = () =>
-		em
-			.getKysely()
+		em.kysely
 			.with("updated", db =>
 				db
 					.updateTable("job_items as i")
@@ -136,8 +135,7 @@ async function crossedBy(
 	const done = results.filter(({ status }) => status === "done");
 	// One by one through the index: a plan made of old statistics would read everyone for each batch.
 	const ids = done.map(({ leadId }) => leadId);
-	const stored = await em
-		.getKysely()
+	const stored = await em.kysely
 		.selectFrom(sql<{ lead_id: string }>`unnest(${ids}::uuid[])`.as<"sent">(sql`sent(lead_id)`))
 		.innerJoinLateral(
 			({ selectFrom }) =>
@@ -213,7 +211,7 @@ async function recordStates(
 	results: readonly ItemResult[],
 ): Promise<ReadonlySet<string>> {
 	const { integrationId, destination, readAt } = call;
-	const db = em.getKysely();
+	const db = em.kysely;
 	const stored = await db
 		.insertInto("lead_syncs")
 		.columns([

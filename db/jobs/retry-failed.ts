@@ -18,8 +18,7 @@ export interface Retried {
 
 /** The failed runs that a filter finds, of those that can be retried at all. */
 async function failedRuns(em: EntityManager, filter: RunFilter) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("job_runs as r")
 		.where(await filterRuns(em, filter))
 		.where("r.status", "in", ["failed", "partly_failed"])

@@ -32,8 +32,7 @@ interface EndedRun {
 export async function retryRun(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		await lockRun(inner, id);
-		const run = await inner
-			.getKysely()
+		const run = await inner.kysely
 			.selectFrom("job_runs as r")
 			.leftJoin("integrations as i", "i.id", "r.integration_id")
 			.where("r.id", "=", id)
@@ -98,8 +97,7 @@ export async function reopenWhole(
 /** A run over people: those again who failed or were cancelled. Whoever was erased since is accounted for on the way. */
 async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, integrationId } = run;
-	const db = em.getKysely();
-	const again = await db
+	const again = await em.kysely
 		.updateTable("job_items")
 		.set({ status: "pending", error: null, not_before: null, updated_at: now })
 		.where("run_id", "=", id)
@@ -110,7 +108,7 @@ async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 		throw new AppError("conflict", "There is nobody left to retry");
 	}
 	if (!integrationId || !(await lockIntegration(em, integrationId))) throw deleted();
-	const people = db
+	const people = em.kysely
 		.selectFrom("job_items")
 		.where("run_id", "=", id)
 		.where("status", "=", "pending")

@@ -17,8 +17,7 @@ export const statusNow = sql<RunStatus>`case when r.status = 'active' and (${out
 
 /** Runs as the API answers them, of `job_runs` as r; times in ISO 8601. */
 export function selectRuns(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("job_runs as r")
 		.leftJoin("integrations as n", "n.id", "r.integration_id")
 		.leftJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")

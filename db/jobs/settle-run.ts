@@ -26,8 +26,7 @@ export async function settleRun(
 	progress: RunProgress,
 ): Promise<RunStatus | null> {
 	const { done = 0, failed = 0 } = progress;
-	const run = await em
-		.getKysely()
+	const run = await em.kysely
 		.updateTable("job_runs")
 		.set(({ ref, eb }) => {
 			const status = sql<RunStatus>`(case

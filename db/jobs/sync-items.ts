@@ -52,8 +52,7 @@ const formerlyHeldBack = sql<Record<string, boolean> | null>`case when s.moving 
 
 // Whoever has no e-mail is nobody to a provider; they had one as the run began (suppressUnaddressed).
 const selectItems = (em: EntityManager) =>
-	em
-		.getKysely()
+	em.kysely
 		.selectFrom("job_items as i")
 		.innerJoin("leads as l", join => join.onRef("l.id", "=", "i.lead_id").on("l.email", "is not", null))
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
@@ -111,8 +110,7 @@ export async function nextDue(
 	em: EntityManager,
 	range: ItemRange,
 ): Promise<{ afterMs: number; reason: string | null } | null> {
-	const next = await em
-		.getKysely()
+	const next = await em.kysely
 		.selectFrom("job_items as i")
 		.where(isIn(range))
 		.where("i.status", "=", "pending")

@@ -17,8 +17,7 @@ const LEFT_TO_WORKER_MS = 2_000;
  * transaction of the cancellation. Returns the message of that promise.
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
-	await em
-		.getKysely()
+	await em.kysely
 		.deleteFrom("outbox")
 		.where("id", "in", untaken(em, [runId]))
 		.execute();
@@ -43,8 +42,7 @@ export async function accountCancelled(
 	runId: string,
 	{ step, goOn = () => true, limitMs }: Steps,
 ): Promise<boolean> {
-	const last = await em
-		.getKysely()
+	const last = await em.kysely
 		.selectFrom("job_items")
 		.where("run_id", "=", runId)
 		.select(({ fn }) => fn.max<number | null>("position").as("position"))
@@ -53,9 +51,7 @@ export async function accountCancelled(
 		if (!goOn()) return false;
 		await em.transactional(async inner => {
 			if (limitMs) {
-				await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(
-					inner.getKysely(),
-				);
+				await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(inner.kysely);
 			}
 			await accountFor(inner, runId, from, from + step - 1);
 		});
@@ -65,13 +61,13 @@ export async function accountCancelled(
 
 /** An advisory lock on a run, until the transaction ends: a retry reopens its people while no cancellation settles them. */
 export async function lockRun(em: EntityManager, runId: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.getKysely());
+	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.kysely);
 }
 
 /** Does nothing for a run that was reopened since. */
 async function accountFor(em: EntityManager, runId: string, from: number, to: number): Promise<void> {
 	await lockRun(em, runId);
-	const db = em.getKysely();
+	const db = em.kysely;
 	const run = await db
 		.selectFrom("job_runs")
 		.where("id", "=", runId)

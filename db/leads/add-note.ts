@@ -18,8 +18,7 @@ export async function addNote(
 	id: string = randomUUID(),
 ): Promise<AddedNote> {
 	return em.transactional(async inner => {
-		await inner
-			.getKysely()
+		await inner.kysely
 			.updateTable("leads")
 			.set(({ ref }) => ({
 				notes_text: sql<string>`concat_ws(' ', ${ref("notes_text")}, ${text}::text)`,

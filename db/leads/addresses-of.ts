@@ -6,16 +6,13 @@ export async function addressesOf(em: EntityManager, leadId: string): Promise<st
 	const { rows } = await sql<{ key: string }>`
 		select distinct k.key from leads l, unnest(l.former_email_keys || l.email_key) as k(key)
 		where l.id = ${leadId} and k.key is not null
-			and not exists (select from leads o where o.email_key = k.key and o.id <> l.id)`.execute(
-		em.getKysely(),
-	);
+			and not exists (select from leads o where o.email_key = k.key and o.id <> l.id)`.execute(em.kysely);
 	return rows.map(({ key }) => key);
 }
 
 /** Holds the leads whose address (its key) this is, or was and is nobody else's by now. Call it in a transaction. */
 export function lockLeadsOf(em: EntityManager, emailKey: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("leads as l")
 		.where(({ eb, or, and, not, exists, selectFrom }) =>
 			or([
@@ -34,15 +31,14 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
 
 /** Takes addresses of an erased person out of what others are known to have had. Call it in a transaction. */
 export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly string[]): Promise<void> {
-	const db = em.getKysely();
 	const rest = (column: "former_email_keys" | "former_emails") =>
 		sql<string[]>`array(select k from unnest(${sql.ref(column)}) k where k <> all(${emailKeys}::text[]))`;
-	await db
+	await em.kysely
 		.updateTable("leads as l")
 		.set({ former_email_keys: rest("former_email_keys") })
 		.where(hadAny(emailKeys))
 		.execute();
-	await db
+	await em.kysely
 		.updateTable("lead_syncs")
 		.set({ former_emails: rest("former_emails") })
 		.where(sql<boolean>`former_emails <> '{}' and former_emails && ${emailKeys}::text[]`)

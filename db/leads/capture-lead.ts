@@ -159,9 +159,9 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	};
 	const isWithin = em.isInTransaction();
 	const values = [JSON.stringify(row), PRIORITY.automatic, traceparent(), isWithin];
-	const { rows } = await em
-		.getKysely()
-		.executeQuery<{ leadId: string; isGiven: boolean }>(CompiledQuery.raw(CAPTURE, values));
+	const { rows } = await em.kysely.executeQuery<{ leadId: string; isGiven: boolean }>(
+		CompiledQuery.raw(CAPTURE, values),
+	);
 	const [person] = rows;
 	if (!person && !isWithin) return em.transactional(inner => captureLead(inner, capture));
 	if (!person) throw new Error("the lead was erased while its form was being stored");

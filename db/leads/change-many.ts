@@ -122,8 +122,7 @@ function differing({ status, ownerId, nextStep, followUpAt }: StoredChange) {
 
 /** Those who are not yet what they are changed to. Nobody waits for them. */
 async function othersThan(em: EntityManager, audience: Audience, change: StoredChange): Promise<string[]> {
-	const rows = await em
-		.getKysely()
+	const rows = await em.kysely
 		.selectFrom("leads")
 		.where(isOneOf(audience))
 		.where(({ or }) => or(Object.values(differing(change))))
@@ -140,8 +139,7 @@ function begin(
 	change: StoredChange,
 	actor: string,
 ): Promise<Pick<Under, "at">> {
-	return em
-		.getKysely()
+	return em.kysely
 		.insertInto("lead_undos")
 		.values({
 			id,
@@ -181,7 +179,7 @@ async function changeSome(
 	{ id: undo, audience, change, at, actor }: Under,
 	some: readonly string[],
 ): Promise<number> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const differs = differing(change);
 	const found = await db
 		.selectFrom("leads")

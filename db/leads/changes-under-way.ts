@@ -13,8 +13,7 @@ const ENDED_MS = 5 * 60_000;
  * many that `actor` made a moment ago; newest first.
  */
 export function changesUnderWay(em: EntityManager, actor: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("lead_undos")
 		.where(({ and, eb, or }) =>
 			or([

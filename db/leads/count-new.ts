@@ -16,8 +16,7 @@ export async function countNewLeads(
 	em: EntityManager,
 	since: string | null,
 ): Promise<{ newLeads: number; asOf: string }> {
-	const { newLeads, asOf } = await em
-		.getKysely()
+	const { newLeads, asOf } = await em.kysely
 		.selectNoFrom(({ selectFrom }) => [
 			selectFrom(
 				selectFrom("leads")

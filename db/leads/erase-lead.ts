@@ -24,7 +24,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		// First, and with the time: a try that just stores what was said of them is waited for, and one under way sees it.
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
-		const db = inner.getKysely();
+		const db = inner.kysely;
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
 		const addresses = await addressesOf(inner, id);
@@ -69,8 +69,7 @@ const quotes = (text: Expression<unknown>, told: readonly string[]) =>
  * belongs to nobody, and says its address.
  */
 async function forgetLines(em: EntityManager, leadId: string, addresses: readonly string[]): Promise<void> {
-	const lines = em
-		.getKysely()
+	const lines = em.kysely
 		.deleteFrom("lead_import_rows as r")
 		.using("job_items as i")
 		.whereRef("r.run_id", "=", "i.run_id")
@@ -95,7 +94,7 @@ async function forgetUndos(em: EntityManager, leadId: string, told: readonly str
 				.whereRef("i.undo_id", "=", "lead_undos.id")
 				.where("i.lead_id", of, leadId),
 		);
-	const db = em.getKysely();
+	const db = em.kysely;
 	await db
 		.deleteFrom("lead_undos")
 		.where(eb =>

@@ -46,7 +46,7 @@ async function rowsOf(query: { execute(): Promise<{ row: Row }[]> }): Promise<Ro
 /** Gathers all that is held on a person. Throws AppError "not_found". */
 export async function exportLead(em: EntityManager, id: string, now: Date): Promise<PersonExport> {
 	const lead = await findLead(em, id);
-	const db = em.getKysely();
+	const db = em.kysely;
 	const { emailKey } = await em.findOneOrFail(Lead, { id });
 	const addresses = await addressesOf(em, id);
 	const taxReports = await rowsOf(

@@ -63,8 +63,7 @@ export async function exportPage(
 	{ limit, cursor }: { limit: number; cursor: ExportCursor | null },
 ): Promise<{ rows: ExportRow[]; next: ExportCursor | null }> {
 	const texts = [...Object.values(COLUMNS), ref("leads.created_at")];
-	let page = em
-		.getKysely()
+	let page = em.kysely
 		.selectFrom("leads")
 		.where(filterLeads(filter))
 		.select(texts.map((column, index) => sql<string | null>`${column}::text`.as(String(index))))

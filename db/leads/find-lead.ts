@@ -6,8 +6,7 @@ import { type TimelineEvent, timelineOf } from "./timeline.ts";
 
 /** Forms as they were sent, oldest first. */
 function submissionsOf(em: EntityManager, leadId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("submissions")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) => [
@@ -30,8 +29,7 @@ function submissionsOf(em: EntityManager, leadId: string) {
 
 /** What staff wrote about a lead, newest first. */
 function notesOf(em: EntityManager, leadId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("lead_notes")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) => ["id", "author", "text", iso(ref("created_at")).as("createdAt")])

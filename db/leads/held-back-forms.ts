@@ -8,8 +8,7 @@ const SHOWN_DAYS = 30;
 const MOST = 50;
 
 const heldBack = (em: EntityManager) =>
-	em
-		.getKysely()
+	em.kysely
 		.selectFrom("submissions as s")
 		.innerJoin("leads as l", "l.id", "s.lead_id")
 		.where("s.held_back", "=", true)

@@ -21,8 +21,7 @@ export async function refuseKnownPhone(em: EntityManager, phone: string): Promis
 	const backwards = (text: string) => [...text].reverse().join("");
 	// Two at once would each look before the other is stored: no index keeps a number from being stored twice.
 	await em.execute("select pg_advisory_xact_lock(hashtext('lead_phone'), hashtext(?))", [tail]);
-	const other = await em
-		.getKysely()
+	const other = await em.kysely
 		.selectFrom("leads")
 		.where(eb =>
 			tail.length === TELLING_DIGITS

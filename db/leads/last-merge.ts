@@ -5,8 +5,7 @@ import { UNDO_MS } from "./unmerge-lead.ts";
 
 /** Who was merged into a lead last, while that can be taken back; null for nobody. */
 export async function lastMerge(em: EntityManager, leadId: string) {
-	const merge = await em
-		.getKysely()
+	const merge = await em.kysely
 		.selectFrom("lead_merges")
 		.where("lead_id", "=", leadId)
 		.where("created_at", ">", fromNow(-UNDO_MS))

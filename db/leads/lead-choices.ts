@@ -23,7 +23,7 @@ export async function leadChoices(em: EntityManager, touch: "first" | "last"): P
 				order by created_at desc, id desc limit ${LOOKED_AT}
 			) newest, lateral (values ('source', source), ('campaign', campaign), ('country', country)) as each(kind, value)
 			where value is not null group by kind, value
-		) counted where place <= ${MOST} order by kind, place`.execute(em.getKysely());
+		) counted where place <= ${MOST} order by kind, place`.execute(em.kysely);
 	const of = (kind: keyof LeadChoices) => rows.flatMap(row => (row.kind === kind ? [row.value] : []));
 	return { source: of("source"), campaign: of("campaign"), country: of("country") };
 }

@@ -11,15 +11,14 @@ export async function leadNeighbours(
 	filter: LeadFilter,
 	sort: LeadSort,
 ): Promise<{ previous: string | null; next: string | null }> {
-	const db = em.getKysely();
 	const own = await inOrder(
-		db.selectFrom("leads").where("leads.id", "=", id).select("leads.id"),
+		em.kysely.selectFrom("leads").where("leads.id", "=", id).select("leads.id"),
 		LEAD_KEYS[sort],
 		{ limit: 1 },
 	).executeTakeFirst();
 	if (!own) return { previous: null, next: null };
 	const cursor: Cursor = JSON.parse(own.cursor);
-	const listed = db.selectFrom("leads").where(filterLeads(filter)).select("leads.id");
+	const listed = em.kysely.selectFrom("leads").where(filterLeads(filter)).select("leads.id");
 	const [previous, next] = await Promise.all(
 		[turned(LEAD_KEYS[sort]), LEAD_KEYS[sort]].map(keys =>
 			pageOf(listed, keys, { limit: 1, cursor }).executeTakeFirst(),

@@ -16,8 +16,7 @@ export const DETAILS = [
 
 /** Leads as the API answers them; times in ISO 8601. */
 export function selectLeads(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("leads")
 		.select(({ ref, selectFrom }) => [
 			"id",

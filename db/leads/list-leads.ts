@@ -53,13 +53,13 @@ export async function listLeads(
 	const request = { limit, cursor: cursor?.slice(1) ?? null };
 	const page = await readPage(em, request, {
 		where: filterLeads(filter),
-		ids: em.getKysely().selectFrom("leads").select("id"),
+		ids: em.kysely.selectFrom("leads").select("id"),
 		id,
 		isSearch: isSearch(filter),
 		// The page is chosen first: what is worked out for each lead is worked out for no more than these.
 		rows: where => {
 			const chosen = pageOf(
-				em.getKysely().selectFrom("leads").where(where).select("leads.id"),
+				em.kysely.selectFrom("leads").where(where).select("leads.id"),
 				LEAD_KEYS[sort],
 				request,
 			);

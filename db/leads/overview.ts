@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
 
-const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
+const leads = (em: EntityManager) => em.kysely.selectFrom("leads").where("quarantined_at", "is", null);
 
 const KINDS = ["status", "accessed_guide", "country", "business_activity", "preferred_structure"] as const;
 
@@ -15,8 +15,7 @@ const KINDS = ["status", "accessed_guide", "country", "business_activity", "pref
  * (docs/specification/back-office.md#analytics-overview).
  */
 export async function leadFigures(em: EntityManager, topLimit: number) {
-	const { total, guideDownloads, countries, topCountries, topTypes, ...byStatus } = await em
-		.getKysely()
+	const { total, guideDownloads, countries, topCountries, topTypes, ...byStatus } = await em.kysely
 		.with(
 			groups => groups("groups").materialized(),
 			// In the order of leads_figures, which is all that is read.
@@ -63,8 +62,7 @@ export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: str
 			countAll.as("n"),
 		])
 		.groupBy("day");
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom(
 			sql<{ d: Date }>`generate_series(${londonToday} - ${days}::int + 1, ${londonToday}, '1 day')`.as(
 				"series",
@@ -106,8 +104,7 @@ export function firstContactByWeek(em: EntityManager, weeks: number): Promise<We
 		])
 		.groupBy("week");
 	const last = week(now);
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom(
 			sql<{
 				d: Date;

@@ -17,8 +17,7 @@ export async function recordContact(
 ): Promise<LeadRow> {
 	const request = { scope: "contact", key, body: { id, by, actor }, emailKey: null };
 	await once(em, request, {}, async inner => {
-		await inner
-			.getKysely()
+		await inner.kysely
 			.updateTable("leads")
 			.set(({ ref }) => ({
 				first_contact_at: sql<Date>`coalesce(${ref("first_contact_at")}, now())`,

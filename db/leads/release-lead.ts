@@ -15,8 +15,7 @@ import { Submission } from "./submission.ts";
  */
 export async function releaseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const released = await inner
-			.getKysely()
+		const released = await inner.kysely
 			.updateTable("leads")
 			.set({ quarantined_at: null, quarantine_reason: null, updated_at: now })
 			.where("id", "=", id)

@@ -22,8 +22,7 @@ export async function assignRoundRobin(em: EntityManager, leadId: string): Promi
 		const longestAgo = { lastTurnAt: "asc nulls first", createdAt: "asc", id: "asc" } as const;
 		const next = await inner.findOne(Account, { role: "admin" }, { orderBy: longestAgo });
 		if (!next) return;
-		const given = await inner
-			.getKysely()
+		const given = await inner.kysely
 			.updateTable("leads")
 			.set({ owner_id: next.id })
 			.where("id", "=", leadId)

@@ -29,8 +29,7 @@ export async function changeStatus(
 	actor: string,
 	at: Expression<Date> = now,
 ): Promise<StatusChanged[]> {
-	const db = em.getKysely();
-	const changed: StatusChanged[] = await db
+	const changed: StatusChanged[] = await em.kysely
 		.selectFrom("leads")
 		.where("id", "=", anyOf(leadIds))
 		.where("status", "<>", status)
@@ -39,7 +38,7 @@ export async function changeStatus(
 		.forUpdate()
 		.execute();
 	if (changed.length === 0) return [];
-	await db
+	await em.kysely
 		.updateTable("leads")
 		.set({
 			status,

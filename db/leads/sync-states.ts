@@ -10,8 +10,7 @@ export const NO_EMAIL = "Not synced: this person has no email address";
  * where it leads now.
  */
 export function syncStates(em: EntityManager, leadId: string) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("integrations as i")
 		.innerJoin("leads as l", join => join.on("l.id", "=", leadId))
 		.leftJoin("lead_syncs as s", join =>

@@ -33,8 +33,7 @@ export async function takeBackContact(
 /** Lets a new lead wait for an answer again, unless somebody else reached out. Call it in a transaction. */
 export async function forgetFirstContact(em: EntityManager, id: string): Promise<void> {
 	if ((await standing(em, id)) > 0) return;
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("leads")
 		.set({ first_contact_at: null })
 		.where("id", "=", id)
@@ -51,8 +50,7 @@ export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Dat
 
 /** How many contacts with a lead were noted and not taken back; of one person and way, those of the last day. */
 async function standing(em: EntityManager, id: string, own: { by: ContactWay; actor: string } | null = null) {
-	const lines = await em
-		.getKysely()
+	const lines = await em.kysely
 		.selectFrom("audit_log")
 		.where("subject", "=", id)
 		.where("action", "in", [NOTED, TAKEN_BACK])

@@ -82,7 +82,7 @@ const reportsOf = (db: Kysely<Database>, leadId: string) =>
 
 /** Everything that happened to a lead, newest first. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const submissions = db
 		.selectFrom("submissions")
 		.where("lead_id", "=", leadId)

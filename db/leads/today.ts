@@ -28,13 +28,7 @@ export async function readToday(em: EntityManager, owner?: string) {
 		due: await soonest(filterLeads({ due: "today", owner })),
 		overdue: await soonest(filterLeads({ due: "overdue", owner })),
 		/** People whom an active integration failed to take. */
-		failedSyncs: await countRows(
-			em,
-			em
-				.getKysely()
-				.selectFrom("leads")
-				.where(filterLeads({ sync: "failed" })),
-		),
+		failedSyncs: await countRows(em, em.kysely.selectFrom("leads").where(filterLeads({ sync: "failed" }))),
 		quarantined: await countSuspects(em),
 		/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
 		medianFirstContactSeconds: await medianFirstContact(em),
@@ -42,8 +36,7 @@ export async function readToday(em: EntityManager, owner?: string) {
 }
 
 async function medianFirstContact(em: EntityManager): Promise<number | null> {
-	const { seconds } = await em
-		.getKysely()
+	const { seconds } = await em.kysely
 		.selectFrom("leads")
 		.where("quarantined_at", "is", null)
 		.where("created_at", ">", fromNow(-MEASURED_MS))

@@ -43,7 +43,7 @@ async function undoSome(
 	done: { changed: number; after: string },
 	actor: string,
 ) {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const undo = await db
 		.selectFrom("lead_undos")
 		.where("id", "=", id)
@@ -94,8 +94,7 @@ function unchangedSince(
 		const { column, type } = isField(name) ? COLUMNS[name] : { column: "status", type: "text" };
 		return sql`${sql.ref(`l.${column}`)} is not distinct from ${value}::${sql.raw(type)}`;
 	});
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("lead_undo_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.where("i.undo_id", "=", id)
@@ -118,7 +117,7 @@ async function restore(
 	restored: readonly Before[],
 	actor: string,
 ): Promise<void> {
-	const db = em.getKysely();
+	const db = em.kysely;
 	const fields = Object.keys(undo.change).filter(isField);
 	const ids = idsOf(restored);
 	if (fields.length > 0) {
@@ -159,8 +158,7 @@ async function restoreStatus(
 		await changeStatus(em, idsOf(leads), status, actor);
 	// The change was taken for their first answer; who was called or written to since has that one.
 	const at = sql<Date>`${changedAt}::timestamptz`;
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("leads")
 		.set(({ ref }) => ({ first_contact_at: reachedOutAfter(ref("leads.id"), at) }))
 		.where("id", "=", anyOf(idsOf(restored)))

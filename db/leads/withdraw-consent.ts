@@ -41,9 +41,8 @@ type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
  * even where the list never knew it. The lead's row is locked. Returns whether anything changed.
  */
 export async function takeConsentBack(em: EntityManager, lead: LeavingLead, through: string | null) {
-	const db = em.getKysely();
 	const own = await leaveNewsletter(em, lead, through);
-	const former = await db
+	const former = await em.kysely
 		.updateTable("subscribers")
 		.set(goneThrough(through))
 		.where("email_key", "=", sql<string>`any(${await addressesOf(em, lead.id)}::text[])`)
@@ -54,7 +53,7 @@ export async function takeConsentBack(em: EntityManager, lead: LeavingLead, thro
 	for (const { id } of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
 	const changed = lead.marketingConsent !== false;
 	if (changed) {
-		await db
+		await em.kysely
 			.updateTable("leads")
 			.set({ marketing_consent: false, consent_at: now, revision: sql`revision + 1`, updated_at: now })
 			.where("id", "=", lead.id)
@@ -80,8 +79,7 @@ export async function leaveNewsletter(
 ) {
 	if (!email || !emailKey) return undefined;
 	const gone = goneThrough(through);
-	return em
-		.getKysely()
+	return em.kysely
 		.insertInto("subscribers")
 		.values({ ...gone, id: randomUUID(), email, email_key: emailKey, created_at: now })
 		.onConflict(conflict =>

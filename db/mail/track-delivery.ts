@@ -15,8 +15,7 @@ export async function findDelivery(em: EntityManager, messageId: string): Promis
  */
 export async function beginDelivery(em: EntityManager, messageId: string, route: MailRoute) {
 	const sending = { state: "sending", route, updated_at: now } as const;
-	const begun = await em
-		.getKysely()
+	const begun = await em.kysely
 		.insertInto("mail_deliveries")
 		.values({ ...sending, message_id: messageId })
 		.onConflict(conflict =>

@@ -12,15 +12,14 @@ type Told = Database & { p: Database["subscribers"] };
 
 /** The integrations that were given an address, as a lead or as a subscriber. */
 async function holders(em: EntityManager, emailKey: string): Promise<Set<string>> {
-	const db = em.getKysely();
-	const rows = await db
+	const rows = await em.kysely
 		.selectFrom("lead_syncs as s")
 		.innerJoin("leads as l", "l.id", "s.lead_id")
 		.where("l.email_key", "=", emailKey)
 		.where("s.synced_at", "is not", null)
 		.select("s.integration_id as id")
 		.union(
-			db
+			em.kysely
 				.selectFrom("newsletter_syncs as n")
 				.innerJoin("subscribers as p", "p.id", "n.subscriber_id")
 				.innerJoin("job_runs as r", "r.id", "n.run_id")
@@ -91,8 +90,7 @@ export async function tellWhoLeft(
 			.where("r.integration_id", "=", id);
 	const toldSince = (eb: ExpressionBuilder<Told, "p">) =>
 		told(eb).where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull());
-	const people = await em
-		.getKysely()
+	const people = await em.kysely
 		.selectFrom("subscribers as p")
 		.where("p.state", "=", "unsubscribed")
 		.where("p.left_through_id", "is distinct from", id)
@@ -129,8 +127,7 @@ export async function tellWhoLeftMeanwhile(
 	leadIds: readonly string[],
 ): Promise<void> {
 	if (leadIds.length === 0) return;
-	const people = await em
-		.getKysely()
+	const people = await em.kysely
 		.selectFrom("leads as l")
 		.innerJoin("subscribers as p", "p.email_key", "l.email_key")
 		.where("l.id", "=", anyOf(leadIds))

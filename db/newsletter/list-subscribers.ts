@@ -15,8 +15,7 @@ import { anyOf, containsText, idsOf, iso } from "../sql.ts";
 
 /** People of the newsletter's list as staff see them, but for their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("subscribers as s")
 		.select(({ ref, selectFrom }) => [
 			"s.id",
@@ -33,8 +32,7 @@ export function selectSubscribers(em: EntityManager) {
 
 /** The latest word of each integration on these subscribers; none where it was told as another account or list. */
 function selectSyncs(em: EntityManager, ids: string[]) {
-	const latest = em
-		.getKysely()
+	const latest = em.kysely
 		.selectFrom("newsletter_syncs as n")
 		.innerJoin("job_runs as r", "r.id", "n.run_id")
 		.innerJoin("integrations as i", "i.id", "r.integration_id")
@@ -56,8 +54,7 @@ function selectSyncs(em: EntityManager, ids: string[]) {
 		.orderBy("i.name")
 		.orderBy("i.id")
 		.orderBy("r.created_at", "desc");
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom(latest.as("latest"))
 		.where(({ eb, or }) => or([eb("status", "<>", "done"), eb("here", "=", true)]))
 		.select([
@@ -87,8 +84,7 @@ export type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[nu
 
 /** Newsletter syncs whose run failed and was followed by no other to the same integration, as `n`. */
 export function selectFailedSyncs(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("newsletter_syncs as n")
 		.innerJoin("job_runs as r", join => join.onRef("r.id", "=", "n.run_id").on("r.status", "=", "failed"))
 		.where("n.status", "=", "failed")
@@ -135,7 +131,7 @@ function filterSubscribers(
 	]);
 }
 
-const ids = (em: EntityManager) => em.getKysely().selectFrom("subscribers as s").select("s.id");
+const ids = (em: EntityManager) => em.kysely.selectFrom("subscribers as s").select("s.id");
 
 /** One page of subscribers, newest first. */
 export async function listSubscribers(em: EntityManager, filter: SubscriberFilter, request: PageRequest) {

@@ -12,8 +12,7 @@ export async function noteMailTrouble(
 	mailError: string | null,
 	failedMail: NewsletterMail | null = null,
 ): Promise<void> {
-	const changed = await em
-		.getKysely()
+	const changed = await em.kysely
 		.updateTable("subscribers")
 		.set({ mail_error: mailError, failed_mail: failedMail })
 		.where("id", "=", id)

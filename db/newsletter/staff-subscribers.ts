@@ -15,8 +15,7 @@ export async function exportSubscriber(em: EntityManager, id: string) {
 	const subscriber = await selectSubscribers(em)
 		.where("s.id", "=", id)
 		.executeTakeFirstOrThrow(() => noSuch("subscriber"));
-	const history = await em
-		.getKysely()
+	const history = await em.kysely
 		.selectFrom("newsletter_syncs as n")
 		.where("n.subscriber_id", "=", id)
 		.select(sql<Record<string, unknown>>`to_jsonb(n)`.as("row"))

@@ -25,8 +25,7 @@ const MAIL_PAUSE_MS = 10 * 60 * 1000;
 export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now }: SubscribeRequest) {
 	const key = emailKey(email);
 	const state = doubleOptIn ? "pending" : "subscribed";
-	const made = await em
-		.getKysely()
+	const made = await em.kysely
 		.insertInto("subscribers")
 		.values({
 			id,
@@ -59,8 +58,7 @@ export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now
  * such a person. Call it in a transaction.
  */
 export async function askToConfirm(em: EntityManager, by: "id" | "email_key", value: string, now: Date) {
-	const known = await em
-		.getKysely()
+	const known = await em.kysely
 		.updateTable("subscribers")
 		.set({ mailed_at: now, updated_at: now })
 		.where(by, "=", value)
@@ -93,8 +91,7 @@ export async function confirmSubscription(em: EntityManager, subscriberId: strin
  * as it does for whoever erases a person: in another order the two would wait for each other.
  */
 async function agreeAsLead(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("leads")
 		.set(({ eb }) => ({
 			marketing_consent: true,

@@ -24,8 +24,7 @@ export interface SubscriberToSync {
 
 /** The subscriber of a run as they stand now; null when they were erased. */
 export async function subscriberOfRun(em: EntityManager, runId: string): Promise<SubscriberToSync | null> {
-	const subscriber = await em
-		.getKysely()
+	const subscriber = await em.kysely
 		.selectFrom("newsletter_syncs as n")
 		.innerJoin("subscribers as s", "s.id", "n.subscriber_id")
 		.leftJoin("leads as l", join =>
@@ -88,8 +87,7 @@ export async function followUp(em: EntityManager, told: SubscriberToSync): Promi
 
 /** The integration knows of a subscriber's consent: their lead is held back there no more. */
 export async function noteConsentTold(em: EntityManager, runId: string): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("lead_syncs as y")
 		.from("newsletter_syncs as n")
 		.innerJoin("job_runs as r", "r.id", "n.run_id")

@@ -61,6 +61,6 @@ export async function beginAttempt(em: EntityManager, id: string, leaseMs: numbe
 		 )
 		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner, traceparent,
 			now()::text as "startedAt"
-		 from begun where ${unsynced}`.execute(em.getKysely());
+		 from begun where ${unsynced}`.execute(em.kysely);
 	return rows[0] ?? null;
 }

@@ -30,8 +30,7 @@ const STOPPED_MS = 5_000;
  * holds up its own integration alone: no more of its messages are claimed at once than its lane's bound.
  */
 export async function claimDue(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
-	const due = await em
-		.getKysely()
+	const due = await em.kysely
 		.selectFrom("outbox")
 		.where("due_at", "<=", now)
 		.limit(1)
@@ -42,9 +41,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 	return em.transactional(async inner => {
 		// Nobody waits for the disk: a claim that is lost in a crash of the database is made again, which is harmless.
 		await sql`select ${prepared} set_config('idle_in_transaction_session_timeout', ${String(STOPPED_MS)}, true),
-			set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCK})`.execute(
-			inner.getKysely(),
-		);
+			set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCK})`.execute(inner.kysely);
 		return claim(inner, limit, leaseMs, bounds);
 	});
 }
@@ -68,7 +65,7 @@ async function claim(em: EntityManager, limit: number, leaseMs: number, bounds: 
 		 update outbox set due_at = ${fromNow(leaseMs)}, owner = null, queued = true
 		 from due where outbox.id = due.id
 		 returning outbox.id, outbox.topic, outbox.lane, outbox.payload, outbox.priority, outbox.attempts + 1 as attempt`.execute(
-		em.getKysely(),
+		em.kysely,
 	);
 	return rows;
 }

@@ -42,7 +42,7 @@ export async function enqueueMany<T extends Topic>(
 		${prepared} insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
 		 select r.id, ${topic}, ${lane}, r.payload, r.run_id, ${priority}::smallint, ${fromNow(afterMs)}, now(), ${traceparent()}::text
 		 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, run_id uuid, payload jsonb)`.execute(
-		em.getKysely(),
+		em.kysely,
 	);
 	return idsOf(rows);
 }

@@ -32,8 +32,7 @@ export class LeaseLost extends Error {
  * anything else is stored. Throws LeaseLost.
  */
 export async function lockLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
-	const held = await em
-		.getKysely()
+	const held = await em.kysely
 		.selectFrom("outbox")
 		.where("id", "=", messageId)
 		.where("owner", "=", owner)
@@ -72,12 +71,12 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 	const { messageId, runId, outcome, error, ending } = finished;
 	if (ending.message === "done") {
 		await sql`${prepared} with tried as (${endTry(finished)}) delete from outbox where id = ${messageId}::uuid`.execute(
-			em.getKysely(),
+			em.kysely,
 		);
 		return;
 	}
 	if (runId && outcome) {
-		await endTry(finished).execute(em.getKysely());
+		await endTry(finished).execute(em.kysely);
 	} else if (runId) {
 		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [
 			runId,

@@ -7,8 +7,7 @@ import { anyOf } from "../sql.ts";
  * a provider has accepted: it goes on there, and its message stays to learn the end of it.
  */
 export const untaken = (em: EntityManager, runIds: readonly string[]) =>
-	em
-		.getKysely()
+	em.kysely
 		.selectFrom("outbox")
 		.where("run_id", "=", anyOf(runIds))
 		.where("owner", "is", null)

@@ -17,8 +17,7 @@ export type SwitchName =
 /** Whether something is on; it is off until somebody turns it on. */
 export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean> {
 	// Asked with every form.
-	const stored = await em
-		.getKysely()
+	const stored = await em.kysely
 		.selectFrom("site_settings")
 		.where("key", "=", name)
 		.select("value")

@@ -34,8 +34,7 @@ const ACTIONS = [
 
 /** The funnel of each page over the last `days` days, the most viewed first; empty while nothing was counted. */
 export function readFunnel(em: EntityManager, days: number): Promise<FunnelRow[]> {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("events_daily")
 		.where("day", ">", daysAgo(days))
 		.select(({ ref }) => {

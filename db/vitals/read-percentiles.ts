@@ -19,8 +19,7 @@ export async function readPercentiles(
 	days = 28,
 	device?: "mobile" | "desktop",
 ): Promise<PagePercentile[]> {
-	const rows = await em
-		.getKysely()
+	const rows = await em.kysely
 		.selectFrom("vitals_daily")
 		.where("day", ">", daysAgo(days))
 		.$if(device !== undefined, query => query.where("device", "=", device ?? null))

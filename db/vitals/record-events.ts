@@ -14,8 +14,7 @@ export async function recordEvents(em: EntityManager, events: readonly CountedEv
 	const rows = tally(
 		events.map(({ page, variant, device, name, label }) => ({ page, variant, device, name, label })),
 	);
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("events_daily")
 		.values(rows.map(row => ({ ...row, day: daysAgo(0) })))
 		.onConflict(conflict =>

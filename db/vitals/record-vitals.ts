@@ -12,8 +12,7 @@ export async function recordVitals(
 ): Promise<void> {
 	const rows = tally(metrics.map(({ name, value }) => ({ name, bucket: bucketOf(name, value) })));
 	if (rows.length === 0) return;
-	await em
-		.getKysely()
+	await em.kysely
 		.insertInto("vitals_daily")
 		.values(rows.map(row => ({ ...row, page, variant, device, day: daysAgo(0) })))
 		.onConflict(conflict =>

@@ -48,5 +48,5 @@ export async function announceEvent(
 		 insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
 		 select gen_random_uuid(), 'webhook.deliver', 'webhook', jsonb_build_object('runId', run_id), run_id, ${PRIORITY.automatic}::smallint, now(), now(),
 			${traceparent()}::text
-		 from planned`.execute(em.getKysely());
+		 from planned`.execute(em.kysely);
 }

@@ -54,8 +54,7 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Even
  * told, a second where it is being told, and at least that where it waits for its next try.
  */
 export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
-	const db = em.getKysely();
-	const earlier = db
+	const earlier = em.kysely
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("job_runs as r", "r.id", "d.run_id")
 		.innerJoin("webhook_deliveries as e", join =>
@@ -75,7 +74,7 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 		.orderBy("e.occurred_at")
 		.limit(1);
 	// A form of which no worker has made an event yet: its promise has the form's id.
-	const form = db
+	const form = em.kysely
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("submissions as s", join =>
 			join.onRef("s.lead_id", "=", "d.subject").onRef("s.created_at", "<", "d.occurred_at"),
@@ -116,8 +115,7 @@ export async function noteAnswer(
 
 /** Deliveries of events, with what became of each; `job_runs` is r. */
 function selectDeliveries(em: EntityManager) {
-	return em
-		.getKysely()
+	return em.kysely
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("job_runs as r", "r.id", "d.run_id")
 		.leftJoin("integrations as i", "i.id", "r.integration_id")
@@ -143,8 +141,7 @@ export type DeliveryRow = InferResult<ReturnType<typeof selectDeliveries>>[numbe
 export async function listDeliveries(em: EntityManager, request: PageRequest): Promise<Page<DeliveryRow>> {
 	return readPage(em, request, {
 		where: await filterRuns(em, { kind: "webhook" }),
-		ids: em
-			.getKysely()
+		ids: em.kysely
 			.selectFrom("job_runs as r")
 			.innerJoin("webhook_deliveries as d", "d.run_id", "r.id")
 			.select("r.id"),
@@ -160,8 +157,7 @@ export async function listDeliveries(em: EntityManager, request: PageRequest): P
  */
 export async function replayDelivery(em: EntityManager, runId: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const run = await inner
-			.getKysely()
+		const run = await inner.kysely
 			.selectFrom("job_runs as r")
 			.innerJoin("webhook_deliveries as d", "d.run_id", "r.id")
 			.where("r.id", "=", runId)

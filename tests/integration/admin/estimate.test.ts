@@ -12,7 +12,7 @@ const fill = (from: number, to: number) =>
 		 from generate_series(?::int, ?::int) n`,
 		[from, to],
 	);
-const leads = () => em.getKysely().selectFrom("leads").select("id");
+const leads = () => em.kysely.selectFrom("leads").select("id");
 
 it("a list is counted to the row up to a point, and estimated within a few per cent beyond", async () => {
 	const count = () => countOrEstimate(em, leads(), 1_000);

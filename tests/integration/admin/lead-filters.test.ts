@@ -302,8 +302,7 @@ it("filters that find nobody together ask the index, and not every lead", async 
 		 from generate_series(1, 20000) n`,
 	);
 	await em.execute("analyze leads");
-	const matching = em
-		.getKysely()
+	const matching = em.kysely
 		.selectFrom("leads")
 		.select("id")
 		.where(filterLeads({ country: "France", source: "google" }));

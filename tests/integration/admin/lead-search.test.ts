@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const wanted = (q: string) =>
-	orm.em.getKysely().selectFrom("leads").where(filterLeads({ q })).orderBy("created_at").select("full_name");
+	orm.em.kysely.selectFrom("leads").where(filterLeads({ q })).orderBy("created_at").select("full_name");
 const found = async (q: string) => (await wanted(q).execute()).map(row => row.full_name);
 
 const SEARCHES: [words: string, names: string[]][] = [

@@ -59,7 +59,7 @@ describe("a statement that is planned once", () => {
 	const keptBy = async (pooled: boolean) => {
 		const orm = await openDatabase({ url: (await createTestDatabase()).url, poolSize: 1, pooled });
 		const em = orm.em.fork();
-		const ask = (asked: EntityManager) => sql`select ${prepared} ${1}::int as one`.execute(asked.getKysely());
+		const ask = (asked: EntityManager) => sql`select ${prepared} ${1}::int as one`.execute(asked.kysely);
 		const answers = [await ask(em), await em.transactional(ask)];
 		const kept = await em.execute("select name from pg_prepared_statements");
 		await orm.close(true);
