@@ -18,10 +18,12 @@ interface Recipient {
 	channel: AlertChannel;
 	/** Milliseconds until it is to be told of. */
 	afterMs: number;
+	/** Milliseconds for which a digest of its own waits for more; one that waits already is not hurried. */
+	gatherMs?: number;
 }
 
 /** The digest that waits for this person in this way. */
-function waitingDigest(em: EntityManager, { accountId, channel }: Omit<Recipient, "afterMs">) {
+function waitingDigest(em: EntityManager, { accountId, channel }: Pick<Recipient, "accountId" | "channel">) {
 	return em.kysely
 		.selectFrom("alert_digests")
 		.where("account_id", "=", accountId)
@@ -34,12 +36,16 @@ function waitingDigest(em: EntityManager, { accountId, channel }: Omit<Recipient
 }
 
 /** The digest that an alert joins: the one that waits, or a new one with its message. Call it in a transaction. */
-export async function openDigest(em: EntityManager, recipient: Recipient): Promise<string> {
+export async function openDigest(
+	em: EntityManager,
+	{ afterMs, gatherMs = 0, ...recipient }: Recipient,
+): Promise<string> {
 	const waiting = await waitingDigest(em, recipient);
-	if (!waiting) return promiseDigest(em, { ...recipient, isTest: false });
+	if (!waiting)
+		return promiseDigest(em, { ...recipient, afterMs: Math.max(afterMs, gatherMs), isTest: false });
 	// One that could not be sent tries again with the next lead, or when the office opens.
-	if (recipient.afterMs === 0) await makeDue(em, [waiting.message]);
-	else await makeWait(em, waiting.message, recipient.afterMs);
+	if (afterMs > 0) await makeWait(em, waiting.message, afterMs);
+	else if (gatherMs === 0) await makeDue(em, [waiting.message]);
 	return waiting.id;
 }
 
@@ -100,7 +106,7 @@ export async function retryDigest(em: EntityManager, account: string, id: string
 /** Makes a digest and promises its delivery. Call it in a transaction. */
 export async function promiseDigest(
 	em: EntityManager,
-	{ accountId, channel, afterMs, isTest }: Recipient & { isTest: boolean },
+	{ accountId, channel, afterMs, isTest }: Omit<Recipient, "gatherMs"> & { isTest: boolean },
 ): Promise<string> {
 	const id = randomUUID();
 	const message = await promiseDelivery(em, { id, channel, afterMs });
@@ -128,7 +134,7 @@ export async function takeDigest(em: EntityManager, id: string): Promise<AlertDi
 	return null;
 }
 
-/** Drops whom they want to hear of no more by now: all, or of their own leads alone those that are another's. */
+/** Drops whom they want to hear of no more by now: all, or, of their own leads and those given to them, those that are another's. */
 async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDigest): Promise<void> {
 	const scope = channel === "mail" ? "s.email" : "s.push";
 	await em.kysely
@@ -140,7 +146,10 @@ async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDi
 		.where(({ eb, and, or }) =>
 			or([
 				eb(scope, "=", "off"),
-				and([eb(scope, "=", "mine"), eb("l.owner_id", "is distinct from", account)]),
+				and([
+					or([eb(scope, "=", "mine"), eb("t.cause", "=", "given")]),
+					eb("l.owner_id", "is distinct from", account),
+				]),
 			]),
 		)
 		.execute();

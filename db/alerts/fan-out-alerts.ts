@@ -12,6 +12,9 @@ import { prepared } from "../sql.ts";
 import { openDigest } from "./digests.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
+/** Leads that a colleague gives one by one are told of together, and one given by mistake may be taken back. */
+const GATHER_MS = 60_000;
+
 /** Something that staff want to know of. */
 export interface Occasion {
 	leadId: string;
@@ -26,7 +29,7 @@ export interface Occasion {
  * happened.
  */
 export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, now }: Occasion) {
-	const people = await listeners(em);
+	const people = await listeners(em).execute();
 	if (people.length === 0) return;
 	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null }, { refresh: true });
 	if (!lead) return;
@@ -35,17 +38,52 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
 	const wants = (scope: AlertScope, accountId: string) =>
 		scope === "all" || (scope === "mine" && lead.owner === accountId);
 	for (const person of people) {
-		const { accountId } = person;
-		const at = person.officeHoursOnly ? whenUkOfficeIsOpen(now) : now;
-		const ways: AlertChannel[] = [];
-		if (wants(person.email, accountId) && (person.address ?? addressIn(person.username))) ways.push("mail");
-		if (wants(person.push, accountId) && person.browsers) ways.push("push");
-		for (const channel of ways) {
-			const digest = await openDigest(em, { accountId, channel, afterMs: at.getTime() - now.getTime() });
+		for (const channel of waysTo(person, scope => wants(scope, person.accountId))) {
+			const digest = await openDigest(em, { ...recipient(person, now), channel });
 			const alert = { id: randomUUID(), digest, lead: leadId, submission: submissionId, cause };
 			await em.insert(LeadAlert, { ...alert, createdAt: new Date() });
 		}
 	}
+}
+
+/**
+ * Promises to tell the owner of these leads, who are one person's, that a colleague gave them: in every way in which they
+ * hear of leads at all. Call it in the transaction of the change; one that is taken back within a minute is told to nobody.
+ */
+export async function tellOwner(em: EntityManager, leadIds: readonly string[], actor: string): Promise<void> {
+	const given = await em.find(
+		Lead,
+		{ id: { $in: [...leadIds] }, quarantinedAt: null, owner: { $ne: null } },
+		{ fields: ["id", "owner"], disableIdentityMap: true },
+	);
+	const owner = given[0]?.owner;
+	const person = owner && (await listeners(em).where("s.account_id", "=", owner).executeTakeFirst());
+	if (!person || person.username === actor) return;
+	for (const channel of waysTo(person, scope => scope !== "off")) {
+		const told = { ...recipient(person, new Date()), channel, gatherMs: GATHER_MS };
+		const digest = await openDigest(em, told);
+		const alerts = given.map(({ id }) => ({ id: randomUUID(), digest, lead: id, cause: "given" as const }));
+		await em.insertMany(
+			LeadAlert,
+			alerts.map(alert => ({ ...alert, createdAt: new Date() })),
+		);
+	}
+}
+
+type Listener = Awaited<ReturnType<ReturnType<typeof listeners>["execute"]>>[number];
+
+/** When somebody is to be told of what happens now. */
+function recipient({ accountId, officeHoursOnly }: Listener, now: Date) {
+	const at = officeHoursOnly ? whenUkOfficeIsOpen(now) : now;
+	return { accountId, afterMs: at.getTime() - now.getTime() };
+}
+
+/** The ways in which somebody is told of something, by which leads each is for. */
+function waysTo(person: Listener, wanted: (scope: AlertScope) => boolean): AlertChannel[] {
+	const ways: AlertChannel[] = [];
+	if (wanted(person.email) && (person.address ?? addressIn(person.username))) ways.push("mail");
+	if (wanted(person.push) && person.browsers) ways.push("push");
+	return ways;
 }
 
 /** Why a form is told of; null when it is gone. A person whose earlier forms were only suspects is new. */
@@ -86,6 +124,5 @@ function listeners(em: EntityManager) {
 		])
 		.orderBy("s.account_id")
 		.forUpdate("s")
-		.modifyEnd(prepared)
-		.execute();
+		.modifyEnd(prepared);
 }

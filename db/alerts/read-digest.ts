@@ -28,14 +28,15 @@ function alertsIn(em: EntityManager, digestId: string) {
 			"s.fields",
 			iso(ref("t.created_at")).as("at"),
 			sql<number>`(count(*) over ())::int`.as("total"),
-			sql<boolean>`bool_and(${ref("t.cause")} = 'new') over ()`.as("allNew"),
+			sql<number>`(count(*) filter (where ${ref("t.cause")} = 'new') over ())::int`.as("fresh"),
+			sql<number>`(count(*) filter (where ${ref("t.cause")} = 'given') over ())::int`.as("given"),
 		])
 		.orderBy("t.created_at")
 		.orderBy("t.id")
 		.limit(MOST_TOLD)
 		.execute();
 }
-export type AlertRow = Omit<Awaited<ReturnType<typeof alertsIn>>[number], "total" | "allNew">;
+export type AlertRow = Omit<Awaited<ReturnType<typeof alertsIn>>[number], "total" | "fresh" | "given">;
 
 export interface DigestContent {
 	username: string;
@@ -44,8 +45,14 @@ export interface DigestContent {
 	alerts: AlertRow[];
 	/** Including those that are not told of in full. */
 	total: number;
-	/** What so many are: who wrote again is no new lead. */
+	/** What so many are: who wrote again is no new lead, and who was given has sent no form. */
 	title: string;
+}
+
+function titleOf({ total, fresh, given }: { total: number; fresh: number; given: number }): string {
+	if (fresh === total) return "new leads";
+	if (given === total) return "leads given to you";
+	return given === 0 ? "forms from leads" : "leads to look at";
 }
 
 /** Reads what a digest says, as it stands now. */
@@ -57,9 +64,9 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 		.select(["a.username", "s.address"])
 		.executeTakeFirstOrThrow();
 	const rows = await alertsIn(em, id);
-	const { total = 0, allNew = true } = rows[0] ?? {};
-	const alerts = rows.map(({ total: _total, allNew: _allNew, ...alert }) => alert);
-	const title = `${total} ${allNew ? "new leads" : "forms from leads"}`;
+	const { total = 0, fresh = 0, given = 0 } = rows[0] ?? {};
+	const alerts = rows.map(({ total: _total, fresh: _fresh, given: _given, ...alert }) => alert);
+	const title = `${total} ${titleOf({ total, fresh, given })}`;
 	const { username, address } = person;
 	return { username, address: address ?? addressIn(username), alerts, total, title };
 }

@@ -5,6 +5,7 @@ import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { wrongField } from "#domain/errors.ts";
 import type { NewLead } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/shape.ts";
+import { tellOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
 import type { EntityManager } from "../orm.ts";
@@ -56,6 +57,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	await recordAudit(em, actor, "lead.create", id);
 	if (note) await addNote(em, id, note, actor);
 	if (!ownerId) await assignRoundRobin(em, id);
+	await tellOwner(em, [id], actor);
 	await enqueue(em, "lead.captured", { leadId: id });
 	return readLeadRow(em, id);
 }

@@ -3,6 +3,7 @@ import { LockMode, raw } from "@mikro-orm/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
+import { tellOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
 import { announce } from "../notifications.ts";
@@ -237,6 +238,10 @@ async function changeSome(
 			.where("id", "=", anyOf(idsOf(edited)))
 			.execute();
 		await recordEdits(em, actor, edited);
+	}
+	if (change.ownerId) {
+		const given = found.filter(row => row.ownerId);
+		await tellOwner(em, idsOf(given), actor);
 	}
 	if (change.status) await changeStatus(em, ids, change.status, actor, sql<Date>`${at}::timestamptz`);
 	return ids.length;

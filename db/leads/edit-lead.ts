@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/shape.ts";
+import { tellOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { followMove, noteFormer } from "../integrations/former-emails.ts";
@@ -56,6 +57,7 @@ async function change(
 	if (moved.marketingConsent === false) await takeConsentBack(em, lead, null);
 	if (moved.emailKey) await followMove(em, id, actor);
 	if (names.includes("dealValue")) await followStatus(em, [id], actor);
+	if (ownerId && names.includes("owner")) await tellOwner(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
 }
 

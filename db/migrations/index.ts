@@ -56,6 +56,7 @@ import { Migration20261127100000 } from "./Migration20261127100000.ts";
 import { Migration20261127110000 } from "./Migration20261127110000.ts";
 import { Migration20261127120000 } from "./Migration20261127120000.ts";
 import { Migration20261127130000 } from "./Migration20261127130000.ts";
+import { Migration20261127140000 } from "./Migration20261127140000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -116,4 +117,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261127110000_figures", class: Migration20261127110000 },
 	{ name: "20261127120000_filtered_together", class: Migration20261127120000 },
 	{ name: "20261127130000_suspect_forms", class: Migration20261127130000 },
+	{ name: "20261127140000_given_leads", class: Migration20261127140000 },
 ];

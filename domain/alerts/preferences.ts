@@ -8,8 +8,8 @@ export type AlertScope = (typeof ALERT_SCOPES)[number];
 export const ALERT_CHANNELS = ["mail", "push"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-/** Why a lead is told of: it is new, wrote again, or was let in from quarantine. */
-export const ALERT_CAUSES = ["new", "again", "released"] as const;
+/** Why a lead is told of: it is new, wrote again, was let in from quarantine, or a colleague gave it to whoever is told. */
+export const ALERT_CAUSES = ["new", "again", "released", "given"] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** How far a digest has come. A waiting one takes in what else happens until somebody begins to send it. */

@@ -14,7 +14,12 @@ const LONGEST_NAME = 80;
 /** Where one's own alerts are set. */
 const SETTINGS = "/admin/accounts#alerts";
 
-const CAUSES = { new: "New lead", again: "Wrote again", released: "Released from quarantine" } as const;
+const CAUSES = {
+	new: "New lead",
+	again: "Wrote again",
+	released: "Released from quarantine",
+	given: "Given to you",
+} as const;
 
 /** The form in words, or nothing for a lead without one. */
 export const formOf = ({ formType }: Pick<AlertRow, "formType">) => (formType ? formWords(formType) : null);
@@ -79,7 +84,7 @@ export function alertMail(
 			links: linksOf(alert, config),
 		})),
 		...(total > 1 && { button: { label: "Open all leads", url: `${PUBLIC_URL}/admin/leads` } }),
-		footer: `You received this email because ${username} asked at ${PUBLIC_URL} to be told about new leads${address === username ? "" : ` at ${address}`}.`,
+		footer: `You received this email because ${username} asked at ${PUBLIC_URL} to be told about leads${address === username ? "" : ` at ${address}`}.`,
 		footerLink: { label: "Change my alerts", url: PUBLIC_URL + SETTINGS },
 	});
 	return { subject, ...body };

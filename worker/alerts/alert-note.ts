@@ -15,6 +15,13 @@ export interface AlertNote {
 /** Names in one note. */
 const MOST_NAMES = 3;
 
+const TITLES = {
+	new: "New lead",
+	again: "A lead wrote again",
+	released: "New lead",
+	given: "A lead was given to you",
+} as const;
+
 /** First name alone: a notification lies open on a locked screen. */
 function firstName(fullName: string): string {
 	const [first = ""] = (nameForSalutation(fullName) ?? "").split(" ");
@@ -27,7 +34,7 @@ export function alertNote({ alerts, total, title }: DigestContent, tag: string):
 	if (total === 1 && only) {
 		const form = formOf(only);
 		return {
-			title: only.cause === "again" ? "A lead wrote again" : "New lead",
+			title: TITLES[only.cause],
 			body: `${firstName(only.fullName)}${form ? `: ${form}` : ""}`,
 			path: `/admin/leads/${only.leadId}`,
 			tag,

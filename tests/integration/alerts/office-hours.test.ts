@@ -10,6 +10,8 @@ import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
 import { LeadAlert } from "#db/alerts/lead-alert.ts";
 import { savePreferences } from "#db/alerts/preferences.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
+import { changeMany } from "#db/leads/change-many.ts";
+import { editLead } from "#db/leads/edit-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -153,6 +155,30 @@ it("who wants their own leads alone is told of no others that wait, nor of one t
 	await worker.work();
 	expect(await em().find(LeadAlert, {})).toMatchObject([{ lead: own }]);
 	expect(await subjects()).toEqual([expect.stringMatching(/^New lead: Person/)]);
+});
+
+it("leads that a colleague gives, one by one and many, come as one mail, without those that were taken back", async () => {
+	await savePreferences(em(), person, { ...WANTS, email: "off" });
+	const leads = [await leave("2026-01-14T12:00:00Z")];
+	for (let more = 0; more < 3; more += 1) leads.push(await leave("2026-01-14T12:00:00Z"));
+	const [one = "", back = "", ...many] = leads;
+	const give = (id: string, ownerId: string | null, actor: string) =>
+		editLead(em(), id, { revision: undefined, ownerId }, actor);
+	await give(one, person.accountId, "boss");
+	await give(one, null, "boss");
+	expect(await em().count(AlertDigest)).toBe(0);
+	await savePreferences(em(), person, { ...WANTS, officeHoursOnly: false, email: "mine" });
+	await give(one, person.accountId, person.username);
+	await give(one, null, person.username);
+	expect(await em().count(AlertDigest)).toBe(0);
+	await give(one, person.accountId, "boss");
+	await give(back, person.accountId, "boss");
+	await changeMany(em(), { leadIds: many }, { ownerId: person.accountId }, "boss", null);
+	await give(back, null, "boss");
+	expect(await waits()).toEqual([1 / 60]);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toEqual(["3 leads given to you"]);
 });
 
 it("what was told of a person is in their export, and goes when it has been kept long enough", async () => {
