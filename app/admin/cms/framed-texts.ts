@@ -101,9 +101,12 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 	);
 }
 
-/** Brings a text into sight and draws a line around it; returns how to take that back. */
+/** Brings a text into sight within its frame and draws a line around it; returns how to take that back. */
 export function showText({ element }: FramedText): () => void {
+	const { scrollX, scrollY } = window;
 	element.scrollIntoView({ block: "center" });
+	// It scrolls what is around the frame too: past the form that the text is edited in.
+	window.scrollTo(scrollX, scrollY);
 	element.style.outline = OUTLINE;
 	element.style.outlineOffset = "4px";
 	return () => {

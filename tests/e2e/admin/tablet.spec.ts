@@ -82,4 +82,17 @@ test("on a tablet held upright the words that are pressed on the page are in sig
 	await openAsAdmin(page, "/admin/cms/room?path=/uk");
 	await page.frameLocator("iframe").getByRole("heading", { level: 1 }).click();
 	await expect(page.getByLabel("Words")).toBeInViewport();
+	// The frame shows its text by scrolling itself, and leaves the form above it in sight.
+	await page.setViewportSize({ width: 390, height: 844 });
+	const data = { ...{ sectionId: "calculator-head", elementType: "text", content: "Costs" }, metadata: {} };
+	await page.request.post("/api/cms/page-content", {
+		data: { ...data, elementId: "calculator-head-eyebrow" },
+	});
+	await page.goto("/admin/cms/calculator-head-eyebrow");
+	await expect(page.frameLocator("iframe").getByText("Costs", { exact: true })).toHaveCSS(
+		"outline-style",
+		"solid",
+	);
+	await expect(page.getByLabel("Element ID")).toBeInViewport();
+	await page.request.delete("/api/cms/page-content/calculator-head-eyebrow");
 });
