@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { inGrid, space } from "../../ui/theme/tokens.ts";
+import { inFittedGrid, space } from "../../ui/theme/tokens.ts";
 
 const state = { display: "inline-flex", alignItems: "center", gap: ".4em", fontWeight: 600 } as const;
 export const good = style({ ...state, color: vars.success });
 export const bad = style({ ...state, color: vars.danger });
 export const steps = style({
-	...inGrid(space[2]),
+	...inFittedGrid(space[2]),
 	listStyle: "decimal",
 	paddingInlineStart: "1.4em",
 	maxWidth: "70ch",

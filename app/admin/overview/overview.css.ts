@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { inCluster, inGrid, size, space } from "../../ui/theme/tokens.ts";
+import { forced, inCluster, inGrid, inLargeLetters, size, space } from "../../ui/theme/tokens.ts";
 
 // As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
 export const chart = style({
@@ -10,8 +10,9 @@ export const chart = style({
 	height: "clamp(7rem, 16vw, 11rem)",
 });
 export const axis = style({ stroke: vars.line, strokeWidth: 1, vectorEffect: "non-scaling-stroke" });
-export const bar = style({ fill: vars.action });
-export const barBefore = style({ fill: vars.line });
+// The reader's system leaves a drawing's colours as they are, on a canvas of its own.
+export const bar = style({ fill: vars.action, "@media": { [forced]: { fill: "Highlight" } } });
+export const barBefore = style({ fill: vars.line, "@media": { [forced]: { fill: "GrayText" } } });
 // Over the bars, so that the whole height of each can be pressed.
 export const targets = style({ gridArea: "1 / 2", display: "flex" });
 globalStyle(`${targets} > *`, { flex: 1 });
@@ -60,6 +61,7 @@ export const recent = style({
 	alignItems: "baseline",
 	paddingBlock: space[2],
 	borderBottom: `1px solid ${vars.line}`,
+	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
 });
 globalStyle(`${recent} time`, { whiteSpace: "nowrap" });
 export const top = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inColumn, inLines, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { forced, from, inColumn, inLines, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 /** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
 export const HEIGHT = "3.75rem";
@@ -10,7 +10,8 @@ export const bar = style({
 	bottom: 0,
 	zIndex: layer.floating,
 	display: "grid",
-	gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+	// A longer word has more room where letters are large.
+	gridTemplateColumns: "repeat(4, minmax(min-content, 1fr))",
 	minHeight: HEIGHT,
 	paddingBottom: "env(safe-area-inset-bottom)",
 	background: vars.raised,
@@ -25,7 +26,7 @@ export const tab = style({
 	...inColumn("2px"),
 	alignItems: "center",
 	justifyContent: "center",
-	padding: space[1],
+	padding: `${space[1]} 2px`,
 	color: vars.muted,
 	background: "none",
 	border: 0,
@@ -40,7 +41,7 @@ export const tab = style({
 		"&:is([aria-current=page],[data-current])": { color: vars.heading, borderTopColor: vars.metal },
 	},
 	"@media": {
-		"(forced-colors: active)": {
+		[forced]: {
 			selectors: { "&:not([aria-current=page],[data-current])": { borderTopColor: "Canvas" } },
 		},
 	},
@@ -54,7 +55,12 @@ export const item = style({
 	fontWeight: 600,
 	textDecoration: "none",
 	borderRadius: vars.radius,
-	selectors: { "&[aria-current=page]": { background: vars.sunken } },
+	selectors: {
+		"&[aria-current=page]": {
+			background: vars.sunken,
+			"@media": { [forced]: { textDecoration: "underline" } },
+		},
+	},
 });
 export const actions = style({
 	...inLines(space[2]),

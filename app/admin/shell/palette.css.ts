@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { inGrid, size, space } from "../../ui/theme/tokens.ts";
+import { forcedMark, inGrid, size, space } from "../../ui/theme/tokens.ts";
 
 export const field = style({
 	width: "100%",
@@ -30,7 +30,7 @@ export const item = style({
 	borderRadius: vars.radius,
 	cursor: "pointer",
 	overflowWrap: "anywhere",
-	selectors: { "&[data-active-item]": { background: vars.sunken, color: vars.heading } },
+	selectors: { "&[data-active-item]": { background: vars.sunken, color: vars.heading, ...forcedMark } },
 });
 export const fine = style({ display: "block", color: vars.muted, fontSize: size.fine });
 export const status = style({ minHeight: "1.5em", marginTop: space[2], color: vars.muted });

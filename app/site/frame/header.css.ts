@@ -1,7 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inCluster, inDisplay, inlineRow, inRow, layer, motion, space } from "#app/ui/theme/tokens.ts";
+import {
+	forced,
+	from,
+	inCluster,
+	inDisplay,
+	inlineRow,
+	inRow,
+	layer,
+	motion,
+	space,
+} from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -131,6 +141,6 @@ export const chat = style({
 	"@media": {
 		print: { display: "none" },
 		"(max-height: 30rem)": { display: "none" },
-		"(forced-colors: active)": { border: "2px solid LinkText" },
+		[forced]: { border: "2px solid LinkText" },
 	},
 });

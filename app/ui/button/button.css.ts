@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { inlineRow, motion, to } from "../theme/tokens.ts";
+import { forced, inlineRow, motion, to } from "../theme/tokens.ts";
 
 export const button = style({
 	...inlineRow(".6em"),
@@ -37,7 +37,14 @@ export const variant = styleVariants({
 		color: vars.heading,
 		":hover": { borderColor: vars.heading, background: vars.sunken },
 		selectors: {
-			"&[aria-pressed=true]": { borderColor: vars.action, background: vars.action, color: vars.onAction },
+			"&[aria-pressed=true]": {
+				borderColor: vars.action,
+				background: vars.action,
+				color: vars.onAction,
+				"@media": {
+					[forced]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
+				},
+			},
 		},
 	},
 	quiet: { color: vars.heading, ":hover": { background: vars.sunken } },

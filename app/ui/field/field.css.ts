@@ -1,6 +1,6 @@
 import { type CSSProperties, globalStyle, style } from "@vanilla-extract/css";
 import { floating, vars } from "../theme/contract.css.ts";
-import { to } from "../theme/tokens.ts";
+import { forced, to } from "../theme/tokens.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });
 export const label = style({ fontWeight: 600, fontSize: ".9375rem", color: vars.heading });
@@ -38,7 +38,7 @@ export const select = style({
 	backgroundPosition: "right 1.33em center,right .96em center",
 	backgroundRepeat: "no-repeat",
 	// The reader's own colours leave out the drawn arrow.
-	"@media": { "(forced-colors: active)": { appearance: "auto" } },
+	"@media": { [forced]: { appearance: "auto" } },
 });
 // Chromium draws a native list in a page of its own, which takes 100 ms and more; a list in this page takes a tenth.
 // A phone's own list is the better one, and typing in this one needs a script (page-list.ts).
@@ -93,7 +93,7 @@ export const box = style({
 		"&:disabled": { opacity: 0.6, cursor: "default" },
 	},
 	// The reader's own colours know best how a box looks, and paper leaves out a tick that is a background.
-	"@media": { "(forced-colors: active)": { appearance: "auto" }, print: { appearance: "auto" } },
+	"@media": { [forced]: { appearance: "auto" }, print: { appearance: "auto" } },
 });
 /** A box that stands alone; on a phone a thumb hits what is around it too. */
 export const tick = style([

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { forced } from "../theme/tokens.ts";
 
-const FORCED = "(forced-colors: active)";
 const EMPTY = { forcedColorAdjust: "none", background: "Canvas" } as const;
 const DONE = { forcedColorAdjust: "none", background: "Highlight" } as const;
 
@@ -22,12 +22,12 @@ export const bar = style({
 	overflow: "hidden",
 	background: vars.line,
 	// Forced colours would paint both backgrounds, and with them how far it is, away.
-	"@media": { [FORCED]: { ...EMPTY, border: "1px solid CanvasText" } },
+	"@media": { [forced]: { ...EMPTY, border: "1px solid CanvasText" } },
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [FORCED]: EMPTY } });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [forced]: EMPTY } });
 globalStyle(`${bar}::-webkit-progress-value`, {
 	background: vars.action,
 	transition: "inline-size 320ms",
-	"@media": { [FORCED]: DONE },
+	"@media": { [forced]: DONE },
 });
-globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action, "@media": { [FORCED]: DONE } });
+globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action, "@media": { [forced]: DONE } });

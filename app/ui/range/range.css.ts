@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { forced } from "../theme/tokens.ts";
 
 /** How wide the thumb is: what stands above a slider ends where its middle is. */
 export const THUMB = "1.75rem";
@@ -8,7 +9,7 @@ const track = {
 	height: "1px",
 	background: vars.border,
 	// Forced colours would paint the background, and with it the line, away.
-	"@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "CanvasText" } },
+	"@media": { [forced]: { forcedColorAdjust: "none", background: "CanvasText" } },
 } as const;
 const thumb = {
 	appearance: "none",

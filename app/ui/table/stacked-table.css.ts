@@ -51,7 +51,12 @@ globalStyle(`${cards} td`, {
 		},
 	},
 });
-globalStyle(`${cards} td:not(:has(> div)) > *`, { "@media": { [PHONE]: { justifyContent: "flex-end" } } });
+globalStyle(`${cards} td:not(:has(> div)) > *`, {
+	"@media": {
+		[PHONE]: { justifyContent: "flex-end" },
+		[inLargeLetters]: { justifyContent: "flex-start" },
+	},
+});
 globalStyle(`${cards} td > a`, {
 	"@media": { [PHONE]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
 });

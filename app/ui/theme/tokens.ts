@@ -70,6 +70,11 @@ export const from = {
 /** Widths up to which a layout changes: one column, and hands that press with thumbs. */
 export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and ${from.laptop}` } as const;
 
+/** Where the reader's system chooses the colours. */
+export const forced = "(forced-colors: active)";
+/** On what only its ground marks: unseen, and drawn where the reader's colours leave no ground. */
+export const forcedMark = { outline: "2px solid transparent", outlineOffset: "-2px" } as const;
+
 /** Where a row is swiped through: not on paper, which would cut it. */
 export const swipes = "screen and (max-width: 47.99rem)";
 /** A phone whose reader has set the letters larger by half: what stands side by side elsewhere stands in one column. */

@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
 	family,
+	forced,
 	from,
 	inColumn,
 	inFigures,
@@ -99,7 +100,7 @@ export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBott
 export const bar = style({ width: "100%", height: "2.25rem" });
 // The darkest would be lost on a black canvas of the visitor's own.
 const outlined = style({
-	"@media": { "(forced-colors: active)": { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
+	"@media": { [forced]: { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
 });
 export const part = styleVariants(PART_COLOURS, ({ fill }) => [outlined, { fill }]);
 export const legend = style({

@@ -67,24 +67,31 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	await other.getByRole("button", { name: "Update Content" }).click();
 	await expect(content(page)).toHaveValue("Their words");
 
-	await content(page).fill("My words");
+	await content(page).fill("Their own words");
 	await content(other).fill("Their second words");
 	await other.getByRole("button", { name: "Update Content" }).click();
 	const notice = page.getByRole("status").filter({ hasText: "in the meantime." });
 	await expect(notice).toContainText("admin saved this in the meantime.");
 	await expect(notice).toContainText("Their second words");
-	await expect(notice).toContainText("My words");
+	await expect(notice).toContainText("Their own words");
 	await page.getByRole("button", { name: "Update Content" }).click();
 	await expect(
 		page.getByText("admin has changed this content in the meantime. Yours is not saved yet.", {
 			exact: true,
 		}),
 	).toBeVisible();
-	await expect(content(page)).toHaveValue("My words");
+	await expect(content(page)).toHaveValue("Their own words");
 	await notice.getByRole("button", { name: "Keep mine" }).click();
+	// What was chosen, and what was added, show in whatever colours the reader's system has.
+	await page.emulateMedia({ forcedColors: "active" });
+	await expect(notice.locator("ins").first()).toHaveCSS("text-decoration-line", "underline");
+	const ground = (name: string) =>
+		notice.getByRole("button", { name }).evaluate(button => getComputedStyle(button).backgroundColor);
+	await expect.poll(() => ground("Keep mine")).not.toBe(await ground("Take theirs"));
+	await page.emulateMedia({ forcedColors: null });
 	await page.getByRole("button", { name: "Update Content" }).click();
 	await expect(page.getByText("Page content updated successfully", { exact: true })).toBeVisible();
-	await expect(content(other)).toHaveValue("My words");
+	await expect(content(other)).toHaveValue("Their own words");
 
 	await content(page).fill("Words that outlive a deletion");
 	await other.goto("/admin/cms");

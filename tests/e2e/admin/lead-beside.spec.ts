@@ -24,6 +24,7 @@ test("a lead stands beside the list, whole, with its neighbours, in the address"
 	await second.getByLabel(`Status of ${mark} 002`).selectOption("contacted");
 	const row = page.getByRole("row").filter({ has: name(page, `${mark} 002`) });
 	await expect(row.getByLabel(`Status of ${mark} 002`)).toHaveValue("contacted");
+	await expect(row).toHaveCSS("outline-style", "solid");
 	await row.getByLabel(`Owner of ${mark} 002`).selectOption("admin");
 	await expect(second.getByLabel("Owner", { exact: true }).locator("option:checked")).toHaveText("admin");
 

@@ -19,6 +19,14 @@ for (const width of WIDTHS) {
 		await expect(page.getByRole("img", { name: /^Median time to first contact by week/ })).toBeVisible();
 		expect(await faultsOf(page)).toEqual([]);
 		await shot(page, "overview");
+		// By the colours of the page a bar of the day would be dark on the reader's black.
+		const drawn = () =>
+			chart.locator("rect").evaluateAll(bars => bars.map(bar => getComputedStyle(bar).fill));
+		const own = await drawn();
+		await page.emulateMedia({ forcedColors: "active" });
+		const forced = await drawn();
+		expect(forced.filter((fill, index) => fill === own[index])).toEqual([]);
+		await page.emulateMedia({ forcedColors: null });
 		const recent = page.getByRole("region", { name: "Recent leads" });
 		const bar = () => recent.evaluate(list => getComputedStyle(list).scrollbarColor);
 		const hidden = await bar();

@@ -131,6 +131,37 @@ test("a long name and address leave a lead's page within the screen", async ({ p
 	expect((await page.getByRole("link", { name: /^Email / }).boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
+test("with letters twice as large a phone has room for each name and value, and for the bar's words", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, "/admin/integrations");
+	const edited = await page
+		.getByRole("main")
+		.getByRole("link", { name: "Edit" })
+		.first()
+		.getAttribute("href");
+	const lead = `/admin/leads/${await leadId(page, `${mark}-1@example.com`)}`;
+	for (const path of [`/admin/leads?q=${mark}`, lead, "/admin", "/admin/integrations", edited ?? ""]) {
+		await page.goto(path);
+		await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+		const narrow = await page
+			.getByRole("main")
+			.locator("dd, [data-place=name] > a, section[aria-label] span:has(> a)")
+			.evaluateAll(all => all.filter(each => each.checkVisibility() && each.clientWidth < 120).length);
+		expect(narrow, path).toBe(0);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+	}
+	const cut = await page
+		.getByRole("navigation", { name: "Back office, most used" })
+		.locator("a, button")
+		.evaluateAll(places => places.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+	expect(cut).toBe(0);
+});
+
 test("a long word in what is next, or in a search, leaves the page within the screen", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const mark = await seedLeads(1);

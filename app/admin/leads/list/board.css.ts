@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
-import { from, inFittedGrid, inGrid, size, space } from "#app/ui/theme/tokens.ts";
+import { forcedMark, from, inFittedGrid, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const board = style({
 	...inGrid(space[3]),
@@ -21,7 +21,7 @@ export const column = style({
 	border: "1px solid transparent",
 	borderRadius: vars.radius,
 	scrollSnapAlign: "start",
-	selectors: { "&[data-over]": { borderColor: vars.focus, background: vars.infoSurface } },
+	selectors: { "&[data-over]": { borderColor: vars.focus, background: vars.infoSurface, ...forcedMark } },
 });
 export const title = style({
 	display: "flex",

@@ -28,10 +28,10 @@ export const search = style({
 });
 /** Its placeholder says more than its label. */
 globalStyle(`${search} label`, { ...unseen, whiteSpace: "nowrap" });
-export const status = style({ flex: "none" });
+export const status = style({ flex: "none", maxWidth: "100%" });
 /** On the widest screens its choices say what they are, and the search has the room. */
 globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
-globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
+globalStyle(`${status} > div`, { ...inCluster(space[2]), flexDirection: "row" });
 export const further = style({ flex: "none" });
 export const summary = style({
 	selectors: {

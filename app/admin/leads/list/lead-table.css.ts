@@ -1,6 +1,18 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, inlineRow, inRow, onOneLine, size, space, to, unseen } from "#app/ui/theme/tokens.ts";
+import {
+	forcedMark,
+	from,
+	inGrid,
+	inLargeLetters,
+	inlineRow,
+	inRow,
+	onOneLine,
+	size,
+	space,
+	to,
+	unseen,
+} from "#app/ui/theme/tokens.ts";
 
 const ROW = "2.25rem";
 
@@ -32,6 +44,7 @@ for (const painted of ["", " > *"])
 	globalStyle(`${table} tbody tr:is([aria-current],[aria-selected=true])${painted}`, {
 		background: vars.infoSurface,
 	});
+globalStyle(`${table} tbody tr[aria-current]`, forcedMark);
 globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 	boxShadow: `inset 3px 0 ${vars.focus}`,
 });
@@ -54,6 +67,11 @@ globalStyle(`${table} tbody tr`, {
 			alignItems: "center",
 			padding: `${space[1]} 0`,
 			borderBottom: `1px solid ${vars.line}`,
+		},
+		// A status beside it would leave the name no room.
+		[inLargeLetters]: {
+			gridTemplateColumns: "auto minmax(0,1fr)",
+			gridTemplateAreas: '"tick name" "tick meta" "tick status" "tick reach"',
 		},
 	},
 });

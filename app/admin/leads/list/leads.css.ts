@@ -3,6 +3,7 @@ import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
 import { alone, anywhere } from "#app/admin/shell/page/page.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
+	forced,
 	from,
 	inCluster,
 	inFittedGrid,
@@ -20,7 +21,7 @@ export const status = style({
 	"@media": {
 		[to.tablet]: { minHeight: vars.control },
 		// The reader's own colours leave out the drawn arrow.
-		"(forced-colors: active)": { appearance: "auto" },
+		[forced]: { appearance: "auto" },
 	},
 	padding: ".15em 1.9em .15em .8em",
 	backgroundImage:
@@ -146,7 +147,7 @@ globalStyle(`${choice} > input`, {
 	background: vars.field,
 	border: `1px solid ${vars.border}`,
 	borderRadius: "50%",
-	"@media": { "(forced-colors: active)": { appearance: "auto" } },
+	"@media": { [forced]: { appearance: "auto" } },
 });
 globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
 /** Two people have as much room each, whatever one of them wrote. */

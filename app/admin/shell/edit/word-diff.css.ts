@@ -13,7 +13,7 @@ export const text = style({
 	whiteSpace: "pre-wrap",
 	overflowWrap: "anywhere",
 });
-export const added = style({ background: vars.successSurface, color: vars.success, textDecoration: "none" });
+export const added = style({ background: vars.successSurface, color: vars.success });
 export const removed = style({
 	background: vars.dangerSurface,
 	color: vars.danger,

@@ -4,11 +4,13 @@ import { error, field, hint, label } from "#app/ui/field/field.css.ts";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
 import {
 	family,
+	forced,
 	from,
 	inCluster,
 	inFittedGrid,
 	inFittedGridFrom,
 	inGrid,
+	inLargeLetters,
 	inLines,
 	inTitles,
 	size,
@@ -58,7 +60,7 @@ export const tab = style({
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
 	// Where the reader's system chooses the colours, what is transparent has one too.
 	"@media": {
-		"(forced-colors: active)": {
+		[forced]: {
 			selectors: { "&:not([aria-current=page])": { borderBottomColor: "Canvas" } },
 		},
 	},
@@ -125,7 +127,7 @@ export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
 export const quiet = style({ color: vars.muted });
 export const oneLine = style({ whiteSpace: "nowrap" });
 // A distance in time in two lines doubles the height of its row.
-globalStyle("td time", { whiteSpace: "nowrap" });
+globalStyle("td time", { whiteSpace: "nowrap", "@media": { [inLargeLetters]: { whiteSpace: "normal" } } });
 // After a name in Arabic its figures would be read as part of that: "26" before it, "Nov" behind.
 globalStyle("time", { unicodeBidi: "isolate" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
@@ -157,6 +159,7 @@ globalStyle(`${facts} > div`, {
 	...inGrid(space[3]),
 	gridTemplateColumns: "clamp(7rem,32%,11rem) minmax(0, 1fr)",
 	alignItems: "baseline",
+	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", rowGap: 0 } },
 });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });

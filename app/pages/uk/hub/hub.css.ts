@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
+	forced,
 	from,
 	inColumn,
 	inDisplay,
@@ -95,7 +96,6 @@ export const scenario = style({
 	gridTemplateRows: "subgrid",
 	gridRow: "span 5",
 });
-const FORCED = "(forced-colors: active)";
 export const bars = style({ display: "grid", gap: space[3] });
 globalStyle(`${bars} p`, {
 	display: "flex",
@@ -110,10 +110,10 @@ export const bar = style({
 	width: "100%",
 	height: ".625rem",
 	background: vars.sunken,
-	"@media": { [FORCED]: { background: "none", border: "1px solid CanvasText" } },
+	"@media": { [forced]: { background: "none", border: "1px solid CanvasText" } },
 });
-export const barUk = style({ fill: vars.heading, "@media": { [FORCED]: { fill: "CanvasText" } } });
-export const barDubai = style({ fill: vars.metal, "@media": { [FORCED]: { fill: "CanvasText" } } });
+export const barUk = style({ fill: vars.heading, "@media": { [forced]: { fill: "CanvasText" } } });
+export const barDubai = style({ fill: vars.metal, "@media": { [forced]: { fill: "CanvasText" } } });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const dataState = style({ marginBottom: space[4] });
 export const keptFigure = style({ ...inFigures(size.title, 1.05), color: vars.heading });
