@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
 import pino from "pino";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -18,8 +19,6 @@ import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
 import { openQueues, type Queues } from "#worker/queue/queues.ts";
 import { workLanes } from "#worker/queue/work-lanes.ts";
-
-vi.mock("node:timers/promises", { spy: true });
 
 const TOPIC = "tax_report.send";
 let database: TestDatabase;
@@ -339,7 +338,13 @@ describe("the relay", () => {
 
 	it("rests after a look during which it was woken again, and after no other", async () => {
 		await promise();
-		vi.mocked(delay).mockClear();
+		// A mocked module would stay in the hands of all files that share this process.
+		const delay = vi.spyOn(timers, "setTimeout");
+		syncBuiltinESMExports();
+		onTestFinished(() => {
+			delay.mockRestore();
+			syncBuiltinESMExports();
+		});
 		const looks: string[] = [];
 		const quiet = relayTo(async () => void looks.push("quiet"));
 		quiet.wake();
