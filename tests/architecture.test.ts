@@ -288,6 +288,10 @@ describe("the look of the house", () => {
 		expect(found).toEqual([]);
 	});
 
+	it("mocks no module in a test: files share a process, and those that follow would keep the mock", () => {
+		expect(sources.filter(file => isTest(file) && /\bvi\.(do)?mock\(/i.test(textOf(file)))).toEqual([]);
+	});
+
 	it("keeps machine paths and registry hosts out of what is committed", () => {
 		const texts = globSync("{package-lock.json,package.json,Dockerfile,*.yml,.npmrc,docs/**/*.md,*.md}", {
 			cwd: ROOT,
