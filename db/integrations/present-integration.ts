@@ -11,6 +11,14 @@ function offeredOf(preparation: Record<string, unknown> | null | undefined): Off
 	return read.success ? read.output : [];
 }
 
+/** A shorter rest is over before anybody asks why nothing is sent. */
+const LONG_REST_MS = 60_000;
+
+function longRest({ throttledUntil }: Integration): string | null {
+	const isLong = throttledUntil && throttledUntil.getTime() > Date.now() + LONG_REST_MS;
+	return isLong ? throttledUntil.toISOString() : null;
+}
+
 /**
  * An integration as screens and the API show it: secrets are masks
  * (docs/specification/integrations-and-jobs.md#settings).
@@ -33,6 +41,8 @@ export function presentIntegration(integration: Integration) {
 		isActive,
 		/** What staff must do before it works again, in the provider's words. */
 		attention: integration.attention ?? null,
+		/** Until when the provider asked not to be called, where that is long. */
+		restsUntil: longRest(integration),
 		/** What the provider's account cannot do as asked, for example a field that could not be created. */
 		notes: notesOf(integration.preparation),
 		/** The account's own fields, as they were when last looked up, for the mapping. */

@@ -15,6 +15,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameAccount, isSameDestination, openDestination } from "./destination.ts";
 import { followMoves } from "./former-emails.ts";
@@ -144,8 +145,12 @@ export async function updateIntegration(
 		});
 		const after = openDestination(integration, vault);
 		if (!isSameDestination(before, after)) integration.destination += 1;
-		if (!isSameAccount(before, after)) integration.accountSince = integration.destination;
+		const isOtherAccount = !isSameAccount(before, after);
+		// What asked for rest was the former account.
+		if (isOtherAccount)
+			inner.assign(integration, { accountSince: integration.destination, throttledUntil: null });
 		await inner.flush();
+		if (isOtherAccount) await wakeRuns(inner, id);
 		if (integration.isActive && !wasWorking) {
 			await tellWhoLeft(inner, integration);
 			await followMoves(inner, integration, ["synced", "failed"]);
@@ -156,6 +161,25 @@ export async function updateIntegration(
 		await recordAudit(inner, actor, "integration.update", id, { fields });
 		return integration;
 	});
+}
+
+/** Makes due whatever of an integration's runs waits for a later time. */
+async function wakeRuns(em: EntityManager, integrationId: string): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("outbox")
+		.set({ due_at: now })
+		.where("owner", "is", null)
+		.where("queued", "=", false)
+		.where("due_at", ">", now)
+		.where("run_id", "in", db =>
+			db
+				.selectFrom("job_runs")
+				.where("integration_id", "=", integrationId)
+				.where("status", "in", ["queued", "active"])
+				.select("id"),
+		)
+		.execute();
 }
 
 /**

@@ -87,6 +87,13 @@ function IntegrationCard({ integration }: { integration: TestedIntegration }) {
 		>
 			<div className={page.stack}>
 				{attention ? <Alert tone="danger">{attention}</Alert> : null}
+				{integration.restsUntil ? (
+					<Alert tone="warning">
+						{PROVIDER_NAMES[integration.provider]} asked not to be called before{" "}
+						<Moment at={integration.restsUntil} />. What is to be sent waits until then, or until another key
+						is entered.
+					</Alert>
+				) : null}
 				{integration.notes.map(note => (
 					<Alert key={note} tone="warning">
 						{note}

@@ -28,7 +28,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** One job: each person's result and each try, in the provider's words. */
 export default function Job({
-	loaderData: { run, items, pager, attempts, isLatest, nextTryMs, undoable },
+	loaderData: { run, items, pager, attempts, isLatest, nextTryMs, restsUntil, undoable },
 }: Route.ComponentProps) {
 	const isOfPeople = items.length > 0 || pager.deep;
 	return (
@@ -41,7 +41,7 @@ export default function Job({
 						.join(" · ")}
 					aside={<JobActions run={run} undoable={undoable} />}
 				>
-					<Summary run={run} isOfPeople={isOfPeople} nextTryMs={nextTryMs} />
+					<Summary run={run} isOfPeople={isOfPeople} nextTryMs={nextTryMs} restsUntil={restsUntil} />
 				</Panel>
 				{isOfPeople ? <People run={run} items={items} pager={pager} /> : null}
 				<Attempts attempts={attempts} isLatest={isLatest} ended={isEnded(run.status)} />
@@ -50,11 +50,21 @@ export default function Job({
 	);
 }
 
-function Summary({ run, isOfPeople, nextTryMs }: Pick<Shown, "run" | "nextTryMs"> & { isOfPeople: boolean }) {
+function Summary({
+	run,
+	isOfPeople,
+	nextTryMs,
+	restsUntil,
+}: Pick<Shown, "run" | "nextTryMs" | "restsUntil"> & { isOfPeople: boolean }) {
 	return (
 		<div className={page.stack}>
 			<JobProgress run={run} />
 			{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
+			{restsUntil ? (
+				<p>
+					{run.integration?.name} asked not to be called before <Moment at={restsUntil} />.
+				</p>
+			) : null}
 			{run.error ? <p className={page.danger}>{run.error}</p> : null}
 			{run.message ? <p>{run.message}</p> : null}
 			{run.lead && !isOfPeople ? (

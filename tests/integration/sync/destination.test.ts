@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Integration } from "#db/integrations/integration.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { rotateSecrets } from "#db/integrations/rotate-secret.ts";
 import { updateIntegration } from "#db/integrations/save-integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
@@ -68,6 +69,20 @@ it("a change of who is sent when, or none at all, sends nobody again", async () 
 	const runId = await lab.bulk(integration);
 	await lab.work();
 	expect(await lab.items(runId, "skipped")).toBe(3);
+});
+
+it("under another account nothing waits until the former one may be called again", async () => {
+	await lab.em().execute("update integrations set throttled_until = now() + interval '1 day'");
+	const runId = await lab.bulk(integration);
+	await lab.work();
+	expect((await lab.run(runId)).done).toBe(0);
+	expect(presentIntegration(await change({ name: "Renamed" })).restsUntil).toEqual(expect.any(String));
+	await lab.work();
+	expect((await lab.run(runId)).done).toBe(0);
+	const receiver = { apiKey: "another-signing-secret-0123456789" };
+	expect(presentIntegration(await change(receiver)).restsUntil).toBeNull();
+	await lab.work();
+	expect(await lab.run(runId)).toMatchObject({ status: "failed", error: expect.stringContaining("401") });
 });
 
 it("a call that was made before a change and ends after it counts for the former list alone", async () => {

@@ -74,6 +74,8 @@ export async function loadRun({ searchParams }: URL, params: Record<string, stri
 	const cursor = cursorOrNull(searchParams.get("cursor") ?? undefined, isItemCursor);
 	const page = await listItems(em, run.id, { limit: PAGE, cursor });
 	const attempts = await runAttempts(em, run.id, PAGE);
+	const waits = isEnded(run.status) ? null : await nextTryMs(em, run.id);
+	const resting = waits && run.integration ? await findIntegration(em, run.integration.id) : null;
 	return {
 		run,
 		items: page.rows,
@@ -81,7 +83,8 @@ export async function loadRun({ searchParams }: URL, params: Record<string, stri
 		attempts,
 		isLatest: attempts.length === PAGE,
 		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
-		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
+		nextTryMs: waits,
+		restsUntil: resting && presentIntegration(resting).restsUntil,
 	};
 }
 
