@@ -104,12 +104,29 @@ function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 								"Erased person"
 							),
 						Result: item => (isImport && item.status === "done" ? "Imported" : ITEM_WORDS[item.status]),
-						Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
+						Message: item => <Said words={item.error ?? item.note ?? item.remoteId} />,
 						When: item => <Ago at={item.updatedAt} />,
 					}}
 				/>
 			</PagedList>
 		</Panel>
+	);
+}
+
+/** On a phone a line has forty signs. */
+const BRIEF = 90;
+
+/** A provider's words, folded where they are long: fifty of them would be a page of many screens. */
+function Said({ words }: { words: string | null }) {
+	if (!words) return "–";
+	if (words.length <= BRIEF) return words;
+	return (
+		<div>
+			<details>
+				<summary>{words.slice(0, BRIEF)}…</summary>
+				<p>{words}</p>
+			</details>
+		</div>
 	);
 }
 
@@ -134,7 +151,7 @@ function Attempts({ attempts, isLatest, ended }: AttemptsProps) {
 					columns={{
 						Attempt: ({ number }) => number,
 						Outcome: ({ outcome }) => spelledOut(outcome),
-						Message: ({ error }) => error ?? "–",
+						Message: ({ error }) => <Said words={error} />,
 						Started: ({ startedAt }) => <Moment at={startedAt} />,
 					}}
 				/>

@@ -55,13 +55,20 @@ test("of a job's people fifty stand on a page, those who failed first, and the o
 		`insert into job_runs (id, kind, status, total, done, failed, actor, created_at, finished_at)
 		 values ('${id}', 'bulk_sync', 'partly_failed', 120, 60, 60, 'admin', now(), now())`,
 		`insert into job_items (run_id, position, status, error, updated_at)
-		 select '${id}', n, case when n < 60 then 'done' else 'failed' end, case when n >= 60 then 'Refused ' || n end, now()
+		 select '${id}', n, case when n < 60 then 'done' else 'failed' end,
+			case when n >= 60 then 'Refused ' || n || repeat(', as it is said at length', 20) || ' in the end' end, now()
 		 from generate_series(0, 119) as n`,
 	);
 	await openAsAdmin(page, `/admin/integrations/jobs/${id}`);
 	const rows = page.getByRole("table", { name: "Results per person" }).locator("tbody tr");
 	await expect(rows).toHaveCount(50);
 	await expect(rows.first()).toContainText("Refused 60");
+	// What is said at length is folded, or the page would be of sixty screens.
+	const end = rows.first().getByText("in the end");
+	await expect(end).toBeHidden();
+	expect((await rows.first().boundingBox())?.height).toBeLessThan(250);
+	await rows.first().locator("summary").click();
+	await expect(end).toBeVisible();
 	await page.getByRole("link", { name: "Next page" }).click();
 	await expect(page.getByText("51–100 of 120 results")).toBeVisible();
 	await expect(rows.nth(9)).toContainText("Refused 119");
