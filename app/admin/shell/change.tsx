@@ -7,6 +7,7 @@ import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 import { type Question, useAroundChange } from "./edit/change-provider";
 import { failureWords } from "./edit/failure-words";
 import { confirmIdentity } from "./identity";
+import { awaitAnswer } from "./live/late-page";
 import { WAITS } from "./offline/waiting";
 
 /**
@@ -68,6 +69,7 @@ export function useChange() {
 		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
 			if (words.ask && !(await confirm(words.ask))) return null;
 			setBusy(key);
+			const answerCame = awaitAnswer();
 			let answered = true;
 			try {
 				const result = await work();
@@ -87,6 +89,7 @@ export function useChange() {
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {
+				answerCame();
 				setBusy(null);
 				// Where nobody answers, the page at hand is all that there is.
 				if (answered) void revalidate();

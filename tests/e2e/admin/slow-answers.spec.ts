@@ -38,11 +38,14 @@ test("a note that is sent twice by key stands once, and what is typed meanwhile 
 	await note.fill("Rang back");
 	await page.keyboard.press("Control+Enter");
 	await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+	const late = page.getByRole("status").filter({ hasText: "Still waiting for the server’s answer." });
+	await expect(late).toBeVisible();
 	await page.keyboard.press("Control+Enter");
 	await note.press("Control+End");
 	await note.pressSequentially(" and wants an offer");
 	held.let();
 	await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
+	await expect(late).toHaveCount(0);
 	await expect(note).toHaveValue("and wants an offer");
 	// It is a draft of its own, and goes after whatever was to go before it.
 	await page.reload();
