@@ -75,14 +75,20 @@ function Actions({ of: { elementId, version } }: { of: Pick<ElementView, "elemen
 	const navigate = useNavigate();
 	return (
 		<span className={page.row}>
-			<Button small variant="secondary" onClick={() => void navigate(`/admin/cms/${elementId}`)}>
+			<Button
+				small
+				variant="secondary"
+				aria-label={`Edit ${elementId}`}
+				onClick={() => void navigate(`/admin/cms/${elementId}`)}
+			>
 				Edit
 			</Button>
 			<ChangeButton
 				variant="danger"
+				aria-label={`Delete ${elementId}`}
 				change={() => call("DELETE", `/api/cms/page-content/${elementId}?version=${version}`)}
 				ask={{
-					title: "Delete content",
+					title: `Delete ${elementId}`,
 					question: "Are you sure you want to delete this content?",
 					yes: "Delete",
 				}}

@@ -142,11 +142,16 @@ function Actions({ of: { id, name, isActive, version } }: { of: IntegrationView 
 				<Link
 					to={`/admin/integrations/sync?integration=${id}`}
 					className={look({ variant: "secondary", small: true })}
+					aria-label={`Sync leads to ${name}`}
 				>
 					Sync leads
 				</Link>
 			) : null}
-			<Link to={`/admin/integrations/${id}`} className={look({ variant: "secondary", small: true })}>
+			<Link
+				to={`/admin/integrations/${id}`}
+				className={look({ variant: "secondary", small: true })}
+				aria-label={`Edit ${name}`}
+			>
 				Edit
 			</Link>
 		</ConnectionActions>

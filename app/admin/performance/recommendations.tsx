@@ -112,12 +112,19 @@ function Line({ row, busy, waiting, onImplement, onRevert }: LineProps) {
 			<div className={page.row}>
 				{row.implemented ? <Badge tone="success">Implemented</Badge> : null}
 				{canChange && row.implemented ? (
-					<Button small variant="secondary" busy={busy} onClick={onRevert}>
+					<Button small variant="secondary" busy={busy} aria-label={`Undo ${row.title}`} onClick={onRevert}>
 						Undo
 					</Button>
 				) : null}
 				{canChange && !row.implemented && row.autoFixAvailable ? (
-					<Button small variant="secondary" busy={busy} disabled={waiting} onClick={onImplement}>
+					<Button
+						small
+						variant="secondary"
+						busy={busy}
+						disabled={waiting}
+						aria-label={`Auto-fix ${row.title}`}
+						onClick={onImplement}
+					>
 						Auto-fix
 					</Button>
 				) : null}

@@ -82,7 +82,6 @@ function Actions({
 }) {
 	return (
 		<ConnectionActions
-			named
 			url={`/api/conversion-destinations/${id}`}
 			name={name}
 			isActive={isActive}

@@ -76,18 +76,20 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void }) {
 	const { id, ...fields } = tag;
 	const url = `/api/tracking-tags/${id}`;
+	const toggle = tag.isActive ? "Deactivate" : "Activate";
 	return (
 		<span className={page.row}>
-			<Button small variant="secondary" onClick={() => edit(id)}>
+			<Button small variant="secondary" aria-label={`Edit ${tag.name}`} onClick={() => edit(id)}>
 				Edit
 			</Button>
 			<ChangeButton
+				aria-label={`${toggle} ${tag.name}`}
 				change={() => call("PUT", url, { ...fields, isActive: !tag.isActive })}
 				done="Tracking tag updated successfully"
 				failed="Failed to update tracking tag"
 				serverWords={false}
 			>
-				{tag.isActive ? "Deactivate" : "Activate"}
+				{toggle}
 			</ChangeButton>
 			<ChangeButton
 				variant="danger"

@@ -95,7 +95,7 @@ test("of two who edit page content, the later keeps the text and decides, also w
 
 	await content(page).fill("Words that outlive a deletion");
 	await other.goto("/admin/cms");
-	await other.getByRole("row", { name: id }).getByRole("button", { name: "Delete" }).click();
+	await other.getByRole("button", { name: `Delete ${id}` }).click();
 	await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(notice).toContainText("admin deleted this in the meantime.");
 	await notice.getByRole("button", { name: "Keep mine" }).click();

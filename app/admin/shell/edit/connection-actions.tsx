@@ -19,16 +19,13 @@ interface ConnectionActionsProps {
 	deleted: string;
 	/** What is said where the server gives no reason. */
 	failed: Readonly<Record<"test" | "toggle" | "delete", string>>;
-	/** Several stand on a screen without a heading of their own: each button says whose it is. */
-	named?: boolean;
 	/** The way to edit it, and what else comes first. */
 	children: ReactNode;
 }
 
 /** Of a service that we speak to: tests it, switches it on and off, and deletes it once that was confirmed. */
 export function ConnectionActions(props: ConnectionActionsProps) {
-	const { url, name, isActive, version, thing, question, deleted, failed, named, children } = props;
-	const label = (verb: string) => (named ? { "aria-label": `${verb} ${name}` } : {});
+	const { url, name, isActive, version, thing, question, deleted, failed, children } = props;
 	const toggle = isActive ? "Deactivate" : "Activate";
 
 	async function test() {
@@ -41,7 +38,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 		<span className={page.row}>
 			{children}
 			<ChangeButton
-				{...label("Test")}
+				aria-label={`Test ${name}`}
 				during="Testing…"
 				change={test}
 				done={({ message }) => message}
@@ -50,7 +47,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 				Test
 			</ChangeButton>
 			<ChangeButton
-				{...label(toggle)}
+				aria-label={`${toggle} ${name}`}
 				change={() => call("PUT", url, { isActive: !isActive })}
 				done={`${thing} ${isActive ? "deactivated" : "activated"}`}
 				failed={failed.toggle}
@@ -58,7 +55,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
 				{toggle}
 			</ChangeButton>
 			<ChangeButton
-				{...label("Delete")}
+				aria-label={`Delete ${name}`}
 				variant="danger"
 				change={() => call("DELETE", `${url}?version=${version}`)}
 				ask={{ title: `Delete ${name}`, question, yes: "Delete" }}
