@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import { indexAs, written } from "../stated.ts";
 
 /** Who changed what and when. Names rows, never visitors: it outlives the people whose data was erased. */
 export const AuditEntry = defineEntity({
@@ -16,18 +17,10 @@ export const AuditEntry = defineEntity({
 		/** Before and after, or what else makes the change understandable; no personal data, no secrets. */
 		detail: p.json<Record<string, unknown>>(),
 		/** What a search looks in; PostgreSQL writes it. */
-		searchText: p
-			.text()
-			.generated(`(lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))) stored`)
-			.nullable()
-			.lazy()
-			.hidden(),
+		searchText: written(`lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))`),
 	},
 	indexes: [
 		{ name: "audit_log_subject", columns: [{ name: "subject" }, { name: "id", sort: "desc" }] },
-		{
-			name: "audit_log_search",
-			expression: `create index "audit_log_search" on "audit_log" using gin ("search_text" gin_trgm_ops)`,
-		},
+		indexAs("audit_log_search", `"audit_log" using gin ("search_text" gin_trgm_ops)`),
 	],
 });

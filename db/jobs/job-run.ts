@@ -4,6 +4,8 @@ import { ConversionDestination } from "../conversions/conversion-destination.ts"
 import { Integration } from "../integrations/integration.ts";
 import { NEWEST } from "../kept-by-staff.ts";
 import { Lead } from "../leads/lead.ts";
+import { indexAs, written } from "../stated.ts";
+import { announcesRun } from "../triggers.ts";
 
 /** One piece of asked-for work and how it went: what admins see, whatever the queue remembers. */
 export const JobRun = defineEntity({
@@ -39,30 +41,13 @@ export const JobRun = defineEntity({
 		startedAt: p.datetime().nullable(),
 		finishedAt: p.datetime().nullable(),
 		/** What a search looks in; PostgreSQL writes it. */
-		searchText: p
-			.text()
-			.generated(
-				`(lower("kind" || ' ' || "actor" || ' ' || coalesce("error", '') || ' ' || coalesce("message", ''))) stored`,
-			)
-			.nullable()
-			.lazy()
-			.hidden(),
+		searchText: written(
+			`lower("kind" || ' ' || "actor" || ' ' || coalesce("error", '') || ' ' || coalesce("message", ''))`,
+		),
 	},
 	triggers: [
-		{
-			name: "announce_new_run",
-			timing: "after",
-			events: ["insert"],
-			forEach: "row",
-			expression: `create trigger "announce_new_run" after insert on "job_runs" for each row execute function announce_run()`,
-		},
-		{
-			name: "announce_run",
-			timing: "after",
-			events: ["update"],
-			forEach: "row",
-			expression: `create trigger "announce_run" after update on "job_runs" for each row when (old.* is distinct from new.*) execute function announce_run()`,
-		},
+		announcesRun("announce_new_run", "insert"),
+		announcesRun("announce_run", "update", "when (old.* is distinct from new.*) "),
 	],
 	indexes: [
 		{ name: "job_runs_newest", columns: NEWEST },
@@ -71,10 +56,7 @@ export const JobRun = defineEntity({
 		{ name: "job_runs_lead", properties: ["lead", "createdAt"] },
 		{ name: "job_runs_integration", properties: ["integration"] },
 		{ name: "job_runs_conversion_destination", properties: ["conversionDestination", "createdAt"] },
-		{
-			name: "job_runs_search",
-			expression: `create index "job_runs_search" on "job_runs" using gin ("search_text" gin_trgm_ops)`,
-		},
+		indexAs("job_runs_search", `"job_runs" using gin ("search_text" gin_trgm_ops)`),
 	],
 });
 export type JobRun = InferEntity<typeof JobRun>;

@@ -59,8 +59,7 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
  * the integration too. Call it in a transaction.
  */
 export async function failPlan(em: EntityManager, runId: string, error: string): Promise<void> {
-	const run = await em
-		.getKysely()
+	const run = await em.kysely
 		.selectFrom("job_runs")
 		.where("id", "=", runId)
 		.where("status", "<>", "cancelled")

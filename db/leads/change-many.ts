@@ -31,6 +31,9 @@ export const COLUMNS = {
 const FIELDS = ["ownerId", "nextStep", "followUpAt"] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** What a lead was before, as it is kept for taking the change back. */
+const REMEMBERED = ["status", "owner_id", "next_step", "follow_up_at", "last_activity_at"] as const;
+
 /** Notes, in the history of each lead, which of its fields were changed. */
 export const recordEdits = (
 	em: EntityManager,
@@ -195,29 +198,11 @@ async function changeSome(
 	if (ids.length === 0) return 0;
 	await db
 		.insertInto("lead_undo_items")
-		.columns([
-			"undo_id",
-			"lead_id",
-			"status",
-			"owner_id",
-			"next_step",
-			"follow_up_at",
-			"last_activity_at",
-			"changed_at",
-		])
+		.columns(["undo_id", "lead_id", ...REMEMBERED, "changed_at"])
 		.expression(({ selectFrom }) =>
 			selectFrom("leads")
 				.where("id", "=", anyOf(ids))
-				.select([
-					sql<string>`${undo}::uuid`.as("undo"),
-					"id",
-					"status",
-					"owner_id",
-					"next_step",
-					"follow_up_at",
-					"last_activity_at",
-					now.as("changed"),
-				]),
+				.select([sql<string>`${undo}::uuid`.as("undo"), "id", ...REMEMBERED, now.as("changed")]),
 		)
 		.execute();
 	const edited = found

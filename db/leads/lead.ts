@@ -4,6 +4,7 @@ import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
 import { NEWEST } from "../kept-by-staff.ts";
+import { indexAs, written } from "../stated.ts";
 import { SEARCHED } from "./searched.ts";
 
 /**
@@ -66,21 +67,11 @@ export const Lead = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 		/** What a search looks in, without accents (`searched.ts`); PostgreSQL writes it. */
-		searchText: p
-			.text()
-			.generated(
-				`(lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))) stored`,
-			)
-			.nullable()
-			.lazy()
-			.hidden(),
+		searchText: written(
+			`lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))`,
+		),
 		/** The digits of the number, last first, so that an index finds whoever's number ends so. */
-		phoneBackwards: p
-			.text()
-			.generated(`(reverse(regexp_replace("phone", '\\D', '', 'g'))) stored`)
-			.nullable()
-			.lazy()
-			.hidden(),
+		phoneBackwards: written(`reverse(regexp_replace("phone", '\\D', '', 'g'))`),
 	},
 	indexes: [
 		{ name: "leads_newest", columns: NEWEST, where: "quarantined_at is null" },
@@ -100,37 +91,28 @@ export const Lead = defineEntity({
 			where: "quarantined_at is null",
 		},
 		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
-		{
-			name: "leads_words",
-			expression: `create index "leads_words" on "leads" using gin (${SEARCHED} gin_trgm_ops)`,
-		},
-		{
-			name: "leads_former",
-			expression: `create index "leads_former" on "leads" using gin ("former_email_keys") where former_email_keys <> '{}'`,
-		},
-		{
-			name: "leads_phone",
-			expression: `create index "leads_phone" on "leads" ("phone_backwards" text_pattern_ops)`,
-		},
+		indexAs("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
+		indexAs("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
+		indexAs("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),
 		// Those without a follow-up come last, whichever way the list is sorted.
-		{
-			name: "leads_follow_up",
-			expression: `create index "leads_follow_up" on "leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
-		},
-		{
-			name: "leads_follow_up_latest",
-			expression: `create index "leads_follow_up_latest" on "leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
-		},
+		indexAs(
+			"leads_follow_up",
+			`"leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
+		),
+		indexAs(
+			"leads_follow_up_latest",
+			`"leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
+		),
 		{ name: "leads_due", properties: ["followUpAt", "id"], where: "follow_up_at is not null" },
 		{
 			name: "leads_activity",
 			properties: ["lastActivityAt", "id"],
 			where: "quarantined_at is null",
 		},
-		{
-			name: "leads_came",
-			expression: `create index "leads_came" on "leads" ("created_at") where "quarantined_at" is null and "origin" in ('form', 'chat')`,
-		},
+		indexAs(
+			"leads_came",
+			`"leads" ("created_at") where "quarantined_at" is null and "origin" in ('form', 'chat')`,
+		),
 		{
 			name: "leads_unanswered",
 			properties: ["createdAt", "id"],

@@ -16,7 +16,7 @@ export interface TimelineEvent {
 const LONGEST = 300;
 
 /** The columns of an event, which are the same whatever happened. */
-function event(
+function eventOf(
 	kind: TimelineEvent["kind"],
 	at: Expression<Date>,
 	what: Expression<string>,
@@ -31,6 +31,15 @@ function event(
 		sql<TimelineEvent["detail"]>`${detail}::jsonb`.as("detail"),
 	] as const;
 }
+
+/** The same of a detail that columns make up. */
+const event = (
+	kind: TimelineEvent["kind"],
+	at: Expression<Date>,
+	what: Expression<string>,
+	actor: Expression<string> | null,
+	detail: Record<string, Expression<unknown>>,
+) => eventOf(kind, at, what, actor, jsonBuildObject(detail));
 
 /** Any of a lead and those merged into it, or into one of them before: what staff did to them is its history too. */
 const withMerged = (leadId: string) =>
@@ -51,18 +60,12 @@ const syncsOf = (db: Kysely<Database>, leadId: string) =>
 		.leftJoin("integrations as n", "n.id", "r.integration_id")
 		.where("i.lead_id", "=", leadId)
 		.select(({ ref }) =>
-			event(
-				"sync",
-				ref("i.updated_at"),
-				ref("r.kind"),
-				ref("r.actor"),
-				jsonBuildObject({
-					runId: ref("r.id"),
-					status: ref("i.status"),
-					error: ref("i.error"),
-					integration: ref("n.name"),
-				}),
-			),
+			event("sync", ref("i.updated_at"), ref("r.kind"), ref("r.actor"), {
+				runId: ref("r.id"),
+				status: ref("i.status"),
+				error: ref("i.error"),
+				integration: ref("n.name"),
+			}),
 		);
 
 const reportsOf = (db: Kysely<Database>, leadId: string) =>
@@ -71,13 +74,11 @@ const reportsOf = (db: Kysely<Database>, leadId: string) =>
 		.where("lead_id", "=", leadId)
 		.where("kind", "=", "tax_report")
 		.select(({ ref, fn }) =>
-			event(
-				"sync",
-				fn.coalesce("finished_at", "created_at"),
-				ref("kind"),
-				ref("actor"),
-				jsonBuildObject({ runId: ref("id"), status: ref("status"), error: ref("error") }),
-			),
+			event("sync", fn.coalesce("finished_at", "created_at"), ref("kind"), ref("actor"), {
+				runId: ref("id"),
+				status: ref("status"),
+				error: ref("error"),
+			}),
 		);
 
 /** Everything that happened to a lead, newest first. */
@@ -87,42 +88,31 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		.selectFrom("submissions")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) =>
-			event(
-				"submission",
-				ref("created_at"),
-				ref("form_type"),
-				null,
-				jsonBuildObject({ page: ref("page"), source: ref("source"), suspicion: ref("suspicion") }),
-			),
+			event("submission", ref("created_at"), ref("form_type"), null, {
+				page: ref("page"),
+				source: ref("source"),
+				suspicion: ref("suspicion"),
+			}),
 		);
 	const notes = db
 		.selectFrom("lead_notes")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) =>
-			event(
-				"note",
-				ref("created_at"),
-				sql.lit("note"),
-				ref("author"),
-				jsonBuildObject({ text: ref("text") }),
-			),
+			event("note", ref("created_at"), sql.lit("note"), ref("author"), { text: ref("text") }),
 		);
 	const changes = db
 		.selectFrom("audit_log")
 		.where("subject", "=", withMerged(leadId))
 		.where("action", "<>", "lead.note")
-		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
+		.select(({ ref }) => eventOf("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
 	const told = db
 		.selectFrom("provider_events")
 		.where("lead_id", "=", leadId)
 		.select(({ ref }) =>
-			event(
-				"provider",
-				ref("occurred_at"),
-				ref("kind"),
-				null,
-				jsonBuildObject({ provider: ref("provider"), words: ref("words") }),
-			),
+			event("provider", ref("occurred_at"), ref("kind"), null, {
+				provider: ref("provider"),
+				words: ref("words"),
+			}),
 		);
 	return db
 		.selectFrom(

@@ -2,6 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 import { Integration } from "../integrations/integration.ts";
 import { NEWEST } from "../kept-by-staff.ts";
+import { indexAs } from "../stated.ts";
 
 /** Somebody on the newsletter's list, or who was. */
 export const Subscriber = defineEntity({
@@ -32,10 +33,7 @@ export const Subscriber = defineEntity({
 		{ name: "subscribers_newest", columns: NEWEST },
 		{ name: "subscribers_state_newest", columns: [{ name: "state" }, ...NEWEST] },
 		{ name: "subscribers_failed_mail", properties: ["id"], where: "failed_mail is not null" },
-		{
-			name: "subscribers_search",
-			expression: `create index "subscribers_search" on "subscribers" using gin ("email_key" gin_trgm_ops)`,
-		},
+		indexAs("subscribers_search", `"subscribers" using gin ("email_key" gin_trgm_ops)`),
 	],
 });
 export type Subscriber = InferEntity<typeof Subscriber>;

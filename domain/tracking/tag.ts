@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, paragraph } from "../shape.ts";
+import { line, object, optionalParagraph } from "../shape.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
 // An id is written into a script: each pattern admits only what that provider's ids are made of.
@@ -34,16 +34,6 @@ const NAME = "Tag name is required";
 const TAG_ID = "Tag ID is required";
 const TYPE = "Please choose a tag type";
 
-// An edit sends back what it was given, and there an empty field is null.
-function optional(max: number) {
-	return v.optional(
-		v.pipe(
-			v.nullable(paragraph(max)),
-			v.transform(text => text || undefined),
-		),
-	);
-}
-
 /**
  * Body of POST and PUT /api/tracking-tags (docs/specification/back-office.md#marketing-tags). tagContent is a script,
  * for custom tags alone.
@@ -53,8 +43,8 @@ export const TrackingTagForm = v.pipe(
 		name: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
 		tagType: v.optional(v.pipe(v.string(TYPE), v.picklist(TAG_TYPES, TYPE)), ""),
 		tagId: v.optional(v.pipe(line(100, TAG_ID), v.minLength(1, TAG_ID)), ""),
-		tagContent: optional(50_000),
-		description: optional(2_000),
+		tagContent: optionalParagraph(50_000),
+		description: optionalParagraph(2_000),
 		category: v.optional(
 			v.pipe(
 				v.nullable(v.picklist([...TAG_CATEGORIES, ""], "Please choose analytics, marketing or functional")),
