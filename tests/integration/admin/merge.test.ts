@@ -42,7 +42,7 @@ const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
 
 /** A row with all that belongs to it, but for what every change counts. */
 async function whole(id: string) {
-	const { timeline, revision, updatedAt, ...lead } = await read(id);
+	const { timeline, revision, updatedAt, updatedBy, ...lead } = await read(id);
 	return lead;
 }
 
