@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
 import { emailKey } from "#domain/shape.ts";
@@ -49,7 +50,7 @@ export async function lockImports(em: EntityManager): Promise<void> {
  */
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
 	await lockImports(em);
-	const { actor, status } = await em.findOneOrFail(JobRun, { id: runId });
+	const { actor, status, createdAt } = await em.findOneOrFail(JobRun, { id: runId });
 	const waiting = status === "cancelled" ? [] : await nextLines(em, runId);
 	if (waiting.length === 0) return;
 	const known = await knownPeople(
@@ -62,6 +63,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 	const made = await makeLeads(
 		em,
 		lines.filter(line => !isKnown(line) && line.lead.fullName),
+		createdAt,
 	);
 	const changed = await changeLeads(em, lines.filter(isKnown), known, actor);
 	const again = await followUpEarlier(em, runId, changed);
@@ -92,13 +94,14 @@ function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>):
 /** Why a person whom nobody knows is refused without a name. */
 export const NAMELESS = "A new lead needs a name";
 
-async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Stored[]> {
+/** Of a file that was sent `sentAt` the first line is the newest, by a millionth of a second: lists show its order. */
+async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date): Promise<Stored[]> {
 	if (lines.length === 0) return [];
 	const at = new Date();
 	const stored = lines.map(({ position }) => ({ position, id: randomUUID(), created: true, before: null }));
 	await em.insertMany(
 		Lead,
-		lines.map(({ lead }, index) => ({
+		lines.map(({ lead, position }, index) => ({
 			id: stored[index]?.id ?? randomUUID(),
 			fullName: lead.fullName ?? "",
 			email: lead.email ?? null,
@@ -110,7 +113,7 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 			followUpAt: lead.followUpAt ? new Date(lead.followUpAt) : null,
 			dealValue: lead.dealValue ?? null,
 			origin: "import" as const,
-			createdAt: at,
+			createdAt: raw("?::timestamptz - ? * interval '1 microsecond'", [sentAt, position]),
 			updatedAt: at,
 			lastActivityAt: at,
 		})),

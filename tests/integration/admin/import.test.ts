@@ -253,6 +253,18 @@ describe("a file of leads", () => {
 		expect(Date.parse((await waiting(there)).createdAt)).toBeGreaterThan(began - 1_000);
 	});
 
+	it("stands in its own order in the list, the first line first, whatever pages that is read by", async () => {
+		const names = Array.from({ length: 9 }, (_, at) => `Orderly ${at}`);
+		await imported(`name,email\n${names.map((name, at) => `${name},orderly${at}@file.example`).join("\n")}`);
+		const listed: string[] = [];
+		for (let next: string | undefined = "/api/leads?q=Orderly&limit=4"; next; ) {
+			const page: Response = await staff.get(next);
+			listed.push(...(await page.json()).map(({ fullName }: { fullName: string }) => fullName));
+			next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+		}
+		expect(listed).toEqual(names);
+	});
+
 	it("knows whom an earlier line names with the address by the number alone", async () => {
 		const file = `name,email,phone,company
 Twice There,twice@firm-dubai.com,+44 7700 900811,
