@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
-import { leaveLead, openAsAdmin } from "./sign-in.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 /** Leads who share a mark that no other test uses; returns the mark. Nobody syncs them: only their list is looked at. */
 async function leaveMany(count: number): Promise<string> {
@@ -147,7 +147,14 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByLabel(`Status of ${name}`).selectOption("contacted");
 	await expect(page.getByText("Status Updated", { exact: true })).toBeVisible();
+	const note = await page.request.post(`/api/leads/${await leadId(page, email)}/notes`, {
+		data: { text: "Seen" },
+	});
+	expect(note.status()).toBe(201);
 	await page.goto("/admin/audit");
+	// Its id would say nothing to whoever reads.
+	const noted = page.getByRole("row", { name: "Added a note" }).filter({ hasText: name });
+	await expect(noted.getByRole("cell").last()).toHaveText("–");
 	const row = page.getByRole("row", { name: "Changed a lead's status" }).filter({ hasText: name });
 	await expect(row).toContainText("from New to Contacted");
 	await row.getByRole("link", { name }).click();

@@ -68,12 +68,15 @@ function inWords(value: unknown): string {
 	return names.get(String(value)) ?? String(value);
 }
 
+/** Ids of what stands on the subject's own page, where the line leads: they say nothing to who reads. */
+const WITHIN = ["note", "submission"];
+
 /** The detail of a change as one line: "from New to Contacted", "fields: Owner, Next step". */
 function words(detail: Record<string, unknown>): string {
 	const { from, to, ...rest } = detail;
 	const moved = from !== undefined && to !== undefined;
 	const parts = Object.entries(moved ? rest : detail).flatMap(([name, value]) =>
-		value === null ? [] : [`${plain(name)}: ${inWords(value)}`],
+		value === null || WITHIN.includes(name) ? [] : [`${plain(name)}: ${inWords(value)}`],
 	);
 	return [...(moved ? [`from ${inWords(from)} to ${inWords(to)}`] : []), ...parts].join("; ");
 }
