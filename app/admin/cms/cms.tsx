@@ -110,7 +110,7 @@ const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).t
 /** Every text that can be replaced: the pages first, and the sections of the one that is asked for. */
 function Texts({ of: { q, page: asked, pages, sections, shown, found } }: { of: ShownTexts }) {
 	return (
-		<Panel title={`Texts you can replace (${found})`}>
+		<Panel title={<span data-found>{`Texts you can replace (${found})`}</span>}>
 			<SearchForm id="cms-search" q={q} values={{ page: asked }} placeholder="Words on the page, or an ID">
 				<Select
 					id="cms-page"

@@ -13,6 +13,7 @@ import { BesideTabs, SignOut } from "./beside-tabs";
 import { BottomBar } from "./bottom-bar";
 import { ChangeProvider } from "./edit/change-provider";
 import { forgetDrafts } from "./edit/drafts";
+import { Found } from "./found";
 import { IdentityDialog } from "./identity";
 import { LatePage, useLatePage } from "./live/late-page";
 import { useLive } from "./live/use-live";
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				</nav>
 				<SessionEnding ending={ending} onStay={stay} />
 				<NewLeads />
+				<Found />
 				<WaitingChanges username={username} />
 				<LatePage />
 				<Content>{children}</Content>

@@ -138,10 +138,13 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	// For the list alone, and not for what stands around it.
 	expect(new URL((await asked).url()).searchParams.get("_routes")).toBe("admin/leads/list/leads");
 	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+	const told = page.getByRole("status").filter({ hasText: "Result: " });
+	await expect(told).toHaveText("Result: 1 lead");
 	await expect(search).toHaveValue(`${mark} 003`);
 	await expect(page).toHaveURL(/sort=fullName/);
 	await page.getByLabel("Status", { exact: true }).selectOption("closed");
 	await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+	await expect(told).toHaveText("Result: No leads found.");
 	await page.goBack();
 	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
 	await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");

@@ -60,7 +60,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 export function NothingFound({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
 	return (
 		<div className={css.empty}>
-			<p>{children}</p>
+			<p data-found>{children}</p>
 			{filters.length > 0 ? (
 				<>
 					<p>Filtered by {filters.join(" and ")}.</p>

@@ -89,7 +89,7 @@ export function PagedList({
 		<section ref={list} tabIndex={-1} aria-label={words ? `${label}, ${words}` : label}>
 			{children}
 			<nav className={css.pager} aria-label="Pages">
-				<span>{words}</span>
+				<span data-found>{words}</span>
 				<span className={css.pages}>
 					{deep ? link({ number: 1, cursor: null, trail: [] }, "First page") : null}
 					{link(previous, "Previous page")}
