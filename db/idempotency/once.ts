@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
+import { SerializationFailure } from "../retrying-manager.ts";
 import { now } from "../sql.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 
@@ -56,7 +57,9 @@ export async function once<T extends Record<string, string>>(
 			await work(inner);
 			return answer;
 		}
-		const stored = await inner.findOneOrFail(IdempotencyKey, { scope, key });
+		// The person may be erased between the two looks: it is then a first call.
+		const failHandler = () => new SerializationFailure();
+		const stored = await inner.findOneOrFail(IdempotencyKey, { scope, key }, { failHandler });
 		if (stored.bodyHash !== bodyHash) {
 			throw new AppError("conflict", "This Idempotency-Key was used with another body");
 		}

@@ -1,4 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+import { once } from "#db/idempotency/once.ts";
+import { RetryingEntityManager } from "#db/retrying-manager.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
@@ -153,4 +155,19 @@ it("a change of many that is sent twice under one key can be taken back", async 
 	expect(await lead()).toMatchObject({ status: "new" });
 	// What was taken back may be done again.
 	expect(await (await post("/api/leads/bulk", body, key)).json()).toMatchObject({ changed: 1 });
+});
+
+it("whose person was erased as it was looked for is a first call again", async () => {
+	const em = () => database.orm.em.fork();
+	const request = { scope: "lead", key: crypto.randomUUID(), body: {}, emailKey: "eve@erased.example" };
+	await once(em(), request, { id: "first" }, async () => {});
+	const look = RetryingEntityManager.prototype.findOneOrFail;
+	vi.spyOn(RetryingEntityManager.prototype, "findOneOrFail").mockImplementationOnce(async function (
+		this: RetryingEntityManager,
+		...looked
+	) {
+		await em().execute("delete from idempotency_keys where key = ?", [request.key]);
+		return Reflect.apply(look, this, looked);
+	});
+	expect(await once(em(), request, { id: "second" }, async () => {})).toEqual({ id: "second" });
 });
