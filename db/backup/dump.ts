@@ -1,12 +1,13 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
-import { withClient } from "./with-client.ts";
+import { claims, withClient } from "./with-client.ts";
 
 /** First line of a backup; rows follow, each table announced by a line of its own. */
 interface BackupHeader {
@@ -44,6 +45,9 @@ async function* lines(client: pg.Client, migrations: string[], print: BackupPrin
  */
 export async function dumpDatabase(url: string, file: string): Promise<BackupPrint> {
 	return withClient(url, "meridian-backup", async client => {
+		// Two into one file would mix their bytes, and both say that it was written.
+		if (!(await claims(client, path.resolve(file))))
+			throw new Error(`another backup is being written to ${file}`);
 		await client.query("begin isolation level repeatable read read only");
 		const print: BackupPrint = {};
 		const applied = await appliedMigrations(client);

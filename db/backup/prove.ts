@@ -9,7 +9,7 @@ import { type BackupPrint, dumpDatabase } from "./dump.ts";
 import { restoreDatabase } from "./restore.ts";
 import { RowSum, tableRows } from "./table-rows.ts";
 import { backedUpTables } from "./tables.ts";
-import { withClient } from "./with-client.ts";
+import { claims, withClient } from "./with-client.ts";
 
 /** Proofs that are kept: a month of nights. */
 const KEPT = 31;
@@ -27,16 +27,7 @@ function printOf(url: string): Promise<BackupPrint> {
 	});
 }
 
-/** Whether nobody else has a scratch database: its maker holds a lock of its name for as long as it lives. */
-async function claims(client: pg.Client, name: string): Promise<boolean> {
-	const { rows } = await client.query<{ mine: boolean }>(
-		"select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
-		[name],
-	);
-	return rows[0]?.mine ?? false;
-}
-
-/** Erases the scratch databases of proofs that were killed: each is as large as the product's own. */
+/** Erases the scratch databases of proofs that were killed, whose claim is free: each is as large as the product's own. */
 async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
 	const { rows } = await client.query<{ name: string }>(
 		"select datname as name from pg_database where starts_with(datname, $1)",

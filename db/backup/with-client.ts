@@ -10,3 +10,12 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
 		await client.end();
 	}
 }
+
+/** Whether nobody else has claimed a name; from now on it is the client's, for as long as its connection lives. */
+export async function claims(client: pg.Client, name: string): Promise<boolean> {
+	const { rows } = await client.query<{ mine: boolean }>(
+		"select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
+		[name],
+	);
+	return rows[0]?.mine ?? false;
+}

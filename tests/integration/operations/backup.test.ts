@@ -7,6 +7,7 @@ import { dumpDatabase } from "#db/backup/dump.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { proveBackup } from "#db/backup/prove.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
+import { claims, withClient } from "#db/backup/with-client.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -114,6 +115,22 @@ it("leaves no half of itself where it cannot be finished", async () => {
 	mkdirSync(taken, { recursive: true });
 	await expect(dumpDatabase(database.url, taken)).rejects.toThrow("EISDIR");
 	expect(readdirSync(folder)).toEqual(["backup.gz"]);
+});
+
+it("is not written into a file that another is being written into", async () => {
+	const shared = path.join(dir, "shared.gz");
+	const written = await Promise.allSettled([1, 2].map(() => dumpDatabase(database.url, shared)));
+	// Whoever comes when the first has ended writes it anew.
+	for (const one of written)
+		if (one.status === "rejected")
+			expect(one.reason.message).toBe(`another backup is being written to ${shared}`);
+	const target = await emptyDatabase();
+	await restoreDatabase(target, shared);
+	await withClient(database.url, "another", async client => {
+		expect(await claims(client, shared)).toBe(true);
+		await expect(dumpDatabase(database.url, shared)).rejects.toThrow("another backup is being written");
+	});
+	await dumpDatabase(database.url, shared);
 });
 
 it("refuses a database that holds anything", async () => {
