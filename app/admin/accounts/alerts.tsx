@@ -29,7 +29,9 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 				aside={<Badge tone={on ? "success" : "neutral"}>{on ? "On" : "Off"}</Badge>}
 			>
 				<div className={page.stack}>
-					<p className={page.quiet}>Unless both are off, you also hear of leads that a colleague gives to you.</p>
+					<p className={page.quiet}>
+						Unless both are off, you also hear of leads that a colleague gives to you.
+					</p>
 					<Preferences key={[email, push, officeHoursOnly, address].join()} alerts={alerts} />
 					<Browsers alerts={alerts} />
 					<Deliveries deliveries={alerts.deliveries} />

@@ -1,7 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inlineRow, inRow, layer, motion, onOneLine, space, to } from "../../ui/theme/tokens.ts";
+import {
+	from,
+	inLargeLetters,
+	inlineRow,
+	inRow,
+	layer,
+	motion,
+	onOneLine,
+	space,
+	to,
+} from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 import { tab as plainTab } from "./page/page.css.ts";
 
@@ -89,7 +99,12 @@ export const content = style({
 	},
 });
 export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });
-globalStyle(`${keys} > div`, { display: "grid", gridTemplateColumns: "9rem 1fr", alignItems: "center" });
+globalStyle(`${keys} > div`, {
+	display: "grid",
+	gridTemplateColumns: "9rem 1fr",
+	alignItems: "center",
+	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" } },
+});
 globalStyle(`${keys} kbd`, {
 	padding: ".1em .45em",
 	border: `1px solid ${vars.line}`,

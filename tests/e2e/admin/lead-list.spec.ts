@@ -54,6 +54,10 @@ test("on a phone a row has two lines, with a way to call and to write that a thu
 	await shot(page, "list");
 	const first = row(page, `${mark} 001`);
 	expect((await first.boundingBox())?.height).toBeLessThanOrEqual(100);
+	// What the choice is of stands beside it, and takes no line of the list.
+	const choice = await page.getByLabel("Status", { exact: true }).boundingBox();
+	const label = await page.locator("label", { hasText: /^Status$/ }).boundingBox();
+	expect(label?.y).toBeGreaterThan(choice?.y ?? 0);
 	for (const name of ["+44 7700 900123", "WhatsApp +44 7700 900123"]) {
 		const box = await first.getByRole("link", { name, exact: true }).boundingBox();
 		expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);

@@ -145,12 +145,19 @@ test("with letters twice as large a phone has room for each name and value, and 
 		.first()
 		.getAttribute("href");
 	const lead = `/admin/leads/${await leadId(page, `${mark}-1@example.com`)}`;
-	for (const path of [`/admin/leads?q=${mark}`, lead, "/admin", "/admin/integrations", edited ?? ""]) {
+	for (const path of [
+		`/admin/leads?q=${mark}`,
+		`/admin/leads?q=${mark}&view=board`,
+		lead,
+		"/admin",
+		"/admin/integrations",
+		edited ?? "",
+	]) {
 		await page.goto(path);
 		await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 		const narrow = await page
 			.getByRole("main")
-			.locator("dd, [data-place=name] > a, section[aria-label] span:has(> a)")
+			.locator("dd, [data-place=name] > a, section[aria-label] span:has(> a), li a")
 			.evaluateAll(all => all.filter(each => each.checkVisibility() && each.clientWidth < 120).length);
 		expect(narrow, path).toBe(0);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
@@ -160,6 +167,11 @@ test("with letters twice as large a phone has room for each name and value, and 
 		.locator("a, button")
 		.evaluateAll(places => places.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
 	expect(cut).toBe(0);
+	await page.keyboard.press("?");
+	const beyond = await page
+		.getByRole("dialog", { name: "Keyboard shortcuts" })
+		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+	expect(beyond).toBe(0);
 });
 
 test("a long word in what is next, or in a search, leaves the page within the screen", async ({ page }) => {

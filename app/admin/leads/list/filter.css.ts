@@ -4,6 +4,7 @@ import {
 	from,
 	inCluster,
 	inGrid,
+	inLargeLetters,
 	inLines,
 	inlineRow,
 	layer,
@@ -31,7 +32,12 @@ globalStyle(`${search} label`, { ...unseen, whiteSpace: "nowrap" });
 export const status = style({ flex: "none", maxWidth: "100%" });
 /** On the widest screens its choices say what they are, and the search has the room. */
 globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
-globalStyle(`${status} > div`, { ...inCluster(space[2]), flexDirection: "row" });
+globalStyle(`${status} > div`, {
+	flexDirection: "row",
+	alignItems: "center",
+	gap: space[2],
+	"@media": { [inLargeLetters]: { flexWrap: "wrap" } },
+});
 export const further = style({ flex: "none" });
 export const summary = style({
 	selectors: {
