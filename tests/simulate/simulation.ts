@@ -21,7 +21,7 @@ import { type Actor, World } from "./world.ts";
 /** Nothing that was promised may wait for longer than this. */
 const HORIZON_MS = 4 * 24 * 60 * 60_000;
 /** More than this is a world that goes in circles. */
-const MOST_HAPPENINGS = 100_000;
+const MOST_HAPPENINGS = 20_000;
 const SECRET = "5e".repeat(32);
 
 /** What became of one seed. */
