@@ -7,13 +7,15 @@ import { Account } from "./account.ts";
 /** Where the key of an account's authenticator app belongs. */
 export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
 
+const ALREADY = "A second factor is already set up";
+
 /** Keeps a sealed key that still has to be confirmed. Throws AppError "conflict" when there is a second factor. */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
 	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
-	if (kept === 0) throw new AppError("conflict", "A second factor is already set up");
+	if (kept === 0) throw new AppError("conflict", ALREADY);
 }
 
-/** Makes the kept key the second factor, with recovery codes. */
+/** Makes the kept key the second factor, with recovery codes. Throws AppError "conflict" when there is one. */
 export async function confirmSecondFactor(
 	em: EntityManager,
 	account: { id: string; username: string },
@@ -21,11 +23,13 @@ export async function confirmSecondFactor(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const { id } = account;
-		await inner.nativeUpdate(
+		// Of two who confirm at once the later would have its codes stored over those that the first was shown.
+		const kept = await inner.nativeUpdate(
 			Account,
-			{ id },
+			{ id, totpConfirmedAt: null },
 			{ totpConfirmedAt: new Date(), totpLastStep: step, recoveryCodes },
 		);
+		if (kept === 0) throw new AppError("conflict", ALREADY);
 		await recordAudit(inner, account.username, "account.second_factor_on", id);
 	});
 }

@@ -79,6 +79,16 @@ const asksForPassword = (html: string) => html.includes('name="password"');
 const asksForCode = (html: string) => html.includes('name="code"');
 
 describe("a second factor", () => {
+	it("that is confirmed twice at once shows its recovery codes once", async () => {
+		const { staff } = await colleague();
+		const { key } = await (await staff.send("POST", "/api/staff/second-factor")).json();
+		const code = totp(key);
+		const answers = await Promise.all(
+			[1, 2, 3].map(() => staff.send("PUT", "/api/staff/second-factor", { code })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	});
+
 	it("is asked for after the password, alone, and opens the screen that was asked for", async () => {
 		const { username, password, staff } = await colleague();
 		const { key } = await enrol(staff);
