@@ -165,8 +165,7 @@ export async function updateIntegration(
 
 /** Makes due whatever of an integration's runs waits for a later time. */
 async function wakeRuns(em: EntityManager, integrationId: string): Promise<void> {
-	await em
-		.getKysely()
+	await em.kysely
 		.updateTable("outbox")
 		.set({ due_at: now })
 		.where("owner", "is", null)
