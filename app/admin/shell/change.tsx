@@ -7,7 +7,7 @@ import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 import { type Question, useAroundChange } from "./edit/change-provider";
 import { failureWords } from "./edit/failure-words";
 import { confirmIdentity } from "./identity";
-import { awaitAnswer } from "./live/late-page";
+import { untilAnswered } from "./live/late-page";
 import { WAITS } from "./offline/waiting";
 
 /**
@@ -16,7 +16,7 @@ import { WAITS } from "./offline/waiting";
  */
 export async function call(...request: Parameters<typeof apiRequest>): Promise<unknown> {
 	try {
-		return await apiRequest(...request);
+		return await untilAnswered(apiRequest(...request));
 	} catch (error) {
 		if (error instanceof RequestError && error.status === 403 && error.fields.confirmation)
 			if (await confirmIdentity()) return call(...request);
@@ -69,7 +69,6 @@ export function useChange() {
 		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
 			if (words.ask && !(await confirm(words.ask))) return null;
 			setBusy(key);
-			const answerCame = awaitAnswer();
 			let answered = true;
 			try {
 				const result = await work();
@@ -89,7 +88,6 @@ export function useChange() {
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {
-				answerCame();
 				setBusy(null);
 				// Where nobody answers, the page at hand is all that there is.
 				if (answered) void revalidate();

@@ -26,10 +26,14 @@ test("whoever signed in a while ago gives their password before an account is ma
 	const adding = page.locator("section", { has: page.getByRole("heading", { name: "Add an account" }) });
 	await adding.getByLabel("Username").fill(`new-${mark}`);
 	await adding.getByLabel("Password").fill("a password to begin with");
+	await page.clock.install();
 	await adding.getByRole("button", { name: "Add account" }).click();
 	const asks = page.getByRole("dialog", { name: "Is it you?" });
 	const password = asks.getByLabel("Your password");
 	await expect(password).toBeFocused();
+	// It is the person whom the server waits for.
+	await page.clock.fastForward(5_000);
+	await expect(page.getByText("Still waiting for the server’s answer.")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
 	await password.fill("not it at all");
 	await password.press("Enter");

@@ -22,26 +22,28 @@ export function useLatePage(ms: number): boolean {
 	return late;
 }
 
-/** How many changes wait for an answer that is late. */
-const changes = proxy({ late: 0 });
+/** How many answers are late. */
+const late = proxy({ answers: 0 });
 
-/** Has the page say so where a change that begins now is not answered soon. Call what it returns once it is. */
-export function awaitAnswer(): () => void {
-	let late = 0;
+/** Passes an answer on, and has the page say of one that does not come soon that it is waited for. */
+export async function untilAnswered<T>(answer: Promise<T>): Promise<T> {
+	let isLate = false;
 	const timer = setTimeout(() => {
-		late = 1;
-		changes.late += late;
+		isLate = true;
+		late.answers += 1;
 	}, LATE_MS);
-	return () => {
+	try {
+		return await answer;
+	} finally {
 		clearTimeout(timer);
-		changes.late -= late;
-	};
+		if (isLate) late.answers -= 1;
+	}
 }
 
 /** Says of a page or an answer that does not come that it is waited for. */
 export function LatePage() {
 	const latePage = useLatePage(LATE_MS);
-	const lateAnswer = useSnapshot(changes).late > 0;
+	const lateAnswer = useSnapshot(late).answers > 0;
 	return (
 		<div role="status" className={latePage || lateAnswer ? css.waits : undefined}>
 			{latePage

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { randomKey } from "#app/http/random-key.ts";
+import { untilAnswered } from "../live/late-page";
 
 const Change = v.object({
 	/** Of changes with one name that wait, the later stands for all: "status 1f0c…". */
@@ -118,7 +119,7 @@ export function sendOrWait({ name, ...change }: Change): Promise<unknown> {
 	const asker = askers.get(key) ?? Promise.withResolvers<unknown>();
 	askers.set(key, asker);
 	void sendWaiting();
-	return asker.promise;
+	return untilAnswered(asker.promise);
 }
 
 /** Sends what waits, one after the other, until nobody answers. Resolves to whether all were answered. */
