@@ -5,7 +5,7 @@ import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
-import { untaken } from "../outbox/untaken.ts";
+import { wake } from "../outbox/untaken.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
@@ -93,16 +93,6 @@ async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<s
 		.returning("conversion_uploads.id")
 		.execute();
 	return idsOf(changed);
-}
-
-/** A message that waits for its next try has nothing to wait for any more. */
-export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
-	if (runIds.length === 0) return;
-	await em.kysely
-		.updateTable("outbox")
-		.set({ due_at: now })
-		.where("id", "in", untaken(em, runIds).where("queued", "=", false))
-		.execute();
 }
 
 /**

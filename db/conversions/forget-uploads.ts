@@ -3,9 +3,9 @@ import { raw } from "@mikro-orm/core";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
 import { RETRACTING } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
+import { wake } from "../outbox/untaken.ts";
 import { idsOf } from "../sql.ts";
 import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
-import { wake } from "./follow-status.ts";
 import { startDue } from "./start-due.ts";
 
 /**

@@ -12,10 +12,12 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { JobRun } from "../jobs/job-run.ts";
 import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { wake } from "../outbox/untaken.ts";
+import { idsOf } from "../sql.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameAccount, isSameDestination, openDestination } from "./destination.ts";
 import { followMoves } from "./former-emails.ts";
@@ -150,7 +152,10 @@ export async function updateIntegration(
 		if (isOtherAccount)
 			inner.assign(integration, { accountSince: integration.destination, throttledUntil: null });
 		await inner.flush();
-		if (isOtherAccount) await wakeRuns(inner, id);
+		if (isOtherAccount) {
+			const open = { integration: id, status: { $in: ["queued", "active"] } } as const;
+			await wake(inner, idsOf(await inner.find(JobRun, open, { fields: ["id"] })));
+		}
 		if (integration.isActive && !wasWorking) {
 			await tellWhoLeft(inner, integration);
 			await followMoves(inner, integration, ["synced", "failed"]);
@@ -161,24 +166,6 @@ export async function updateIntegration(
 		await recordAudit(inner, actor, "integration.update", id, { fields });
 		return integration;
 	});
-}
-
-/** Makes due whatever of an integration's runs waits for a later time. */
-async function wakeRuns(em: EntityManager, integrationId: string): Promise<void> {
-	await em.kysely
-		.updateTable("outbox")
-		.set({ due_at: now })
-		.where("owner", "is", null)
-		.where("queued", "=", false)
-		.where("due_at", ">", now)
-		.where("run_id", "in", db =>
-			db
-				.selectFrom("job_runs")
-				.where("integration_id", "=", integrationId)
-				.where("status", "in", ["queued", "active"])
-				.select("id"),
-		)
-		.execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { anyOf } from "../sql.ts";
+import { anyOf, now } from "../sql.ts";
 
 /**
  * Messages of runs that nobody works on, held; one that somebody is just taking is passed over. Not those of an import that
@@ -15,3 +15,13 @@ export const untaken = (em: EntityManager, runIds: readonly string[]) =>
 		.select("id")
 		.forUpdate()
 		.skipLocked();
+
+/** A message that waits for its next try has nothing to wait for any more. */
+export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
+	if (runIds.length === 0) return;
+	await em.kysely
+		.updateTable("outbox")
+		.set({ due_at: now })
+		.where("id", "in", untaken(em, runIds).where("queued", "=", false))
+		.execute();
+}
