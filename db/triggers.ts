@@ -3,7 +3,10 @@ const CHANGES: ("insert" | "update" | "delete")[] = ["insert", "update", "delete
 /** Tells of each run that is inserted, or updated. */
 export function announcesRun(name: string, event: "insert" | "update", when = "") {
 	return {
-		...{ name, timing: "after" as const, events: [event], forEach: "row" as const },
+		name,
+		timing: "after" as const,
+		events: [event],
+		forEach: "row" as const,
 		expression: `create trigger "${name}" after ${event} on "job_runs" for each row ${when}execute function announce_run()`,
 	};
 }

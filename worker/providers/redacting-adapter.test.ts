@@ -20,8 +20,13 @@ const secretsOf = (name: string) =>
 /** A provider that puts all it was ever told into its refusal, in each provider's own shape. */
 function echoing(status: number, words: string): ProviderHttp {
 	const refusal = {
-		...{ title: "Invalid Resource", detail: words, message: words, code: "INVALID_DATA" },
-		...{ details: { api_name: words }, errors: [{ field: "", message: words }], status: "error" },
+		title: "Invalid Resource",
+		detail: words,
+		message: words,
+		code: "INVALID_DATA",
+		details: { api_name: words },
+		errors: [{ field: "", message: words }],
+		status: "error",
 	};
 	return {
 		async send({ url }): Promise<ProviderAnswer> {

@@ -38,7 +38,9 @@ export default function EditElement({ loaderData, params }: Route.ComponentProps
 }
 
 const valuesOf = ({ sectionId, elementType, content, metadata, isActive }: Edited<ElementView>) => ({
-	...{ sectionId, elementType, content },
+	sectionId,
+	elementType,
+	content,
 	metadata: metadata ? JSON.stringify(metadata) : "",
 	isActive: isActive ? "on" : "",
 });

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button/button";
-import { ChangeButton, call, type Failure, type Success } from "../shell/change";
+import { ChangeButton, call, type ToastWords } from "../shell/change";
 import type { Saved } from "../shell/edit/use-edit";
 import { NEW, useEditing } from "../shell/edit/use-editing";
 import { Empty, Panel } from "../shell/page/page";
@@ -42,8 +42,8 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	/** Said where there is none. */
 	empty: ReactNode;
 	/** The toasts of a deletion. */
-	done: Success;
-	failed: Failure;
+	done: ToastWords;
+	failed: ToastWords;
 	/** Adds a record, or edits the one given. */
 	dialog: ComponentType<{ of: T | null; onClose: () => void }>;
 }) {

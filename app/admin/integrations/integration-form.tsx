@@ -34,7 +34,13 @@ function bodyOf(values: FormValues, integration: IntegrationView | null, isNew: 
 	};
 	return {
 		...(isNew && { provider }),
-		...{ name, apiKey, apiSecret, endpoint, listId, isActive, settings },
+		name,
+		apiKey,
+		apiSecret,
+		endpoint,
+		listId,
+		isActive,
+		settings,
 	};
 }
 

@@ -37,21 +37,18 @@ export async function callFor<const TSchema extends v.GenericSchema>(
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
-/** The toast of a success; a text is what a "Success" says. */
-export type Success = string | ToastMessage;
+/** A toast, or only what it says under the usual title: "Success", or "Error" where the cause cannot be named. */
+export type ToastWords = string | ToastMessage;
 
-/** The toast of a failure whose cause cannot be named; a text is what an "Error" says. */
-export type Failure = string | ToastMessage;
-
-const inToast = (title: string, words: string | ToastMessage): ToastMessage =>
+const inToast = (title: string, words: ToastWords): ToastMessage =>
 	typeof words === "string" ? { title, description: words } : words;
 
 export interface ChangeWords<T> {
 	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
 	ask?: Question | undefined;
 	/** Null says nothing. */
-	done?: Success | ((result: T) => Success | null) | undefined;
-	failed: Failure;
+	done?: ToastWords | ((result: T) => ToastWords | null) | undefined;
+	failed: ToastWords;
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean | undefined;
 	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */

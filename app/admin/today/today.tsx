@@ -88,16 +88,28 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 	);
 	const lists = [
 		{
-			...{ id: "waiting", short: "Waiting", title: "Waiting for an answer" },
-			...{ leads: today.unanswered, of: LISTS.unanswered, row: waiting },
+			id: "waiting",
+			short: "Waiting",
+			title: "Waiting for an answer",
+			leads: today.unanswered,
+			of: LISTS.unanswered,
+			row: waiting,
 		},
 		{
-			...{ id: "overdue", short: "Overdue", title: "Overdue" },
-			...{ leads: today.overdue, of: LISTS.overdue, row: followUp(css.late) },
+			id: "overdue",
+			short: "Overdue",
+			title: "Overdue",
+			leads: today.overdue,
+			of: LISTS.overdue,
+			row: followUp(css.late),
 		},
 		{
-			...{ id: "due", short: "Due today", title: "Due today" },
-			...{ leads: today.due, of: LISTS.due, row: followUp(css.wait) },
+			id: "due",
+			short: "Due today",
+			title: "Due today",
+			leads: today.due,
+			of: LISTS.due,
+			row: followUp(css.wait),
 		},
 	];
 	return (

@@ -45,7 +45,10 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 			...call,
 			url: base + path,
 			headers: {
-				...{ Accept: "application/json", Authorization: `${scheme} ${token}`, ...headers, ...own },
+				Accept: "application/json",
+				Authorization: `${scheme} ${token}`,
+				...headers,
+				...own,
 				...(body !== undefined && { "Content-Type": "application/json" }),
 			},
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -59,7 +59,11 @@ export async function loadElement(elementId: string | null) {
 	const element = (await listElements(em)).find(candidate => candidate.elementId === elementId);
 	const versions = (await listVersions(em, elementId)).map(
 		({ version, content, isActive, deleted, author, createdAt }) => ({
-			...{ version, content, isActive, deleted, author },
+			version,
+			content,
+			isActive,
+			deleted,
+			author,
 			createdAt: createdAt.toISOString(),
 		}),
 	);

@@ -18,7 +18,13 @@ export async function loadTestimonials() {
 	return {
 		testimonials: testimonials.map(
 			({ name, position, company, rating, content, imageUrl, isActive, ...saved }) => ({
-				...{ name, position, company, rating, content, imageUrl: imageUrl ?? "", isActive },
+				name,
+				position,
+				company,
+				rating,
+				content,
+				imageUrl: imageUrl ?? "",
+				isActive,
 				...savedOf(saved),
 			}),
 		),
@@ -30,7 +36,13 @@ export type TestimonialView = Awaited<ReturnType<typeof loadTestimonials>>["test
 export async function loadProofs() {
 	const proofs = await listProofs(entityManager());
 	return proofs.map(({ kind, title, text, url, picture, alt, isActive, ...saved }) => ({
-		...{ kind, title, text, url, picture: picture ? onCard(picture) : null, alt, isActive },
+		kind,
+		title,
+		text,
+		url,
+		picture: picture ? onCard(picture) : null,
+		alt,
+		isActive,
 		...savedOf(saved),
 	}));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import { type Failure, type Success, useChange } from "../change";
+import { type ToastWords, useChange } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 
@@ -12,8 +12,8 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	change: (values: InferOutput<Schema>) => Promise<T>;
 	/** Called once it is made. */
 	onDone?: (result: T) => void;
-	done: Success | ((values: InferOutput<Schema>) => Success);
-	failed: Failure;
+	done: ToastWords | ((values: InferOutput<Schema>) => ToastWords);
+	failed: ToastWords;
 	children: ReactNode;
 }
 

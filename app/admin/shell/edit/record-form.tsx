@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import { call, type Failure, type Refuse, type Success, useChange } from "../change";
+import { call, type Refuse, type ToastWords, useChange } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import type { Stored } from "./use-edit";
@@ -37,8 +37,8 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	body?: (values: InferOutput<Schema>, isNew: boolean) => object;
 	/** The form's field that a message of the server is about; its paths lead into settings. */
 	fieldOf?: (path: string) => string;
-	done: Success;
-	failed: Failure;
+	done: ToastWords;
+	failed: ToastWords;
 	serverWords?: boolean;
 	onClose: () => unknown;
 	children: ReactNode;

@@ -23,7 +23,9 @@ export async function loadTags() {
 		destinations: await loadDestinations(),
 		chatReferences: await isOn(entityManager(), "chat_references"),
 		tags: tags.map(({ name, tagType, tagId, isActive, ...tag }) => ({
-			...{ name, tagType, tagId },
+			name,
+			tagType,
+			tagId,
 			tagContent: tag.tagContent ?? "",
 			description: tag.description ?? "",
 			category: tag.category ?? "",
