@@ -20,36 +20,36 @@ export async function fanOutLead(
 	messageId: string,
 	batchSize: (provider: Provider) => number = () => 1,
 ): Promise<void> {
-	const lead = await em.kysely
+	const integrations = await em.kysely
 		.selectFrom("leads as l")
+		.innerJoin("integrations as i", join => join.on("i.is_active", "=", true))
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
 		.where("l.id", "=", leadId)
 		.where("l.quarantined_at", "is", null)
 		.where("l.email_key", "is not", null)
-		.select([
+		.select(({ exists, selectFrom }) => [
+			"i.id",
+			"i.provider",
+			"i.settings",
 			agreed.as("agreed"),
-			sql<string[]>`array(select integration_id::text from lead_syncs where lead_id = l.id and moving)`.as(
-				"moving",
-			),
-			crowdedIntegrations.as("crowded"),
+			exists(
+				selectFrom("lead_syncs as s")
+					.whereRef("s.lead_id", "=", "l.id")
+					.whereRef("s.integration_id", "=", "i.id")
+					.where("s.moving", "=", true)
+					.select("s.lead_id"),
+			).as("moving"),
+			sql<boolean>`i.id = any(${crowdedIntegrations})`.as("crowded"),
 		])
-		.modifyEnd(prepared)
-		.executeTakeFirst();
-	if (!lead) return;
-	const integrations = await em.kysely
-		.selectFrom("integrations")
-		.where("is_active", "=", true)
-		.select(["id", "provider", "settings"])
 		.modifyEnd(prepared)
 		.execute();
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
-		const isWaitedFor = autoSync && (audience !== "consented" || lead.agreed);
-		if (!isWaitedFor && !lead.moving.includes(integration.id)) continue;
+		const isWaitedFor = autoSync && (audience !== "consented" || integration.agreed);
+		if (!isWaitedFor && !integration.moving) continue;
 		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
 		const most = batchSize(integration.provider);
-		if (lead.crowded.includes(integration.id) && (await joinWaitingSync(em, { leadId, integration, most })))
-			continue;
+		if (integration.crowded && (await joinWaitingSync(em, { leadId, integration, most }))) continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

@@ -13,7 +13,7 @@ const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} 
 	and r.actor = 'system' and r.status = 'queued'`;
 
 /** Ids of the integrations at which many new leads wait. */
-export const crowdedIntegrations = sql<string[]>`array(select r.integration_id::text
+export const crowdedIntegrations = sql<string[]>`array(select r.integration_id
 	from outbox o join job_runs r on r.id = o.run_id where ${waits}
 	group by r.integration_id having count(*) >= ${CROWD})`;
 

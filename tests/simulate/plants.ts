@@ -22,7 +22,7 @@ export interface Plant {
 
 export const plants: Readonly<Record<string, Plant>> = {
 	"ack-before-store": { foundBy: 2, answersFirst: true },
-	"form-without-key": { foundBy: 408, forgetsKeys: true },
+	"form-without-key": { foundBy: 133, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
 		foundBy: 7,
@@ -33,15 +33,15 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"lease-not-extended": {
-		foundBy: 36,
+		foundBy: 143,
 		sql: {
-			in: /kept as \(\s*update outbox/,
+			in: /with mine as \(select value::uuid as owner/,
 			find: /where id in \(select id from outbox where owner in/,
 			put: "where false and id in (select id from outbox where owner in",
 		},
 	},
 	"handed-over-for-good": {
-		foundBy: 4,
+		foundBy: 95,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
 			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+::float8|'[^']*'|[\d.]+)\)/,
@@ -49,7 +49,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 343,
+		foundBy: 54,
 		sql: {
 			in: /from "outbox" where "id" = \$1 and "owner" = \$2 and case lane/,
 			find: /from "outbox" where .*$/s,
@@ -59,7 +59,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
 	"effect-without-idempotency-key": { foundBy: 1, http: namesEachTryAnew },
 	"order-by-wrong-column": {
-		foundBy: 7,
+		foundBy: 9,
 		sql: {
 			in: /"webhook_deliveries" as "d"/,
 			find: /"e"\."occurred_at" < "d"\."occurred_at"/,
@@ -90,7 +90,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 			put: '"not_before" = now() + 0 * make_interval',
 		},
 	},
-	"mail-claimed-late": { foundBy: 1081, claimsMailLate: true },
+	"mail-claimed-late": { foundBy: 203, claimsMailLate: true },
 	"refused-not-ended": {
 		foundBy: 13,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },

@@ -20,7 +20,8 @@ export const leadCaptured: Handler<"lead.captured"> = {
 		return {
 			kind: "done",
 			async commit(em) {
-				const form = await em.findOne(Submission, { id: message.id });
+				const fields = ["lead", "formType", "page", "createdAt"] as const;
+				const form = await em.findOne(Submission, { id: message.id }, { fields });
 				// Of a person who was merged away meanwhile the form stays, with who stays.
 				const subject = form?.lead ?? leadId;
 				await fanOutLead(em, subject, message.id, peopleOfOneCall);
