@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
@@ -63,15 +63,18 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 	);
 }
 
+/** Gets the focus as it comes: who cannot see it would hear of the next field instead. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	const shown = useRef<HTMLElement>(null);
+	useEffect(() => shown.current?.focus(), []);
 	return (
-		<>
+		<section ref={shown} tabIndex={-1} aria-label="Recovery codes" className={page.stack}>
 			<p>
 				Keep these recovery codes somewhere safe. If you lose your phone, each can be used once to sign in.
 				They will not be shown again.
 			</p>
 			<TextList of={codes} className={page.code} />
-		</>
+		</section>
 	);
 }
 

@@ -37,6 +37,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await expect(own.getByText("Second factor turned on", { exact: true })).toBeVisible();
 	const shown = own.getByRole("listitem").filter({ hasText: /^[a-z2-7]{26}$/ });
 	await expect(shown).toHaveCount(8);
+	await expect(own.getByRole("region", { name: "Recovery codes" })).toBeFocused();
 	const codes = await shown.allTextContents();
 
 	await own.context().close();
