@@ -1,6 +1,7 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
+import { RequestError } from "#app/http/api-request.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
@@ -8,6 +9,7 @@ import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { passkeyTrouble } from "../sign-in/passkey-trouble";
 
 const Creation = v.object({
 	rp: v.object({ id: v.string(), name: v.string() }),
@@ -85,7 +87,10 @@ function AddPasskey() {
 	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
 	async function add(body: v.InferOutput<typeof PasskeyRequest>) {
 		const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
-		const response = await startRegistration({ optionsJSON });
+		const response = await startRegistration({ optionsJSON }).catch(cause => {
+			const words = passkeyTrouble(cause);
+			throw words ? new RequestError(400, words, { words, cause }) : cause;
+		});
 		return call("PUT", "/api/staff/passkeys", { name: body.name, response });
 	}
 	return (

@@ -6,6 +6,7 @@ import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "../../ui/button/button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import type { Route } from "./+types/passkey";
+import { passkeyTrouble } from "./passkey-trouble";
 import * as css from "./sign-in.css.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -39,7 +40,8 @@ export default function PasskeySignIn({ loaderData: { next } }: Route.ComponentP
 			await enter();
 			window.location.assign(next);
 		} catch (error) {
-			setProblem((error instanceof RequestError && error.words) || "No passkey was used.");
+			const words = error instanceof RequestError ? error.words : passkeyTrouble(error);
+			setProblem(words || "No passkey was used.");
 			setBusy(false);
 		}
 	}

@@ -58,6 +58,7 @@ export function visitor(run: VisitorMethod): GuardedMethod {
 	return { guarded: true, run: async args => answer(await run(args)) };
 }
 
+/** What it changes shows on the other screens at once. */
 function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMethod {
 	return {
 		guarded: true,
@@ -66,6 +67,7 @@ function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMe
 			if (!staff) throw new AppError("unauthorised", "Please sign in");
 			if (!permit(staff)) throw new AppError("forbidden", "Your account may look but not change anything");
 			const response = answer(await run({ ...args, staff }));
+			if (response.ok && args.request.method !== "GET") announcer.announce("back_office");
 			if (cookie) response.headers.append("Set-Cookie", cookie);
 			return response;
 		},
@@ -77,16 +79,9 @@ export function staff(run: StaffMethod): GuardedMethod {
 	return guarded(run, () => true);
 }
 
-/** A method for admins. What it changes shows on the other screens at once. */
+/** A method for admins. */
 export function admin(run: StaffMethod): GuardedMethod {
-	return guarded(
-		async args => {
-			const response = answer(await run(args));
-			if (response.ok && args.request.method !== "GET") announcer.announce("back_office");
-			return response;
-		},
-		({ role }) => role === "admin",
-	);
+	return guarded(run, ({ role }) => role === "admin");
 }
 
 /** Methods as Allow lists them. */

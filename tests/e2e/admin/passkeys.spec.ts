@@ -84,7 +84,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	expect(await axe(page)).toEqual([]);
 	// The authenticator has one for this account already.
 	await addPasskey(page, person, "Work phone again");
-	await expect(page.getByText("No passkey was created").first()).toBeVisible();
+	await expect(page.getByText("This device already has a passkey for your account.").first()).toBeVisible();
 
 	await signOut(page);
 	await page.goto("/admin/accounts");
@@ -112,6 +112,31 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await expect(page.getByRole("alert")).toContainText("This passkey could not be used.");
 	await page.getByRole("link", { name: "Sign in with your password" }).click();
 	await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("a passkey made in one browser shows in another, which that one signs out at once", async ({
+	page,
+	browser,
+}) => {
+	const person = await newColleague(page);
+	const other = await (await browser.newContext()).newPage();
+	for (const own of [page, other]) {
+		await enterPassword(own, person, HOME);
+		await untilSignedIn(own, person, HOME);
+	}
+	await plugIn(page);
+	await addPasskey(page, person, "Laptop");
+	await expect(other.getByRole("button", { name: "Remove Laptop" })).toBeVisible();
+	await page.getByRole("button", { name: "Sign out other browsers" }).click();
+	await expect(other.getByText("Your session has run out or was ended from elsewhere.")).toBeVisible();
+	await other.context().close();
+});
+
+test("a browser that has no passkeys says so, and asks for the password", async ({ page }) => {
+	await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+	await page.goto("/admin/passkey");
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page.getByRole("alert")).toContainText("This browser cannot use passkeys at this address.");
 });
 
 test("a passkey signs for the browser that was asked alone, with its owner made sure of, and never with a counter gone back", async ({

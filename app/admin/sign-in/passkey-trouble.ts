@@ -1,0 +1,10 @@
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+
+/** Why the browser neither made nor used a passkey, where it was not the person who said no. */
+export function passkeyTrouble(error: unknown): string | undefined {
+	if (!browserSupportsWebAuthn()) return "This browser cannot use passkeys at this address.";
+	const name = error instanceof Error ? error.name : "";
+	if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+	if (name === "SecurityError") return "Passkeys work only at the website’s own address.";
+	return undefined;
+}
