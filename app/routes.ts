@@ -61,6 +61,7 @@ export default [
 				route("performance", "admin/performance/performance.tsx"),
 				route("tags", "admin/tags/tags.tsx"),
 				route("today", "admin/today/today.tsx"),
+				route("*", "admin/unknown.ts"),
 			]),
 		]),
 	]),

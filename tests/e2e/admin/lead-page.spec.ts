@@ -155,16 +155,20 @@ test("where the back office itself cannot be shown, that is said once", async ({
 	expect(failures.length).toBeLessThan(5);
 });
 
-test("a lead that is not there leaves the back office around it", async ({ page }) => {
-	await openAsAdmin(page, "/admin/today");
-	const answer = await page.goto("/admin/leads/00000000-0000-4000-8000-000000000000");
-	expect(answer?.status()).toBe(404);
-	await expect(page).toHaveTitle(/^(\(\d+\) )?This is not here$/);
-	await expect(page.getByRole("heading", { level: 1, name: "This is not here" })).toBeVisible();
-	expect(await axe(page)).toEqual([]);
-	await page.getByRole("link", { name: "Go to Today" }).click();
-	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-});
+for (const [what, path] of [
+	["lead", "leads/00000000-0000-4000-8000-000000000000"],
+	["page", "nothing/at/all"],
+])
+	test(`a ${what} that is not there leaves the back office around it`, async ({ page }) => {
+		await openAsAdmin(page, "/admin/today");
+		const answer = await page.goto(`/admin/${path}`);
+		expect(answer?.status()).toBe(404);
+		await expect(page).toHaveTitle(/^(\(\d+\) )?This is not here$/);
+		await expect(page.getByRole("heading", { level: 1, name: "This is not here" })).toBeVisible();
+		expect(await axe(page)).toEqual([]);
+		await page.getByRole("link", { name: "Go to Today" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+	});
 
 test("an address that no text can hold is one that is mistyped, and a search for it finds nothing", async ({
 	page,
