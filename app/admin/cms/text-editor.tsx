@@ -41,7 +41,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 	const canChange = useCanChange();
 	const id = text.elementId;
 	const shown = element?.isActive ? element.content : text.defaultText;
-	const values = { content: draft?.content ?? shown, at: "", zone: ZONES[0]?.value ?? "Z" };
+	const values = { content: draft?.content ?? shown, at: "", zone: ZONES[0]?.value ?? "" };
 	const form = useForm(AsTyped, { id: "text", initial: values });
 	const content = String(useFieldValue(form, "content"));
 	useEffect(() => onTyped(text.index, content), [text.index, content, onTyped]);

@@ -7,7 +7,7 @@ import { Edit } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import type { Stored } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
-import { inWords, joinInstant, splitInstant, ZONES } from "./instant";
+import { inWords, joinInstant, splitInstant, zonesWith } from "./instant";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {
 	const values = {
@@ -80,13 +80,10 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 /** A date and time with its time zone: the fields "content" and "zone" of a form. */
 function InstantField({ instant }: { instant: string }) {
 	const { zone } = splitInstant(instant);
-	const zones = ZONES.some(({ value }) => value === zone)
-		? ZONES
-		: [...ZONES, { value: zone, label: `UTC${zone}` }];
 	return (
 		<div className={page.formRow}>
 			<TextField name="content" type="datetime-local" step={1} label="Date and time" />
-			<SelectField name="zone" label="Time zone" choices={zones} />
+			<SelectField name="zone" label="Time zone" choices={zonesWith(zone)} />
 		</div>
 	);
 }

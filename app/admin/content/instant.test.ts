@@ -4,6 +4,8 @@ import { instantInWords, joinInstant, splitInstant } from "./instant";
 describe("a moment that staff edit", () => {
 	it.each([
 		["2025-08-01T00:00:00Z", "2025-08-01T00:00", "Z"],
+		["2025-08-01T00:00:00+01:00", "2025-08-01T00:00", "London"],
+		["2025-12-01T00:00:00Z", "2025-12-01T00:00", "London"],
 		["2025-07-31T23:59:59+04:00", "2025-07-31T23:59:59", "+04:00"],
 		["2025-07-31T00:00+05:30", "2025-07-31T00:00", "+05:30"],
 	])("is split as browsers write it, and put together again: %s", (instant, content, zone) => {
@@ -11,12 +13,20 @@ describe("a moment that staff edit", () => {
 		expect(Date.parse(joinInstant(content, zone))).toBe(Date.parse(instant));
 	});
 
+	it("is told by London's clocks in each season", () => {
+		expect(joinInstant("2026-07-15T09:00", "London")).toBe("2026-07-15T09:00:00+01:00");
+		expect(joinInstant("2026-01-15T09:00:30", "London")).toBe("2026-01-15T09:00:30Z");
+	});
+
 	it("is nothing where no time was entered", () => {
+		expect(splitInstant("")).toMatchObject({ content: "" });
 		expect(joinInstant("", "Z")).toBe("");
 	});
 
 	it("names its time zone when it is read", () => {
-		expect(instantInWords("2025-07-31T23:59:59+04:00")).toBe("31 July 2025 at 23:59:59, UTC+4 (Dubai)");
+		expect(instantInWords("2025-07-31T23:59:59+04:00")).toBe("31 July 2025 at 23:59:59, Dubai time");
+		expect(instantInWords("2025-07-31T09:00:00+01:00")).toBe("31 July 2025 at 09:00:00, London time");
+		expect(instantInWords("2025-08-01T00:00:00Z")).toBe("1 August 2025 at 00:00:00, UTC");
 		expect(instantInWords("2025-07-31T00:00:00+05:30")).toBe("31 July 2025 at 00:00:00, UTC+05:30");
 	});
 });

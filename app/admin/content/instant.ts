@@ -1,34 +1,51 @@
 import type { ContentKind } from "#domain/content/entries.ts";
+import { londonTime } from "#domain/time/london-day.ts";
 
-/** The zones that staff may tell a time in; none of them changes with the season. */
+/** London's offset follows from the time that is told: its clocks change with the season. */
+const LONDON = "London";
+
+/** The zones that staff may tell a time in. */
 export const ZONES = [
-	{ value: "Z", label: "UTC (London in winter)" },
-	{ value: "+01:00", label: "UTC+1 (London in summer)" },
-	{ value: "+04:00", label: "UTC+4 (Dubai)" },
+	{ value: LONDON, label: "London time" },
+	{ value: "+04:00", label: "Dubai time" },
 ];
+
+/** These, and one in which a moment stands already. */
+export function zonesWith(zone: string): typeof ZONES {
+	if (ZONES.some(({ value }) => value === zone)) return ZONES;
+	return [...ZONES, { value: zone, label: zone === "Z" ? "UTC" : `UTC${zone}` }];
+}
 
 const MINUTES = "yyyy-mm-ddThh:mm".length;
 const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
 
+/** What London's clocks were away from UTC when they showed a time. */
+function londonOffset(clock: string): string {
+	const utc = Date.parse(`${clock}Z`);
+	return Number.isNaN(utc) || londonTime(clock).getTime() === utc ? "Z" : "+01:00";
+}
+
 /** A moment such as 2025-08-01T00:00:00Z as two fields hold it: the clock's time as browsers write it, and its zone. */
 export function splitInstant(instant: string): { content: string; zone: string } {
 	const [, time = "", zone = "Z"] = /^(.*?)(Z|[+-]\d{2}:\d{2})$/.exec(instant.trim()) ?? [];
-	return { content: time.replace(/:00(\.0+)?$/, match => (time.length > MINUTES ? "" : match)), zone };
+	const content = time.replace(/:00(\.0+)?$/, match => (time.length > MINUTES ? "" : match));
+	return { content, zone: zone === londonOffset(content) ? LONDON : zone };
 }
 
 /** The moment that the two fields say; empty where no time was entered. */
 export function joinInstant(content: string, zone: string): string {
 	if (!content) return "";
-	return content.length === MINUTES ? `${content}:00${zone}` : content + zone;
+	const offset = zone === LONDON ? londonOffset(content) : zone;
+	return content.length === MINUTES ? `${content}:00${offset}` : content + offset;
 }
 
-/** A moment for reading, in the zone it was told in: "31 July 2025 at 23:59:59, UTC+4 (Dubai)". */
+/** A moment for reading, in the zone it was told in: "31 July 2025 at 23:59:59, Dubai time". */
 export function instantInWords(instant: string): string {
 	const { content, zone } = splitInstant(instant);
 	const clock = Date.parse(`${content}Z`);
 	if (Number.isNaN(clock)) return instant;
-	const label = ZONES.find(({ value }) => value === zone)?.label ?? `UTC${zone}`;
-	return `${words.format(clock)}, ${label}`;
+	const told = zonesWith(zone).find(({ value }) => value === zone);
+	return `${words.format(clock)}, ${told?.label}`;
 }
 
 /** A content entry's content for reading. */
