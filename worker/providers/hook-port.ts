@@ -32,12 +32,14 @@ export function eventKey(...parts: readonly (string | number | null | undefined)
 	return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
+/** When something happened: nothing has yet that is still to come, and no database holds every time before 1970. */
+export const past = (ms: number, now: number) => new Date(Math.max(0, Math.min(ms, now)));
+
 /** A time as providers write it, in UTC where they name no zone ("2026-11-22 10:00:00"); `otherwise` for what is none. */
 export function timeOf(text: string | null | undefined, otherwise: number): Date {
 	const isZoned = /(z|[+-]\d\d:?\d\d)$/i.test(text ?? "");
 	const at = Date.parse(isZoned || !text ? (text ?? "") : `${text.replace(" ", "T")}Z`);
-	// Nothing has happened yet that is still to come.
-	return new Date(Number.isNaN(at) ? otherwise : Math.min(at, otherwise));
+	return past(Number.isNaN(at) ? otherwise : at, otherwise);
 }
 
 /** How many pages of one list are read at a time, where the list cannot be gone on with later. */

@@ -140,11 +140,14 @@ describe.each(SIGNED)("an address for %s", provider => {
 		const { email, id } = await lab.person();
 		const odd: Record<string, PostedHook> = {
 			mailchimp: mailchimpHook("campaign", { id: "5aa2102003", subject: "News", list_id: MAILCHIMP_LIST }),
-			mailerlite: mailerliteHook([mailerliteEvent("subscriber.added_to_group", email), { event: 7 }]),
+			mailerlite: mailerliteHook([mailerliteEvent("subscriber.added_to_group", email), { event: 7 }, mailerliteEvent("constructor", email)]),
 			sendgrid: sendgridHook([
 				sendgridEvent("delivered", email),
 				sendgridEvent("bounce", email, { type: "blocked" }),
 				{},
+				...["constructor", "__proto__"].map(kind => sendgridEvent(kind, email)),
+				// Nobody knows them, and no database holds such a time.
+				sendgridEvent("unsubscribe", "x@people.example", { timestamp: -1e12 }),
 			]),
 			zoho_crm: zohoHook({
 				token: token(address),
@@ -157,6 +160,8 @@ describe.each(SIGNED)("an address for %s", provider => {
 		};
 		expect((await postHook(address, from(odd[provider] ?? { headers: {}, body: "" }))).status).toBe(200);
 		await lab.worker.work();
+		// What cannot be worked on is tried again, and waits.
+		expect(await lab.em().count(HookDelivery, {})).toBe(0);
 		expect(await lab.told(id)).toEqual([]);
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});

@@ -7,12 +7,13 @@ import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, WINDOW_MS } from "./request.ts";
 
-const KINDS: Readonly<Record<string, ProviderEventKind>> = {
-	"subscriber.unsubscribed": "unsubscribed",
-	"subscriber.spam_reported": "complained",
-	"subscriber.bounced": "bounced",
-	"subscriber.deleted": "deleted",
-};
+// No object: every object has a "constructor".
+const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
+	["subscriber.unsubscribed", "unsubscribed"],
+	["subscriber.spam_reported", "complained"],
+	["subscriber.bounced", "bounced"],
+	["subscriber.deleted", "deleted"],
+]);
 
 /** States of a subscriber who gets nothing any more. */
 const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
@@ -73,7 +74,7 @@ function eventOf(given: unknown, now: number): ReportedEvent[] {
 	const read = v.safeParse(Event, given);
 	if (!read.success) return [];
 	const { type, subscriber } = read.output;
-	const kind = KINDS[type];
+	const kind = KINDS.get(type);
 	if (!kind) return [];
 	const { email, id } = subscriber;
 	const time = happenedAt(kind, subscriber);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, type Missed, type ProviderHook, readEach, readPages } from "../hook-port.ts";
+import { eventKey, type Missed, type ProviderHook, past, readEach, readPages } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
 import { Numeric } from "../numeric.ts";
 import type { ProviderContext } from "../port.ts";
@@ -16,12 +16,13 @@ const Event = v.object({
 });
 type Event = v.InferOutput<typeof Event>;
 
-const KINDS: Readonly<Record<string, ProviderEventKind>> = {
-	unsubscribe: "unsubscribed",
-	group_unsubscribe: "unsubscribed",
-	spamreport: "complained",
-	bounce: "bounced",
-};
+// No object: every object has a "constructor".
+const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
+	["unsubscribe", "unsubscribed"],
+	["group_unsubscribe", "unsubscribed"],
+	["spamreport", "complained"],
+	["bounce", "bounced"],
+]);
 
 /** Why SendGrid did not even try: it names the list on which the address stands. */
 const DROPPED: readonly (readonly [RegExp, ProviderEventKind])[] = [
@@ -49,18 +50,17 @@ const GroupAnswer = v.array(v.object({ email: v.string(), group_id: Numeric, cre
 function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
 	// Blocked for the moment: the address itself is good.
 	if (event === "bounce" && type === "blocked") return undefined;
-	if (event !== "dropped") return KINDS[event];
+	if (event !== "dropped") return KINDS.get(event);
 	return DROPPED.find(([words]) => words.test(reason ?? ""))?.[1];
 }
 
-function eventOf(given: unknown): ReportedEvent[] {
+function eventOf(given: unknown, now: number): ReportedEvent[] {
 	const read = v.safeParse(Event, given);
 	if (!read.success) return [];
 	const { email, event, timestamp, sg_event_id, reason } = read.output;
 	const kind = kindOf(read.output);
 	if (!kind) return [];
-	const at = new Date(timestamp * 1000);
-	if (Number.isNaN(at.getTime())) return [];
+	const at = past(timestamp * 1000, now);
 	const key = eventKey(sg_event_id ?? JSON.stringify(given));
 	const words = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
 	// Dropped is each mail to who stands on a list, however long; the list itself is asked for every night.
@@ -77,7 +77,7 @@ const listed =
 			// A key may have no right to some lists.
 			const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
 			const events = rows.map(({ email, created, reason }): ReportedEvent => {
-				const at = new Date((created ?? 0) * 1000);
+				const at = past((created ?? 0) * 1000, context.now());
 				const key = eventKey(list, email, created);
 				const words = kind === "bounced" ? (reason ?? undefined) : undefined;
 				return { kind, key, email, remoteId: null, at, words, isState: true };
@@ -90,7 +90,7 @@ const listed =
 async function leftGroups(since: Date, context: ProviderContext): Promise<Missed> {
 	const rows = (await find(GroupAnswer, context, { path: "/asm/suppressions" }, [403])) ?? [];
 	const events = rows.map(({ email, group_id, created_at }): ReportedEvent => {
-		const at = new Date(created_at * 1000);
+		const at = past(created_at * 1000, context.now());
 		const key = eventKey("group", group_id, email, created_at);
 		return { kind: "unsubscribed", key, email, remoteId: null, at, isState: true };
 	});
@@ -99,9 +99,9 @@ async function leftGroups(since: Date, context: ProviderContext): Promise<Missed
 
 /** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
 export const sendgridHook: ProviderHook = {
-	async read(body) {
+	async read(body, context) {
 		const events = parseJson(body);
-		return Array.isArray(events) ? events.flatMap(eventOf) : [];
+		return Array.isArray(events) ? events.flatMap(event => eventOf(event, context.now())) : [];
 	},
 	missed: (since, context) => readEach([...LISTS.map(listed), leftGroups], ask => ask(since, context)),
 };
