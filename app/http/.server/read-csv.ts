@@ -84,13 +84,31 @@ export async function* csvRecords(
 	try {
 		for await (const each of Readable.from(inPieces(text)).pipe(parser)) yield v.parse(CsvRecord, each);
 	} catch (error) {
-		throw csvRefusal(error);
+		throw csvRefusal(error, text);
 	}
 }
 
+const STRAY_QUOTE =
+	"A quotation mark stands within a cell, or one above is not closed. Put the whole cell in quotation marks, and write those within it twice.";
+
+/** What is wrong with a line, by the code of csv-parse, whose own words are a programmer's. */
+const WRONG: ReadonlyMap<string, string> = new Map([
+	["CSV_QUOTE_NOT_CLOSED", "A quotation mark is opened here and never closed"],
+	["CSV_INVALID_CLOSING_QUOTE", STRAY_QUOTE],
+	["CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE", STRAY_QUOTE],
+	["INVALID_OPENING_QUOTE", STRAY_QUOTE],
+	["CSV_RECORD_INCONSISTENT_COLUMNS", "This line has more or fewer cells than there are columns"],
+]);
+
 /** The refusal that names the line which csv-parse cannot read; any other error as it is. */
-function csvRefusal(error: unknown): unknown {
+function csvRefusal(error: unknown, text: string): unknown {
 	if (!(error instanceof CsvError)) return error;
-	const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
-	return new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });
+	// A quote that is never closed is the last one, and csv-parse names the end of the file.
+	const open =
+		error.code === "CSV_QUOTE_NOT_CLOSED" && text.slice(0, text.lastIndexOf('"')).split("\n").length;
+	const line = open || (typeof error.lines === "number" && error.lines);
+	const words = WRONG.get(error.code) ?? error.message;
+	return new AppError("invalid", "The file is not valid CSV", {
+		fields: { [line ? `line ${line}` : "file"]: words },
+	});
 }

@@ -48,3 +48,14 @@ it("names the columns that cannot both be a field, and the field as staff know i
 		message: "Requirements can be one column alone, not “Message” and “Wishes”",
 	});
 });
+
+it.each([
+	['Ann,a@firm.example\n"Bob,b@firm.example\nCyd,c@firm.example\n', "line 3", /opened here and never closed/],
+	['Ann,a@firm.example\nBob "Bee" B,b@firm.example\n', "line 3", /within a cell/],
+	['Ann,a@firm.example\n"Bob" B,b@firm.example\n', "line 3", /within a cell/],
+])("says in words what is wrong with a quotation mark, and on which line: %j", async (lines, line, words) => {
+	await expect(read(`name,email\n${lines}`)).rejects.toMatchObject({
+		message: "The file is not valid CSV",
+		fields: { [line]: expect.stringMatching(words) },
+	});
+});
