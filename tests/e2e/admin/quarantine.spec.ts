@@ -43,6 +43,8 @@ test("every suspect is listed, page by page, and leads to what they sent", async
 	await expect(pages).toContainText(/^1–50 of \d+ suspects/);
 	const suspect = page.getByRole("link", { name: new RegExp(mark) }).first();
 	const name = (await suspect.textContent()) ?? "";
+	await expect(page.getByRole("button", { name: `Release ${name}` })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Release", exact: true })).toHaveCount(0);
 	await suspect.click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 	await expect(page.getByText("This submission looks like spam.", { exact: false })).toBeVisible();

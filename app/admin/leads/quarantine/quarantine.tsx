@@ -59,7 +59,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 										}}
 										failed="Failed to release the lead."
 									>
-										Release
+										Release<VisuallyHidden> {lead.fullName}</VisuallyHidden>
 									</ChangeButton>
 								),
 							}}
