@@ -204,6 +204,11 @@ for (const width of WIDTHS) {
 		const count = (words: string) =>
 			expect(page.getByRole("navigation", { name: "Pages" }).getByText(words, { exact: true })).toBeVisible();
 		await count("20 leads");
+		const order = page.getByLabel("Order", { exact: true });
+		await page.getByText("Filters", { exact: true }).click();
+		await order.press("Tab");
+		// Open, they would lie over what has the focus.
+		await expect(order).toBeHidden();
 		await page.getByText("Filters", { exact: true }).click();
 		await expect(page.getByLabel("Country").locator("option", { hasText: "United Kingdom" })).toHaveCount(1);
 		await page.getByLabel("Source", { exact: true }).selectOption("google");

@@ -165,12 +165,14 @@ function withCurrent(offered: readonly Choice[], current: string | undefined): r
 	return !current || known ? offered : [...offered, current];
 }
 
-/** Closes the filters on Escape, and when the rest of the page is pressed. */
+/** Closes the filters on Escape, and when the rest of the page is pressed or gets the focus, which they would cover. */
 function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
-	useDocumentEvent("pointerdown", ({ target }) => {
+	const leave = ({ target }: Event) => {
 		const { current } = details;
 		if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
-	});
+	};
+	useDocumentEvent("pointerdown", leave);
+	useDocumentEvent("focusin", leave);
 	useDocumentEvent("keydown", ({ key }) => {
 		const { current } = details;
 		if (key !== "Escape" || !current?.open || !current.contains(document.activeElement)) return;
