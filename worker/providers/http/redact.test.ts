@@ -13,6 +13,15 @@ it("removes secrets and addresses", () => {
 	expect(redact(text, ["sk-1", null, undefined])).toBe('{"error":"key [secret] of \\"[e-mail]\\" is wrong"}');
 });
 
+it("hides a short secret without spoiling the words that hold its letters", () => {
+	const text = "This API supports no key s, s%20s or secret-0123, only secrets";
+	expect(redact(text, ["s", "s s", "secret-0123", "secret"])).toBe(
+		"This API supports no key [secret], [secret] or [secret], only secrets",
+	);
+	expect(redact("[secret] or a+b/c", ["secret", "a+b/c"])).toBe("[secret] or [secret]");
+	expect(redact("tokenabcdefgh", ["abcdefgh"])).toBe("token[secret]");
+});
+
 it("cuts long texts, and is quick about hostile ones", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
 	// Processor time: how busy the machine is otherwise makes no difference.

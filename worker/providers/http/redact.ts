@@ -2,14 +2,21 @@ import { storable } from "#domain/shape.ts";
 
 const MAX_LENGTH = 300;
 
+/** A secret that is shorter is hidden as a word of its own alone: its letters stand in words that are none. */
+const SHORTEST_WITHIN_WORDS = 8;
+
+function patternOf(secret: string): string {
+	const pattern = secret.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+	return secret.length < SHORTEST_WITHIN_WORDS ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
+}
+
 /** A text as it can be stored, without any of the secrets, as they are or as they stand in a URL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
-	let clean = storable(text);
-	for (const secret of secrets) {
-		if (!secret) continue;
-		clean = clean.replaceAll(secret, "[secret]").replaceAll(encodeURIComponent(secret), "[secret]");
-	}
-	return clean;
+	const forms = secrets.flatMap(secret => (secret ? [secret, encodeURIComponent(secret)] : []));
+	if (forms.length === 0) return storable(text);
+	// In one go, so that what stands for a secret is searched for none; the longest first, as one may begin another.
+	const patterns = forms.toSorted((a, b) => b.length - a.length).map(patternOf);
+	return storable(text).replace(new RegExp(`\\[secret\\]|${patterns.join("|")}`, "gu"), "[secret]");
 }
 
 /**
