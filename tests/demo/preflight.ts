@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { codeOf } from "#domain/errors.ts";
+import { causesOf, codeOf } from "#domain/errors.ts";
 import { runningProcess } from "#tests/support/is-running.ts";
 import { stopOrphans } from "#tests/support/stack.ts";
 
@@ -49,6 +49,15 @@ async function troubleWith(port: number): Promise<string | null> {
 	);
 	server.listen(port, "127.0.0.1");
 	const trouble = await bound;
-	if (!trouble) await new Promise(resolve => server.close(resolve));
-	return trouble;
+	if (trouble) return trouble;
+	await new Promise(resolve => server.close(resolve));
+	return (await isBlocked(port)) ? "is one that browsers refuse to open" : null;
+}
+
+/** Whether the fetch standard blocks a port, as it does 6000 and 4190: nobody could look at what is served there. */
+function isBlocked(port: number): Promise<boolean> {
+	return fetch(`http://127.0.0.1:${port}`).then(
+		() => false,
+		error => causesOf(error).some(({ message }) => message === "bad port"),
+	);
 }

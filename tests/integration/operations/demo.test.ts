@@ -43,6 +43,13 @@ describe("a second demo", () => {
 		server.close();
 	});
 
+	it("on a port that browsers refuse says so at once", async () => {
+		expect(await start(4190)).toEqual({
+			code: 1,
+			said: "PORT: 4190 is one that browsers refuse to open; set another",
+		});
+	});
+
 	it("in a folder that is none says so in a line", async () => {
 		const none = path.join(dir, "none");
 		writeFileSync(none, "");
