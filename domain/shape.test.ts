@@ -19,6 +19,12 @@ describe("an object", () => {
 		for (const other of [null, "list", 1, undefined]) expect(v.safeParse(schema, other).success).toBe(false);
 	});
 
+	it.each(["__proto__", "constructor", "prototype"])("is no record that would lose its key %s", key => {
+		const given: unknown = JSON.parse(`{"word": "a", "${key}": "b"}`);
+		expect(v.safeParse(shapes.record, given).success).toBe(false);
+		expect(v.safeParse(shapes.object, given).output).toEqual({ word: "a" });
+	});
+
 	it("is no list within another, and says so at its place", () => {
 		const { issues } = v.safeParse(shapes.nested, { inner: [] });
 		expect(issues?.map(issue => v.getDotPath(issue))).toEqual(["inner"]);

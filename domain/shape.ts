@@ -3,16 +3,26 @@ import { tidyPhone } from "./contact/phone.ts";
 
 type Runner = v.GenericSchema["~run"];
 
-/** Valibot takes a list for an object without fields, so that `[]` would pass wherever all fields are optional. */
-function refusingLists<TSchema extends v.GenericSchema>(schema: TSchema): TSchema {
+function refusing<TSchema extends v.GenericSchema>(
+	isRefused: (value: unknown) => boolean,
+	schema: TSchema,
+): TSchema {
 	const run: Runner = schema["~run"];
-	function runUnlessList(this: TSchema, ...[dataset, config]: Parameters<Runner>): ReturnType<Runner> {
+	function runUnlessRefused(this: TSchema, ...[dataset, config]: Parameters<Runner>): ReturnType<Runner> {
 		// What is refused stands in the message.
-		const value = Array.isArray(dataset.value) ? "list" : dataset.value;
+		const value = isRefused(dataset.value) ? "list" : dataset.value;
 		return run.call(this, { ...dataset, value }, config);
 	}
-	return Object.assign(schema, { "~run": runUnlessList });
+	return Object.assign(schema, { "~run": runUnlessRefused });
 }
+
+/** Valibot takes a list for an object without fields, so that `[]` would pass wherever all fields are optional. */
+const refusingLists = <TSchema extends v.GenericSchema>(schema: TSchema) => refusing(Array.isArray, schema);
+
+const LEFT_OUT = ["__proto__", "constructor", "prototype"];
+/** Valibot leaves these keys out of a record, so that what stands under them would be lost without a word. */
+const losesKeys = (value: unknown) =>
+	typeof value === "object" && value !== null && LEFT_OUT.some(key => Object.hasOwn(value, key));
 
 /** An object of JSON with these entries; further keys are dropped, and a list is none. */
 export function object<const TEntries extends v.ObjectEntries>(entries: TEntries, message?: string) {
@@ -29,12 +39,12 @@ export function looseObject<const TEntries extends v.ObjectEntries>(entries: TEn
 	return refusingLists(v.looseObject(entries, message));
 }
 
-/** An object of JSON whose keys and values are all alike; a list is none. */
+/** An object of JSON whose keys and values are all alike; a list is none, nor what has a key such as "__proto__". */
 export function record<
 	const TKey extends v.GenericSchema<string, string>,
 	const TValue extends v.GenericSchema,
 >(key: TKey, value: TValue, message?: string) {
-	return refusingLists(v.record(key, value, message));
+	return refusing(losesKeys, refusingLists(v.record(key, value, message)));
 }
 
 /** One of some choices in a query; empty and absent are the `usual` one. */

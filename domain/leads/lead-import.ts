@@ -92,6 +92,7 @@ export function delimiterOf(text: string): string {
 export const ImportMapping = record(
 	v.string(),
 	v.picklist([...IMPORT_FIELDS, ""], `A column can be ${IMPORT_FIELDS.join(", ")}`),
+	"A column named __proto__, constructor or prototype cannot be mapped: rename it in the file",
 );
 
 const COUNTRY_BY_NAME = new Map(

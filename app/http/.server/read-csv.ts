@@ -5,14 +5,20 @@ import * as v from "valibot";
 import { csvText } from "#domain/csv-text.ts";
 import { AppError } from "#domain/errors.ts";
 import { delimiterOf } from "#domain/leads/lead-import.ts";
-import { object, record } from "#domain/shape.ts";
+import { object } from "#domain/shape.ts";
 import { readBytes } from "./read-request.ts";
 
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 
+/** Cells by their headings, which may be any: a column may have a name that a record of JSON cannot. */
+const hasCells = (record: unknown) =>
+	typeof record === "object" &&
+	record !== null &&
+	Object.values(record).every(cell => typeof cell === "string");
+
 /** One record as csv-parse hands it over where it is asked for `info`. */
 const CsvRecord = object({
-	record: record(v.string(), v.string()),
+	record: v.custom<Record<string, string>>(hasCells),
 	info: object({ lines: v.number() }),
 });
 
