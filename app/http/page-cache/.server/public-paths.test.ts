@@ -89,6 +89,8 @@ describe("readPublicPaths", () => {
 	it.each([
 		["/", "GET, HEAD"],
 		["/uk", "GET, HEAD, POST"],
+		["/UK/", "GET, HEAD, POST"],
+		["/%E0%A4%A", null],
 		["/manifest.webmanifest", "GET, HEAD"],
 		["/api/leads", null],
 		["/admin/leads", null],

@@ -5,7 +5,7 @@ import { type BuiltRoute, type BuiltRoutes, routePaths } from "./route-paths.ts"
 export interface PublicPaths {
 	/** Whether a page is drawn here, rather than a file made or the visitor led elsewhere. */
 	isPage(pathname: string): boolean;
-	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
+	/** The methods of a page or of a file made by a route, in whatever spelling, as Allow lists them; null for what is none. */
 	methodsOf(pathname: string): string | null;
 	/** The methods of what the route table has here beside calls, as Allow lists them. */
 	allowAt(pathname: string): string[];
@@ -67,7 +67,7 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 	const leafOf = (pathname: string) => matchRoutes(tree, pathname)?.at(-1)?.route.id ?? NOT_FOUND;
 	const patterns = new Map(routePaths(routes).map(({ id, fullPath }) => [id, fullPath]));
 	return {
-		methodsOf: pathname => methods.get(pathname) ?? null,
+		methodsOf: pathname => methods.get(pathname) ?? methods.get(plainSpelling(pathname) ?? "") ?? null,
 		allowAt: pathname => ["GET", "HEAD", ...(routes[leafOf(pathname)]?.module?.action ? ["POST"] : [])],
 		isPage: pathname => drawn.has(pathname),
 		pageMeant(pathname) {

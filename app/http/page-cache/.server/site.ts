@@ -81,6 +81,8 @@ export class Site {
 		const allow = isFile ? "GET, HEAD" : this.#paths.methodsOf(url.pathname);
 		if (allow && refuseMethod(method, allow, response)) return;
 		const reads = method === "GET" || method === "HEAD";
+		// By this name alone the router knows the home page's forms.
+		if (!reads && url.pathname === "/") url.searchParams.set("index", "");
 		const page = reads ? this.#paths.pageMeant(url.pathname) : null;
 		if (page) {
 			response.writeHead(301, { Location: page + url.search }).end();
