@@ -140,7 +140,11 @@ describe.each(SIGNED)("an address for %s", provider => {
 		const { email, id } = await lab.person();
 		const odd: Record<string, PostedHook> = {
 			mailchimp: mailchimpHook("campaign", { id: "5aa2102003", subject: "News", list_id: MAILCHIMP_LIST }),
-			mailerlite: mailerliteHook([mailerliteEvent("subscriber.added_to_group", email), { event: 7 }, mailerliteEvent("constructor", email)]),
+			mailerlite: mailerliteHook([
+				mailerliteEvent("subscriber.added_to_group", email),
+				{ event: 7 },
+				mailerliteEvent("constructor", email),
+			]),
 			sendgrid: sendgridHook([
 				sendgridEvent("delivered", email),
 				sendgridEvent("bounce", email, { type: "blocked" }),
