@@ -10,6 +10,10 @@ describe("a premium request as a lead", () => {
 		});
 	});
 
+	it.each(["\u200e", "\u0000", "\u2800"])("takes it too where the name %j shows nothing", name => {
+		expect(premiumLead("vip_consultation", { name, email: "ada@example.com" })?.name).toBe("ada");
+	});
+
 	it("is none without a valid address", () => {
 		for (const email of ["", "ada", "ada@", "a@b.example, c@d.example"]) {
 			expect(premiumLead("vip_consultation", { name: "Ada", email })).toBeNull();

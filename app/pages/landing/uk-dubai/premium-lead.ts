@@ -1,5 +1,5 @@
-import { type InferOutput, is, object, optional, pipe, string, trim } from "valibot";
-import { emailAddress } from "#domain/shape.ts";
+import { type InferOutput, is, minLength, object, optional, pipe, string, trim } from "valibot";
+import { emailAddress, typedLine } from "#domain/shape.ts";
 
 const words = optional(pipe(string(), trim()), "");
 
@@ -15,9 +15,15 @@ export type PremiumFields = InferOutput<typeof PremiumFields>;
 
 /** One line of at most `max` characters, whatever was typed. */
 function cut(text: string | undefined, max: number): string {
-	const plain = (text ?? "").trim().replace(/[\u0000-\u001f\u007f]/g, " ");
+	const plain = (text ?? "")
+		.normalize("NFC")
+		.replace(/[\u0000-\u001f\u007f]/g, " ")
+		.trim();
 	return plain.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
+
+/** A name that is seen: direction marks alone, as a paste brings them, are none. */
+const NAME = pipe(typedLine(200), minLength(1));
 
 /**
  * A request as the capture call takes it: cut to its lengths, an unknown name taken from the address; null without a
@@ -29,9 +35,10 @@ export function premiumLead(
 ) {
 	const address = email?.trim() ?? "";
 	if (!is(emailAddress(), address)) return null;
+	const given = cut(name, 200);
 	return {
 		formType,
-		name: cut(name, 200) || cut(address.split("@", 1)[0], 200),
+		name: is(NAME, given) ? given : cut(address.split("@", 1)[0], 200),
 		email: address,
 		page: "uk-dubai",
 		phone: cut(phone, 40),
