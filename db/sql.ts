@@ -10,7 +10,7 @@ export const PREPARED = "/* prepared */";
 export const prepared = sql.raw(PREPARED);
 
 /** So few rows are found one by one in every plan. */
-const FEW = 10;
+export const FEW = 10;
 export const isFew = (rows: number) => rows <= FEW;
 
 /** The same for a statement that may carry any number of rows, when it carries few. */

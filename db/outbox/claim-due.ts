@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { fromNow, now, prepared } from "../sql.ts";
+import { FEW, fromNow, now, prepared, preparedForFew } from "../sql.ts";
 
 /** What the relay hands to the queue: names of rows, never what stands in them. */
 export interface DueMessage {
@@ -33,7 +33,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 	const due = await em.kysely
 		.selectFrom("outbox")
 		.where("due_at", "<=", now)
-		.limit(1)
+		.limit(FEW + 1)
 		.select("id")
 		.modifyEnd(prepared)
 		.execute();
@@ -42,14 +42,21 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 		// Nobody waits for the disk: a claim that is lost in a crash of the database is made again, which is harmless.
 		await sql`select ${prepared} set_config('idle_in_transaction_session_timeout', ${String(STOPPED_MS)}, true),
 			set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCK})`.execute(inner.kysely);
-		return claim(inner, limit, leaseMs, bounds);
+		return claim(inner, { limit, leaseMs, bounds, due: due.length });
 	});
 }
 
-async function claim(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
-	// Planned each time: there may be ten due messages or ten thousand.
+interface Claim {
+	limit: number;
+	leaseMs: number;
+	bounds: Bounds;
+	/** So many are due, or many. */
+	due: number;
+}
+
+async function claim(em: EntityManager, { limit, leaseMs, bounds, due }: Claim) {
 	const { rows } = await sql<DueMessage>`
-		with busy as (
+		${preparedForFew(due)} with busy as (
 			select r.integration_id, count(*) as messages from outbox o join job_runs r on r.id = o.run_id
 			where (o.owner is not null or o.queued) and o.due_at > now() group by r.integration_id
 		 ), placed as (
