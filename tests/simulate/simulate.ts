@@ -19,7 +19,12 @@ const { verbose } = values;
 const from = Number(values.from);
 const seeds = Number(values.seeds);
 const plant = values.plant === undefined ? undefined : plants[values.plant];
-if (!(seeds > 0) || !Number.isInteger(seeds) || !Number.isInteger(from) || (values.plant !== undefined && !plant)) {
+if (
+	!(seeds > 0) ||
+	!Number.isInteger(seeds) ||
+	!Number.isInteger(from) ||
+	(values.plant !== undefined && !plant)
+) {
 	console.error(
 		`npm run simulate -- --seeds N [--from N] [--verbose] [--plant ${Object.keys(plants).join("|")}]`,
 	);
