@@ -107,7 +107,7 @@ describe.each(pages)("the page /$path", ({ path }) => {
 	});
 
 	it("is there for viewers and admins", async () => {
-		const wanted = /:(id|elementId)/.test(path) ? 404 : 200;
+		const wanted = /:(id|elementId)|\*/.test(path) ? 404 : 200;
 		for (const staff of [viewer, admin]) {
 			const response = await staff.get(address);
 			const html = await response.text();
