@@ -28,7 +28,7 @@ afterAll(() => lab.close());
 
 const SIGNED = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"] as const;
 /** Of so many answers one comes while a busy machine leaves it the time. */
-const ROUNDS = 15;
+const ROUNDS = 60;
 const token = (address: string) => address.split("/").at(-1) ?? "";
 
 /** What a provider posts when somebody unsubscribes there, or for Zoho when a lead is deleted. */
@@ -104,18 +104,19 @@ describe.each(SIGNED)("an address for %s", provider => {
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);
 		const took = async (to: string, status: number) => {
 			const started = performance.now();
-			expect((await postHook(to, genuine)).status).toBe(status);
+			expect((await postHook(to, from(genuine))).status).toBe(status);
 			return performance.now() - started;
 		};
-		const answers = [];
-		const refusals = [];
-		for (let n = 0; n < ROUNDS; n += 1) {
+		const answers: number[] = [];
+		const refusals: number[] = [];
+		// One select and one insert, beside an answer of one select: a busy machine is slow at both, and has more tries.
+		const isQuick = () => Math.min(...answers) < Math.max(50, 4 * Math.min(...refusals));
+		for (let n = 0; n < ROUNDS && !isQuick(); n += 1) {
 			answers.push(await took(address, 200));
 			refusals.push(await took(nobody, 404));
 		}
-		// One select and one insert, beside an answer of one select: a busy machine is slow at both.
-		expect(Math.min(...answers)).toBeLessThan(Math.max(100, 8 * Math.min(...refusals)));
-		expect(await lab.em().count(HookDelivery, {})).toBe(ROUNDS);
+		expect(isQuick(), `${answers} beside ${refusals}`).toBe(true);
+		expect(await lab.em().count(HookDelivery, {})).toBe(answers.length);
 		await lab.worker.work();
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);
 		expect((await lab.hookOf(provider)).lastEventAt).not.toBeNull();
