@@ -50,7 +50,7 @@ interface Claim {
 	limit: number;
 	leaseMs: number;
 	bounds: Bounds;
-	/** So many are due, or many. */
+	/** How many are due; of many, only that they are no few. */
 	due: number;
 }
 
