@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { startReconciles } from "#db/hooks/start-reconcile.ts";
 import { createVault } from "#db/integrations/vault.ts";
@@ -59,8 +58,6 @@ const orm = await openDatabase({
 });
 const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);
 const notifications = new Notifications(directUrl, ["outbox"]);
-const ending = new AbortController();
-setMaxListeners(0, ending.signal);
 
 const exclusively = createAdvisoryMutex(orm);
 const services: WorkerServices = {
@@ -111,7 +108,7 @@ function start(): void {
 	const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: directUrl, log });
 	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
-	workLanes(services, queues, ending.signal);
+	workLanes(services, queues);
 	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
 	queues.schedule("reconcile", EVERY_NIGHT, async () => {
 		const asked = await startReconciles(fork(services));
@@ -130,7 +127,7 @@ async function stop(signal: string): Promise<void> {
 	if (stopping) return;
 	stopping = true;
 	log.info({ signal }, "worker stopping");
-	setTimeout(() => ending.abort(), PATIENCE_MS).unref();
+	setTimeout(() => services.leases.tearOff(), PATIENCE_MS).unref();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	await running?.relay.stop();
 	await running?.queues.drain();

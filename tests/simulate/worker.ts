@@ -52,7 +52,7 @@ export function startWorker(actor: Actor, parts: WorkerParts): void {
 		const queues = queue.open(actor);
 		const started = new Relay(services, queues, bounds);
 		relay = started;
-		workLanes(services, queues, new AbortController().signal);
+		workLanes(services, queues);
 		actor.hasIntervals = parts.sweeps;
 		started.start({
 			on(_channel, listener) {

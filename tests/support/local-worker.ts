@@ -51,7 +51,7 @@ export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<strin
 		services,
 		vault,
 		/** Works on one message, as a worker to whom the queue gave it. */
-		process: (id: string) => processMessage(services, id, new AbortController().signal),
+		process: (id: string) => processMessage(services, id),
 		/** Works until nothing is due. */
 		async work() {
 			for (;;) {

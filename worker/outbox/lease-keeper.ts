@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 1_000;
 
 /** The lease of one try that is under way, as its handler sees it. */
 export interface Lease {
-	/** Aborted with LeaseLost when another worker has the message. */
+	/** Aborted with LeaseLost when another worker has the message, and where this process cannot wait for the try any longer. */
 	signal: AbortSignal;
 	/** Throws LeaseLost when another worker may have the message: this process was stalled, or the database is away. */
 	assertKept(): void;
@@ -29,6 +29,7 @@ export class LeaseKeeper {
 	readonly #kept = new Map<string, Kept>();
 	#timer: NodeJS.Timeout | null = null;
 	#busy = false;
+	#tornOff = false;
 
 	constructor(orm: Orm) {
 		this.#orm = orm;
@@ -38,6 +39,7 @@ export class LeaseKeeper {
 	keep(owner: string, at: number): Lease {
 		const kept: Kept = { at, lost: new AbortController(), cancelled: false };
 		this.#kept.set(owner, kept);
+		if (this.#tornOff) kept.lost.abort();
 		this.#timer ??= setInterval(() => void this.#heartbeat(), HEARTBEAT_MS);
 		return {
 			signal: kept.lost.signal,
@@ -47,6 +49,12 @@ export class LeaseKeeper {
 			isCancelled: () => kept.cancelled,
 			release: () => this.#release(owner),
 		};
+	}
+
+	/** Aborts what is under way, and what begins from now on. */
+	tearOff(): void {
+		this.#tornOff = true;
+		for (const { lost } of this.#kept.values()) lost.abort();
 	}
 
 	#release(owner: string): void {

@@ -31,7 +31,7 @@ function isTopic(name: string): name is Topic {
  * transaction. Does nothing for a message that is done or in other hands. Returns whether the message comes again.
  * Throws only when the database is away; the lease then brings the message back.
  */
-export async function processMessage(services: WorkerServices, messageId: string, signal: AbortSignal) {
+export async function processMessage(services: WorkerServices, messageId: string) {
 	const em = fork(services);
 	const asked = performance.now();
 	const message = await beginAttempt(em, messageId, LEASE_MS);
@@ -50,7 +50,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 		...services,
 		message,
 		http: whileKept(tracedHttp(services.http, message.lane), lease),
-		signal: AbortSignal.any([signal, lease.signal]),
+		signal: lease.signal,
 		isCancelled: lease.isCancelled,
 	};
 	try {

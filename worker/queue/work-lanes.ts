@@ -16,13 +16,13 @@ export const bounds: Bounds = Object.fromEntries(
 	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
 );
 
-/** Starts to work on what comes in every lane; `signal` tears off what is under way. */
-export function workLanes(services: WorkerServices, queues: Queues, signal: AbortSignal): void {
+/** Starts to work on what comes in every lane. */
+export function workLanes(services: WorkerServices, queues: Queues): void {
 	for (const lane of LANES) {
 		queues.work(
 			lane,
 			lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY,
-			id => processMessage(services, id, signal),
+			id => processMessage(services, id),
 			id => handOverAgain(services, id),
 		);
 	}

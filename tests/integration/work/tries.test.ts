@@ -105,7 +105,7 @@ describe("working on a message", () => {
 		const lanes: Parameters<Queues["work"]>[] = [];
 		const queues = openQueues({ redisUrl: undefined, databaseUrl: database.url, log: worker.services.log });
 		vi.spyOn(queues, "work").mockImplementation((...lane) => void lanes.push(lane));
-		workLanes(worker.services, queues, new AbortController().signal);
+		workLanes(worker.services, queues);
 		const [, , process, goesOn] = lanes[0] ?? expect.fail("no lane is worked on");
 		expect(await process(id)).toBe(true);
 		const before = (await messageOf(id))?.dueAt;
@@ -498,6 +498,30 @@ describe("a lease", () => {
 		await working;
 		expect(reason).toMatchObject({ name: "LeaseLost", message: "another worker has the message" });
 		vi.useRealTimers();
+	});
+
+	it("of a process that waits no longer ends the work on it, and on what begins after, which comes again", async () => {
+		const ending = openLocalWorker(database.orm, database.url);
+		const { id, runId, run } = await promise();
+		const begun = Promise.withResolvers<void>();
+		run.mockImplementationOnce(async (_payload, { signal }) => {
+			begun.resolve();
+			await new Promise(resolve => signal.addEventListener("abort", resolve));
+			throw new Error("torn off");
+		});
+		run.mockImplementationOnce(async (_payload, { signal }) => {
+			signal.throwIfAborted();
+			return { kind: "done" };
+		});
+		const working = ending.process(id);
+		await begun.promise;
+		ending.services.leases.tearOff();
+		await working;
+		await em().execute("update outbox set due_at = now()");
+		await ending.process(id);
+		expect(run).toHaveBeenCalledTimes(2);
+		expect(await messageOf(id)).toMatchObject({ attempts: 0, owner: null });
+		expect((await outcomes(runId)).flat()).not.toContain("failed");
 	});
 
 	it("that was not extended in time lets no call be made", async () => {

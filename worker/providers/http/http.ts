@@ -1,5 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { lookup as lookUp } from "node:dns/promises";
+import { addAbortListener } from "node:events";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -45,6 +46,7 @@ export type ProviderHttpOptions = {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const TIMED_OUT = Symbol("timed out");
 
 /** Builds the guarded client. Connections are kept alive and pinned to the address that was checked. */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
@@ -83,13 +85,15 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 	return {
 		async send(request) {
 			const url = checkedUrl(request.url, options.allowPrivate);
-			const deadline = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-			const signal = AbortSignal.any([request.signal, deadline]);
 			request.signal.throwIfAborted();
+			// AbortSignal.any and timeout would keep all that a call reaches until its deadline or a full collection.
+			const exchange = new AbortController();
+			const deadline = setTimeout(() => exchange.abort(TIMED_OUT), request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+			using _ = addAbortListener(request.signal, () => exchange.abort());
 			try {
-				const answer = await attempt(request, url, signal).catch(error => {
+				const answer = await attempt(request, url, exchange.signal).catch(error => {
 					// The server closed a kept-alive connection as it was reused; every call may be repeated safely.
-					if (error instanceof StaleSocket) return attempt(request, url, signal);
+					if (error instanceof StaleSocket) return attempt(request, url, exchange.signal);
 					throw error;
 				});
 				refuseRedirect(answer, url);
@@ -97,7 +101,9 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 			} catch (error) {
 				request.signal.throwIfAborted();
 				if (error instanceof ProviderError) throw error;
-				throw connectionError(error, url, deadline.aborted);
+				throw connectionError(error, url, exchange.signal.reason === TIMED_OUT);
+			} finally {
+				clearTimeout(deadline);
 			}
 		},
 		close() {
