@@ -5,7 +5,7 @@ import { parseIntoClientConfig } from "pg-connection-string";
 import * as entities from "./entities.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Orm } from "./orm.ts";
-import { keepPlans, refuseAtEnd, releaseBroken } from "./pool.ts";
+import { answerByCallback, keepPlans, refuseAtEnd, releaseBroken } from "./pool.ts";
 import { KEEP_ALIVE, QuietClient } from "./quiet-client.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
 
@@ -58,6 +58,7 @@ export function ormConfig({
 				refuseAtEnd(pool);
 				// What a pooler's connection keeps would be somebody else's.
 				if (!pooled) pool.on("connect", keepPlans);
+				pool.on("connect", answerByCallback);
 			},
 			...KEEP_ALIVE,
 			application_name: applicationName,

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, it, vi } from "vitest";
 import { shortageOf } from "#app/http/.server/shortage.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
@@ -119,4 +121,29 @@ it("has connections left for work under locks, however many want one", async () 
 	);
 	expect(await Promise.all([...accounts, ...tokens])).toHaveLength(24);
 	await orm.close(true);
+});
+
+/** Bytes that outlived the collections of what is young. */
+const oldBytes = () =>
+	getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0;
+
+it("keeps nothing of a statement that was answered, and says of one that failed where it was asked for", async () => {
+	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
+	const ask = async (times: number) => {
+		for (let n = 0; n < times; n += 1) await orm.em.fork().execute("select ?::int as n", [n]);
+	};
+	await ask(1_000);
+	setFlagsFromString("--expose-gc");
+	runInNewContext("gc()");
+	const before = oldBytes();
+	await ask(2_000);
+	// With pg's own promises about 1.7 MB; what else grows here is code that was compiled meanwhile.
+	expect(oldBytes() - before).toBeLessThan(500_000);
+	const failed = await orm.em
+		.fork()
+		.execute("select 1 / 0")
+		.catch(error => error);
+	expect(failed.stack).toContain("postgres-driver");
+	expect(failed.stack).not.toContain("onStreamRead");
+	await orm.close();
 });
