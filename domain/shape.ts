@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { tidyPhone } from "./contact/phone.ts";
+import { urlOf } from "./url-of.ts";
 
 type Runner = v.GenericSchema["~run"];
 
@@ -180,8 +181,8 @@ export function asciiDomain(address: string): string {
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
 	if (at < 0 || !/[^\u0000-\u007f]/.test(domain) || NO_HOST.test(domain)) return address;
-	const url = `http://${domain}`;
-	return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+	const url = urlOf(`http://${domain}`);
+	return url ? `${address.slice(0, at)}@${url.hostname}` : address;
 }
 
 /** No dot at either end of the part before the @ nor two in a row (RFC 5321), and a top-level domain behind it. */

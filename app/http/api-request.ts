@@ -61,6 +61,13 @@ export async function refusalOf(response: Response): Promise<RequestError> {
 	);
 }
 
+/** A signal that ends a request which takes longer: AbortSignal.timeout, which Safari 15 lacks. */
+export function abortAfter(ms: number): AbortSignal {
+	const late = new AbortController();
+	setTimeout(() => late.abort(), ms);
+	return late.signal;
+}
+
 /**
  * Sends a request with cookies; a body goes as JSON, a Blob as it is. Returns the answer whatever its status. Throws
  * RequestError with status 0 when nobody answered.

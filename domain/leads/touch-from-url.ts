@@ -1,4 +1,5 @@
 import { advertClick } from "../attribution/advert-click.ts";
+import { urlOf } from "../url-of.ts";
 import type { Touch } from "./attribution.ts";
 
 /** Parameters of an address that say where a visit came from. */
@@ -25,7 +26,7 @@ export function touchFromUrl(page: URL, referrer: string): Touch {
 		const value = page.searchParams.get(name)?.trim().slice(0, 500);
 		if (value) touch[name] = value;
 	}
-	if (URL.canParse(referrer) && new URL(referrer).host !== page.host)
-		touch.referrer = referrer.slice(0, 2000);
+	const before = urlOf(referrer);
+	if (before && before.host !== page.host) touch.referrer = referrer.slice(0, 2000);
 	return touch;
 }

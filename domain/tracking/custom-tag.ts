@@ -1,3 +1,5 @@
+import { urlOf } from "../url-of.ts";
+
 /** A script of a custom tag: its own code, or the address it is loaded from. */
 type CustomScript =
 	| { readonly code: string; readonly src?: undefined }
@@ -21,7 +23,7 @@ function originsIn(text: string): string[] {
 		const quoted = /["'`=]/.test(text[index - 1] ?? "");
 		if (found.startsWith("//") && !quoted) return [];
 		const address = found.startsWith("//") ? `https:${found}` : found;
-		return URL.canParse(address) ? [new URL(address).origin] : [];
+		return urlOf(address)?.origin ?? [];
 	});
 }
 

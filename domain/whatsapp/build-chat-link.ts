@@ -7,6 +7,7 @@ import { CHAT_HOST } from "./chat-host.ts";
  * survive.
  */
 export function buildChatLink(phone: string, message: string): string {
-	// Half an emoji, cut off by a length limit, would make encodeURIComponent throw.
-	return `${CHAT_HOST}/${phoneDigits(phone)}?text=${encodeURIComponent(message.toWellFormed())}`;
+	// Half an emoji, cut off by a length limit, would make encodeURIComponent throw; toWellFormed is not in older browsers.
+	const text = message.replace(/\p{Surrogate}/gu, "\uFFFD");
+	return `${CHAT_HOST}/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
 }

@@ -1,6 +1,8 @@
+import { urlOf } from "#domain/url-of.ts";
+
 function isAt(address: string, origins: ReadonlySet<string>): boolean {
-	if (!URL.canParse(address, location.href)) return false;
-	return origins.has(new URL(address, location.href).origin);
+	const url = urlOf(address, location.href);
+	return url !== null && origins.has(url.origin);
 }
 
 const allowed = { origins: new Set<string>(), code: new Set<string>() };

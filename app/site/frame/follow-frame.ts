@@ -17,12 +17,14 @@ function followConnection(): void {
 /** Closes the menu, which the browser opens by itself, behind whoever follows one of its links, or did so before. */
 function followMenu(pressed: readonly Element[]): void {
 	const menu = document.getElementById(MENU);
+	// Browsers that know no popover show no menu (header.css.ts), and would throw at its selector.
+	if (!menu?.hidePopover) return;
 	const button = document.querySelector(`[popovertarget=${MENU}]`);
-	const tell = () => button?.setAttribute("aria-expanded", String(menu?.matches(":popover-open") ?? false));
-	menu?.addEventListener("toggle", tell);
-	menu?.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && menu.hidePopover());
+	const tell = () => button?.setAttribute("aria-expanded", String(menu.matches(":popover-open")));
+	menu.addEventListener("toggle", tell);
+	menu.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && menu.hidePopover());
 	// It may have been opened before this script was there.
-	if (pressed.some(link => menu?.contains(link))) menu?.hidePopover();
+	if (pressed.some(link => menu.contains(link))) menu.hidePopover();
 	tell();
 }
 

@@ -68,6 +68,8 @@ export const link = style({
 	textDecoration: "none",
 	":hover": { color: vars.metalText },
 });
+/** Without popovers (Safari 16, Firefox 124) the menu would lie open over every page; the footer has its links. */
+const noPopover = { "not selector(:popover-open)": { display: "none" } };
 export const toggle = style({
 	...inRow(".6rem"),
 	minHeight: "2.75rem",
@@ -79,6 +81,7 @@ export const toggle = style({
 	fontSize: ".9375rem",
 	cursor: "pointer",
 	"@media": { [from.laptop]: { display: "none" } },
+	"@supports": noPopover,
 });
 // The browser opens the menu by itself, also before any script: what the button shows follows the menu.
 const opened = `${header}:has(:popover-open) &`;
@@ -111,6 +114,7 @@ export const menu = style({
 	boxShadow: vars.shadow,
 	color: vars.text,
 	"::backdrop": { inset: "4.5rem 0 0", background: "rgb(9 19 26/.5)" },
+	"@supports": noPopover,
 });
 export const menuLink = style({
 	display: "block",

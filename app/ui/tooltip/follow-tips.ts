@@ -63,6 +63,8 @@ function show(control: Element): void {
  * before this code was there, at the moment `since` of the page's time.
  */
 export function followTips(first: Element, since: number): void {
+	// Without popovers there are none: what they say is the control's name all the same.
+	if (!("popover" in document.body)) return;
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
 		if (pointerType === "touch") return;
 		const control = controlOf(target);

@@ -2,6 +2,7 @@ import { ifStored } from "#app/visitor/browser-storage.ts";
 import { consentState } from "#app/visitor/consent/consent-state.ts";
 import type { Attribution, Touch } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
+import { urlOf } from "#domain/url-of.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
 import { attributionOf, storedTouches, tellsOrigin } from "./touches";
 
@@ -13,7 +14,7 @@ export function readTouches(): Attribution | null {
 
 /** The page of this site that the visitor came from; null where they came from elsewhere. */
 export function pageBefore(): URL | null {
-	const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+	const before = urlOf(document.referrer);
 	return before?.host === window.location.host ? before : null;
 }
 

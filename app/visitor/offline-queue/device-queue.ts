@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { sendRequest } from "#app/http/api-request.ts";
+import { abortAfter, sendRequest } from "#app/http/api-request.ts";
 import { type KeptRequest, type SentForm, submissionIn } from "./kept-request";
 import { hasQueue, QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
@@ -51,7 +51,7 @@ const send: Send = async ({ url, body, idempotencyKey }) => {
 	try {
 		const response = await sendRequest("POST", url, body, {
 			headers: { "Idempotency-Key": idempotencyKey },
-			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+			signal: abortAfter(ANSWER_LIMIT_MS),
 		});
 		return {
 			status: response.status,

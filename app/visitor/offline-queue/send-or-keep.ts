@@ -1,4 +1,4 @@
-import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
+import { abortAfter, RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { randomKey } from "#app/http/random-key.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
@@ -58,7 +58,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 	try {
 		const response = await sendRequest("POST", url, body, {
 			headers: { "Idempotency-Key": idempotencyKey },
-			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+			signal: abortAfter(ANSWER_LIMIT_MS),
 		});
 		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
 		const conversion = conversionOf(form, await submissionIn(response));

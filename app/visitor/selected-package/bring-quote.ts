@@ -1,15 +1,15 @@
 import { quote } from "#domain/pricing/quote.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";
+import { urlOf } from "#domain/url-of.ts";
 import { rememberQuote } from "./kept-choice";
 
 /** The query of the calculator's page, for whoever came from there to the lead form just now. */
 function queryBefore(): string {
 	const [visit] = performance.getEntriesByType("navigation");
 	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-	if (!anew || location.hash !== "#lead-form" || !URL.canParse(document.referrer)) return "";
-	const { host, pathname, search } = new URL(document.referrer);
-	return host === location.host && pathname === "/calculator" ? search : "";
+	const before = anew && location.hash === "#lead-form" ? urlOf(document.referrer) : null;
+	return before?.host === location.host && before.pathname === "/calculator" ? before.search : "";
 }
 
 /**

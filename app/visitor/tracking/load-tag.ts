@@ -2,6 +2,7 @@ import { trustScripts } from "#app/http/security/trust-scripts.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
 import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
+import { urlOf } from "#domain/url-of.ts";
 import { googleCommand } from "./google-consent";
 
 /** What is needed of a tag to load it. */
@@ -88,8 +89,7 @@ function loadInsight({ name, tagId }: LoadableTag): void {
 		addScript(name, "https://snap.licdn.com/li.lms-analytics/insight.min.js");
 }
 
-const originOf = (src: string) =>
-	URL.canParse(src, location.href) ? [new URL(src, location.href).origin] : [];
+const originOf = (src: string) => urlOf(src, location.href)?.origin ?? [];
 
 /** The policy lets each of these scripts in by the hash of its text, which therefore is used as it stands. */
 function runCustom({ name, tagContent }: LoadableTag): void {

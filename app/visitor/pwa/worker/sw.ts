@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { urlOf } from "#domain/url-of.ts";
 import { sendKept } from "../../offline-queue/device-queue";
 import { QUEUE_NAME } from "../../offline-queue/queue-name";
 import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
@@ -73,8 +74,7 @@ self.addEventListener("activate", event => event.waitUntil(self.clients.claim())
 async function keepFiles(event: WorkerEvent, message: object): Promise<void> {
 	const { page, files } = { page: "", files: [], ...message };
 	const urls = [page, ...(Array.isArray(files) ? files : [])]
-		.filter(url => typeof url === "string" && URL.canParse(url))
-		.map(url => new URL(url))
+		.flatMap(url => (typeof url === "string" ? (urlOf(url) ?? []) : []))
 		.filter(isOurs);
 	for (const url of urls) {
 		const strategy = isAsset(url) ? assets : url.href === page && isPublicPage(url) ? pages : null;
