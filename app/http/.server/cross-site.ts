@@ -1,3 +1,5 @@
+import { urlOf } from "#domain/url-of.ts";
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The headers that tell where a request comes from. */
@@ -17,5 +19,7 @@ export function isCrossSite({ method, host, origin, fetchSite }: Provenance): bo
 	if (SAFE.has(method ?? "GET")) return false;
 	if (fetchSite !== undefined) return fetchSite !== "same-origin" && fetchSite !== "none";
 	if (origin === undefined) return false;
-	return !URL.canParse(origin) || new URL(origin).host !== host;
+	const from = urlOf(origin);
+	// As a browser writes it: a proxy may hand the host on with the port that its scheme has anyway.
+	return from === null || urlOf(`${from.protocol}//${host}`)?.host !== from.host;
 }

@@ -194,6 +194,7 @@ describe("a form that a browser posts by itself over TLS", () => {
 
 	it.each([
 		["the site's own host", { Host: "www.site.example" }],
+		["its host as some proxies hand it on, with the port of https", { Host: "www.site.example:443" }],
 		[
 			"the site's own host, by a browser that says more",
 			{ Host: "www.site.example", "Sec-Fetch-Site": "same-origin" },
