@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { type InferOutput, object, string } from "valibot";
+import { object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
 import { callFor } from "../shell/change";
 import { FileInput } from "../shell/edit/file-input";
+import { fillValues } from "../shell/edit/form-values";
 import * as page from "../shell/page/page.css.ts";
 import * as css from "./picture-field.css.ts";
 
-const Uploaded = object({ id: string(), url: string() });
-
-/** A picture that was uploaded: its id, and the address of a small size of it. */
-type UploadedPicture = InferOutput<typeof Uploaded>;
+/** The address of a small size of what was uploaded. */
+const Uploaded = object({ url: string() });
 
 const HINT =
 	"JPEG, PNG, WebP or AVIF, 10 MB at most. It is resized, and any data stored by the camera is removed.";
@@ -21,26 +20,32 @@ const TOO_LARGE = "A picture can be at most 10 MB.";
 interface PictureFieldProps {
 	id: string;
 	label?: string;
-	picture: UploadedPicture | null;
-	onChange: (picture: UploadedPicture | null) => void;
+	/** The field of the same form that holds the picture's address. */
+	name: string;
+	/** The address of the picture that is shown; empty where none is. */
+	shown?: string;
+	/** While it is uploaded a form that was sent would be stored without it. */
+	busy: boolean;
+	onBusy: (busy: boolean) => void;
 }
 
 /** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
-export function PictureField({ id, label = "Picture", picture, onChange }: PictureFieldProps) {
-	const [busy, setBusy] = useState(false);
+export function PictureField({ id, label = "Picture", name, shown, busy, onBusy }: PictureFieldProps) {
 	const [refused, setRefused] = useState<string | undefined>();
 
-	async function upload(file: File | undefined): Promise<void> {
-		if (!file) return;
+	async function upload({ files, form }: HTMLInputElement): Promise<void> {
+		const file = files?.[0];
+		if (!file || !form) return;
 		setRefused(undefined);
 		if (file.size > LARGEST_PICTURE) return setRefused(TOO_LARGE);
-		setBusy(true);
+		onBusy(true);
 		try {
-			onChange(await callFor(Uploaded, "POST", "/api/pictures", file));
+			const { url } = await callFor(Uploaded, "POST", "/api/pictures", file);
+			fillValues(form, { [name]: url });
 		} catch (error) {
 			setRefused((error instanceof RequestError && error.words) || FAILED);
 		} finally {
-			setBusy(false);
+			onBusy(false);
 		}
 	}
 
@@ -54,13 +59,17 @@ export function PictureField({ id, label = "Picture", picture, onChange }: Pictu
 				optional
 				accept="image/jpeg,image/png,image/webp,image/avif"
 				disabled={busy}
-				onChange={event => void upload(event.target.files?.[0])}
+				onChange={({ target }) => void upload(target)}
 			/>
 			<div aria-live="polite">{busy ? <p>Preparing the picture…</p> : null}</div>
-			{picture ? (
+			{shown ? (
 				<div className={page.row}>
-					<img src={picture.url} alt="" className={css.preview} />
-					<Button small variant="secondary" onClick={() => onChange(null)}>
+					<img src={shown} alt="" className={css.preview} />
+					<Button
+						small
+						variant="secondary"
+						onClick={({ currentTarget: { form } }) => form && fillValues(form, { [name]: "" })}
+					>
 						Remove picture
 					</Button>
 				</div>

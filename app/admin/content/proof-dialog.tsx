@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ProofView } from "#app/admin/content/.server/load-content.ts";
+import { pictureOf } from "#domain/content/pictures.ts";
 import { PROOF_KINDS, type ProofKind } from "#domain/content/proof.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped } from "../../ui/form/use-form";
@@ -21,14 +22,16 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 		found,
 		AsTyped,
 		{ kind: "team", isActive: true },
-		({ picture: shown, ...own }) => ({ ...asFields(own), pictureId: shown?.id ?? "" }),
+		({ picture: shown, ...own }) => ({ ...asFields(own), picture: shown?.url ?? "" }),
 	);
-	const [picture, setPicture] = useState(proof.known?.picture ?? null);
+	const [picture, setPicture] = useState(proof.known?.picture?.url ?? "");
+	const [uploading, setUploading] = useState(false);
 	return (
 		<RecordDialog
 			of={proof}
 			at="/api/proofs"
-			body={values => ({ ...values, pictureId: picture?.id ?? null })}
+			body={values => ({ ...values, pictureId: pictureOf(picture) })}
+			waits={uploading}
 			done={{ title: "Saved", description: "The website shows it now." }}
 			failed={{ title: "Not saved" }}
 			onClose={onClose}
@@ -53,7 +56,21 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 				hint="For example, to its entry in the register."
 				optional
 			/>
-			<PictureField id="proof-picture" picture={picture} onChange={setPicture} />
+			{/* Among the fields: as what is typed it is kept, and compared with what others save. */}
+			<input
+				type="hidden"
+				name="picture"
+				aria-label="Picture"
+				value={picture}
+				onInput={event => setPicture(event.currentTarget.value)}
+			/>
+			<PictureField
+				id="proof-picture"
+				name="picture"
+				shown={picture}
+				busy={uploading}
+				onBusy={setUploading}
+			/>
 			<TextField
 				name="alt"
 				label="What the picture shows"

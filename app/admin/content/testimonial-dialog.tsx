@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { TestimonialView } from "#app/admin/content/.server/load-content.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, fillIn } from "../../ui/form/use-form";
+import { AsTyped } from "../../ui/form/use-form";
 import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import * as page from "../shell/page/page.css.ts";
 import { PictureField } from "./picture-field";
@@ -15,12 +16,14 @@ export function TestimonialDialog({
 	onClose: () => void;
 }) {
 	const testimonial = useRecord("testimonial", found, AsTyped, { rating: "5", isActive: true });
+	const [uploading, setUploading] = useState(false);
 	const verb = testimonial.known ? "updated" : "created";
 	return (
 		<RecordDialog
 			of={testimonial}
 			at="/api/admin/testimonials"
 			body={values => ({ ...values, rating: Number(values.rating) })}
+			waits={uploading}
 			done={`Testimonial ${verb} successfully`}
 			failed="Failed to save testimonial"
 			onClose={onClose}
@@ -41,8 +44,9 @@ export function TestimonialDialog({
 			<PictureField
 				id="testimonial-upload"
 				label="Upload a picture"
-				picture={null}
-				onChange={uploaded => uploaded && fillIn(testimonial.form, "imageUrl", uploaded.url)}
+				name="imageUrl"
+				busy={uploading}
+				onBusy={setUploading}
 			/>
 			<CheckboxField name="isActive" label="Show on the website" />
 		</RecordDialog>

@@ -4,7 +4,6 @@ import {
 	getValue,
 	reset,
 	setError,
-	setValue,
 	useFormStore,
 	valiForm,
 } from "@modular-forms/react";
@@ -62,13 +61,6 @@ export function showFieldErrors(form: FormHandle, messages: Readonly<Record<stri
 	const shown = Object.entries(messages).filter(([name]) => fields[name]?.active.peek());
 	for (const [name, message] of shown) setError(form.store, name, message, { shouldFocus: false });
 	return shown.length > 0 && shown.length === Object.keys(messages).length;
-}
-
-/** Writes into a text field what did not come from its keyboard. */
-export function fillIn(form: FormHandle, name: string, text: string): void {
-	setValue(form.store, name, text, { shouldValidate: false });
-	const control = form.store.element.peek()?.elements.namedItem(name);
-	if (control instanceof HTMLInputElement) control.value = text;
 }
 
 export function clearFieldError(form: FormHandle, name: string): void {

@@ -4,6 +4,11 @@ import sharp from "sharp";
 import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
+const pictureOf = (background: string) =>
+	sharp({ create: { width: 900, height: 1100, channels: 3, background } })
+		.jpeg()
+		.toBuffer();
+
 for (const width of WIDTHS) {
 	test(`a person of the team is shown with their picture, and taken away, at ${width} px`, async ({
 		page,
@@ -12,9 +17,7 @@ for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 844 });
 		const name = `Sample Adviser ${randomBytes(3).toString("hex")}`;
 		const alt = `A sample picture of ${name}`;
-		const buffer = await sharp({ create: { width: 900, height: 1100, channels: 3, background: "#8a6a3a" } })
-			.jpeg()
-			.toBuffer();
+		const buffer = await pictureOf("#8a6a3a");
 		await openAsAdmin(page, "/admin/content");
 		await page.getByRole("link", { name: "Proof", exact: true }).click();
 		await page.getByRole("button", { name: "Add proof" }).first().click();
@@ -80,3 +83,73 @@ for (const width of WIDTHS) {
 		await expect(page.getByRole("heading", { name })).toBeHidden();
 	});
 }
+
+test("a picture is neither left out while it is on its way, nor lost with a dialog, nor put over a colleague's", async ({
+	page,
+}) => {
+	const title = `Sample Office ${randomBytes(3).toString("hex")}`;
+	await openAsAdmin(page, "/admin/content/proof");
+	const dialog = page.getByRole("dialog");
+	const choose = async (background: string) => {
+		const buffer = await pictureOf(background);
+		await dialog.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+	};
+	const shown = dialog.locator("img");
+	await page.getByRole("button", { name: "Add proof" }).first().click();
+	await dialog.getByLabel("Name").fill(title);
+	await dialog.getByLabel("What the picture shows").fill("The door");
+	const answer = Promise.withResolvers<void>();
+	await page.route("**/api/pictures", async route => {
+		await answer.promise;
+		await route.continue();
+	});
+	await choose("#8a6a3a");
+	await expect(dialog.getByText("Preparing the picture…")).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+	await dialog.getByLabel("Name").press("Enter");
+	await expect(dialog).toBeVisible();
+	answer.resolve();
+	await expect(shown).toBeVisible();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	const card = page.locator("section").filter({ hasText: title });
+	await expect(card.getByRole("img", { name: "The door" })).toBeVisible();
+
+	const proofs = "/api/proofs";
+	const stored = async () => {
+		const all: { id: string; title: string; version: number; pictureId: string | null }[] = await (
+			await page.request.get(proofs)
+		).json();
+		const found = all.find(proof => proof.title === title);
+		if (!found) throw new Error(`${title} is not there`);
+		return found;
+	};
+	await card.getByRole("button", { name: `Edit ${title}` }).click();
+	const before = (await shown.getAttribute("src")) ?? "";
+	const uploaded = await page.request.post("/api/pictures", {
+		headers: { "Content-Type": "image/jpeg" },
+		data: await pictureOf("#1c6a4a"),
+	});
+	const { id: pictureId, url } = await uploaded.json();
+	const { id, version } = await stored();
+	const theirs = { kind: "office", title, alt: "The door", pictureId, version };
+	expect((await page.request.put(`${proofs}/${id}`, { data: theirs })).status()).toBe(200);
+	await expect(shown).not.toHaveAttribute("src", before);
+	await dialog.getByLabel("One line").fill("Words of mine");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(card.getByText("Words of mine")).toBeVisible();
+	expect((await page.request.get(url)).status()).toBe(200);
+
+	await card.getByRole("button", { name: `Edit ${title}` }).click();
+	const former = (await shown.getAttribute("src")) ?? "";
+	await choose("#6a1c4a");
+	await expect(shown).not.toHaveAttribute("src", former);
+	const mine = (await shown.getAttribute("src")) ?? "";
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole("button", { name: "Bring back" }).click();
+	await expect(shown).toHaveAttribute("src", mine);
+	await page.keyboard.press("Escape");
+	expect((await page.request.delete(`${proofs}/${id}`)).status()).toBe(204);
+});

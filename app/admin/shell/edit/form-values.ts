@@ -51,7 +51,7 @@ export function fillValues(form: HTMLFormElement, values: Values): Values {
 export function describeField(form: HTMLFormElement, name: string) {
 	const field = fieldsOf(form).find(candidate => candidate.name === name);
 	if (!field) return null;
-	const label = field.labels?.[0]?.textContent?.replace(/ \(optional\)$/, "") ?? name;
+	const label = field.labels?.[0]?.textContent?.replace(/ \(optional\)$/, "") ?? field.ariaLabel ?? name;
 	const inWords = (value: string) => {
 		if (isBox(field)) return value === "on" ? "Yes" : "No";
 		if (!(field instanceof HTMLSelectElement)) return value;

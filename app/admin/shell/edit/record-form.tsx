@@ -17,6 +17,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	of: form,
 	submit = "Save",
 	summary,
+	waits,
 	body = values => values,
 	fieldOf = path => path,
 	onClose,
@@ -33,6 +34,8 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	of: FormHandle<Schema>;
 	submit?: ReactNode;
 	summary?: boolean;
+	/** Something of it is still on its way: until then it cannot be sent. */
+	waits?: boolean | undefined;
 	/** What the fields hold, as the server takes it, of a record that is made too. */
 	body?: (values: InferOutput<Schema>, isNew: boolean) => object;
 	/** The form's field that a message of the server is about; its paths lead into settings. */
@@ -52,6 +55,7 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 					of={form}
 					submit={submit}
 					summary={summary}
+					waits={waits}
 					send={async (values, refuse) => {
 						const saved = saving();
 						const isNew = id === NEW || deleted;

@@ -14,6 +14,7 @@ export function ServerForm<Schema extends GenericSchema>({
 	send,
 	submit,
 	summary = false,
+	waits = false,
 	children,
 	aside,
 }: {
@@ -23,6 +24,8 @@ export function ServerForm<Schema extends GenericSchema>({
 	submit: ReactNode;
 	/** What is wrong stands at its top too: for a form that is longer than a screen. */
 	summary?: boolean | undefined;
+	/** It cannot be sent yet. */
+	waits?: boolean | undefined;
 	children: ReactNode;
 	/** Beside the button. */
 	aside?: ReactNode;
@@ -36,7 +39,7 @@ export function ServerForm<Schema extends GenericSchema>({
 		>
 			{children}
 			<div className={page.row}>
-				<SubmitButton keepsFocus busy="Saving…">
+				<SubmitButton keepsFocus busy="Saving…" disabled={waits}>
 					{submit}
 				</SubmitButton>
 				{aside}
