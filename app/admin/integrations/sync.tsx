@@ -4,7 +4,9 @@ import { SyncBar } from "../leads/bulk/sync-bar";
 import { filterWords, inSentence } from "../leads/list/filter-words";
 import { FilterChips, LeadFilter } from "../leads/list/lead-filter";
 import { LeadTable } from "../leads/list/lead-table";
+import { Planning } from "../leads/list/plan-dialog";
 import { useLeadList } from "../leads/list/use-lead-list";
+import { useEditing } from "../shell/edit/use-editing";
 import { NothingFound } from "../shell/page/page";
 import type { Route } from "./+types/sync";
 import { IntegrationHead } from "./integration-head";
@@ -15,6 +17,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, con
 export default function LeadSync({ loaderData }: Route.ComponentProps) {
 	const found = useLeadList(loaderData);
 	const { leads, asked, owners } = found;
+	const { editing: planned, edit: plan, close } = useEditing("next");
 	return (
 		<>
 			<IntegrationHead inTab="Lead Sync" />
@@ -23,9 +26,10 @@ export default function LeadSync({ loaderData }: Route.ComponentProps) {
 			{leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
-				<LeadTable {...found} caption="Leads to sync" selectable />
+				<LeadTable {...found} caption="Leads to sync" selectable onPlan={plan} />
 			)}
 			<SyncBar found={found} />
+			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
-import { openAsAdmin } from "./sign-in.ts";
+import { leadId, openAsAdmin } from "./sign-in.ts";
 
 test("single keys walk the list, select, change the status, and open the lead", async ({ page }) => {
 	const mark = await seedLeads(4);
@@ -93,6 +93,28 @@ test("what is next is set from the row; what a colleague saved meanwhile stands 
 	const row = page.getByRole("row").filter({ has: page.getByText(`${mark} 001`, { exact: true }) });
 	await expect(row).toContainText("6 May 2031 · Send the licence");
 	await expect(row.getByRole("cell", { name: "admin", exact: true })).toBeVisible();
+});
+
+test("what is typed of a lead's next step stays while a colleague's change takes the lead out of the list", async ({
+	page,
+}) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?status=new&q=${mark}`);
+	const id = await leadId(page, `${mark}-1@example.com`);
+	await page.keyboard.press("j");
+	await page.keyboard.press("n");
+	const dialog = page.getByRole("dialog", { name: `Next for ${mark} 001` });
+	await dialog.getByLabel("Next step").fill("Half of what");
+	const faster = await page.request.patch(`/api/leads/${id}/status`, { data: { status: "contacted" } });
+	expect(faster.status()).toBe(200);
+	await expect(page.getByText("No leads found.")).toBeAttached();
+	await page.keyboard.type(" I meant");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	expect(await (await page.request.get(`/api/leads/${id}`)).json()).toMatchObject({
+		nextStep: "Half of what I meant",
+	});
+	expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test("the keys of the list stand among the shortcuts, and letters in a menu choose in it", async ({

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, startTransition, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
 import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
@@ -18,13 +17,14 @@ import { WIDE } from "../wide";
 import { COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
-import { PlanDialog } from "./plan-dialog";
 import { useListKeys } from "./use-list-keys";
 
 interface LeadTableProps
 	extends Pick<LeadList, "leads" | "total" | "orMore" | "next" | "deep" | "sort" | "asked" | "owners"> {
 	caption: string;
 	selectable: boolean;
+	/** Asks what is next for a lead. */
+	onPlan: (id: string) => void;
 	/** The lead beside the list, where there is room for one. */
 	panel?: LeadBeside;
 }
@@ -37,16 +37,14 @@ const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "
 
 /** A screen of leads; selected people stay selected on the next. A press that only asks for others draws none anew. */
 export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
-	const { leads, sort, caption, panel } = props;
+	const { leads, sort, caption, onPlan, panel } = props;
 	const selection = useSelection();
 	const shown = useColumns();
 	const canChange = useCanChange();
 	const selectable = canChange && props.selectable;
-	const { editing, edit, close } = useEditing("next");
-	const planned = canChange ? leads.find(lead => lead.id === editing) : undefined;
 	useListKeys(
 		id => panel?.isOpen() && panel.show(id),
-		id => canChange && edit(id),
+		id => canChange && onPlan(id),
 	);
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	// The lead's page leads to the next of this very list.
@@ -89,7 +87,7 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 										lead={lead}
 										touch={touch}
 										owners={props.owners}
-										onPlan={canChange ? () => edit(lead.id) : null}
+										onPlan={canChange ? () => onPlan(lead.id) : null}
 									/>
 								</Td>
 							))}
@@ -97,7 +95,6 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 					))}
 				</tbody>
 			</Table>
-			{planned ? <PlanDialog key={planned.id} lead={planned} owners={props.owners} onClose={close} /> : null}
 		</PagedList>
 	);
 });

@@ -1,6 +1,7 @@
 import { Columns3, Columns4, List } from "lucide-react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
+import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import { movesOnlyBeside } from "#app/admin/shell/live/revalidation.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, NothingFound, Panel } from "#app/admin/shell/page/page.tsx";
@@ -26,6 +27,7 @@ import { LeadBoard } from "./lead-board";
 import { FilterChips, LeadFilter } from "./lead-filter";
 import { LeadTable } from "./lead-table";
 import * as table from "./lead-table.css.ts";
+import { Planning } from "./plan-dialog";
 import { useLeadList } from "./use-lead-list";
 import { ViewsMenu } from "./views-menu";
 
@@ -46,6 +48,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const list = listQuery(found);
 	const panel = useLeadPanel(list);
+	const { editing: planned, edit: plan, close } = useEditing("next");
 	return (
 		<>
 			<div className={css.workbar}>
@@ -78,7 +81,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<div className={beside.split} data-open={panel.id ?? undefined}>
-					<LeadTable {...found} caption="Leads" selectable={!quarantined} panel={panel} />
+					<LeadTable {...found} caption="Leads" selectable={!quarantined} onPlan={plan} panel={panel} />
 					{panel.id ? (
 						<LeadPanel
 							id={panel.id}
@@ -90,6 +93,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 				</div>
 			)}
 			<BulkBar found={found} />
+			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>
 	);
 }

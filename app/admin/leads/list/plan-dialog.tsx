@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
 import { callFor, useChange } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { readValues } from "#app/admin/shell/edit/form-values.ts";
 import { WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -14,7 +15,7 @@ import { londonDay } from "#domain/time/london-day.ts";
 import { followUpWords } from "../follow-up";
 import { changeLead } from "../lead-changes";
 
-export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
+type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 
 const Current = v.object({
 	owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
@@ -78,8 +79,23 @@ interface PlanDialogProps {
 	onClose: () => void;
 }
 
+interface PlanningProps extends Pick<PlanDialogProps, "owners" | "onClose"> {
+	/** Of the lead that is asked about. */
+	id: string | null;
+	leads: readonly Planned[];
+}
+
+/** What is next for a lead of a list; it stays open where a colleague's change takes the lead out of the list. */
+export function Planning({ id, leads, ...rest }: PlanningProps) {
+	const canChange = useCanChange();
+	const last = useRef<Planned>(undefined);
+	last.current = leads.find(lead => lead.id === id) ?? last.current;
+	const lead = last.current;
+	return canChange && lead && lead.id === id ? <PlanDialog key={id} lead={lead} {...rest} /> : null;
+}
+
 /** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
-export function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
+function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 	const { base, day, other, busy, save } = usePlan(lead, onClose);
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>

@@ -79,6 +79,8 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 			next?.focus();
 		});
 		watch.observe(current, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+		// Where a dialog goes that gave the focus back to nothing: what opened it went meanwhile.
+		watch.observe(document.body, { childList: true });
 		document.addEventListener("focusin", onFocus);
 		current.addEventListener("focusout", onLeave);
 		return () => {
