@@ -76,13 +76,7 @@ function More({ theme, onTheme, onHelp, onClose }: BarProps & { onClose: () => v
 				<Button variant="secondary" onClick={onTheme}>
 					Theme: {theme}
 				</Button>
-				<Button
-					variant="secondary"
-					onClick={() => {
-						onClose();
-						onHelp();
-					}}
-				>
+				<Button variant="secondary" onClick={onHelp}>
 					Keyboard shortcuts
 				</Button>
 				<SignOut />

@@ -8,6 +8,7 @@ import {
 	MenuItemCheckbox,
 	MenuProvider,
 	MenuSeparator,
+	useMenuContext,
 } from "@ariakit/react/menu";
 import { ChevronDown } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
@@ -67,13 +68,19 @@ interface MenuItemProps {
 
 /** A thing to do, or with `render` a way to go. */
 export function MenuItem({ render, danger, current, onClick, disabled, children }: MenuItemProps) {
+	const menu = useMenuContext();
+	function press(): void {
+		// A dialog that it opens gives the focus back to what has it now: the item goes with its menu.
+		menu?.getState().disclosureElement?.focus();
+		onClick?.();
+	}
 	return (
 		<AriakitMenuItem
 			className={css.item}
 			data-danger={danger || undefined}
 			{...(current && { "aria-current": true as const })}
 			{...(disabled && { disabled })}
-			{...(onClick && { onClick })}
+			{...(onClick && { onClick: press })}
 			{...(render && { render })}
 		>
 			{children}

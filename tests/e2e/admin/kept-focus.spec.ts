@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { MOODS, openIn } from "../awake.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
@@ -71,4 +71,43 @@ test("a button or menu that waits for its own answer keeps the focus", async ({ 
 	await press(page, "Clear");
 	await expect(page.getByRole("button", { name: "Clear", exact: true })).toHaveCount(0);
 	expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("a dialog that a menu opened gives the focus back to the menu's button", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const dialog = page.getByRole("dialog");
+	const open = async (button: Locator, item: string) => {
+		await button.press("Enter");
+		await page.getByRole("menuitem", { name: item }).press("Enter");
+		await expect(dialog).toBeVisible();
+	};
+	const views = page.getByRole("main").getByRole("button", { name: /^View/ });
+	await open(views, "Save this view…");
+	await page.keyboard.press("Escape");
+	await expect(views).toBeFocused();
+	await open(views, "Save this view…");
+	await dialog.getByLabel("Name").fill(mark);
+	await page.keyboard.press("Enter");
+	await expect(dialog).toHaveCount(0);
+	await expect(views).toBeFocused();
+	await expect(views).toHaveText(`View: ${mark}`);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.getByLabel(`Select ${mark} 001`).check();
+	const actions = page.getByRole("button", { name: "Actions" });
+	for (const item of ["Follow-up…", "Next step…", "Erase…"]) {
+		await open(actions, item);
+		await page.keyboard.press("Escape");
+		await expect(actions).toBeFocused();
+	}
+	const more = page.getByRole("button", { name: "More", exact: true });
+	await more.press("Enter");
+	await dialog.getByRole("button", { name: "Keyboard shortcuts" }).press("Enter");
+	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(more).toBeFocused();
+	const [view] = await (await page.request.get("/api/views")).json();
+	expect((await page.request.delete(`/api/views/${view.id}`)).status()).toBe(204);
 });
