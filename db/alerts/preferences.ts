@@ -11,7 +11,7 @@ interface Person {
 	username: string;
 }
 
-/** Of what somebody wants to be told, and where mails go: null where they have given no address. */
+/** Of what somebody wants to be told, since when, and where mails go: null where they have given no address. */
 export async function findPreferences(em: EntityManager, { accountId, username }: Person) {
 	const stored = await em.findOne(StaffAlert, { account: accountId });
 	return {
@@ -19,6 +19,7 @@ export async function findPreferences(em: EntityManager, { accountId, username }
 		push: stored?.push ?? "off",
 		officeHoursOnly: stored?.officeHoursOnly ?? false,
 		address: stored?.address ?? addressIn(username),
+		updatedAt: stored?.updatedAt.toISOString() ?? null,
 	} as const;
 }
 

@@ -6,8 +6,10 @@ import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields
 import { useForm } from "../../ui/form/use-form";
 import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
+import { asFields } from "../shell/edit/record-dialog";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { useStaff } from "../shell/staff";
 import { Browsers } from "./browsers";
 
 const SCOPES = [
@@ -20,7 +22,7 @@ const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
 
 /** How and of which new leads one is told. */
 export function Alerts({ alerts }: { alerts: OwnAlerts }) {
-	const { email, push, officeHoursOnly, address } = alerts;
+	const { email, push } = alerts;
 	const on = email !== "off" || push !== "off";
 	return (
 		<div id="alerts">
@@ -32,7 +34,7 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 					<p className={page.quiet}>
 						Unless both are off, you also hear of leads that a colleague gives to you.
 					</p>
-					<Preferences key={[email, push, officeHoursOnly, address].join()} alerts={alerts} />
+					<Preferences alerts={alerts} />
 					<Browsers alerts={alerts} />
 					<Deliveries deliveries={alerts.deliveries} />
 					<div>
@@ -54,12 +56,23 @@ export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 	);
 }
 
-function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { alerts: OwnAlerts }) {
+function Preferences({
+	alerts: { email, push, officeHoursOnly, address, updatedAt },
+}: {
+	alerts: OwnAlerts;
+}) {
+	const { username } = useStaff();
 	const initial = { email, push, officeHoursOnly, address: address ?? "" };
 	const form = useForm(AlertPreferences, { id: "al", initial });
 	return (
 		<ChangeForm
 			of={form}
+			stored={{
+				version: updatedAt ? Date.parse(updatedAt) : 0,
+				by: username,
+				at: updatedAt,
+				values: asFields(initial),
+			}}
 			submit="Save alerts"
 			change={body => call("PUT", "/api/staff/alerts", body)}
 			done={{ title: "Alerts saved" }}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
-import { WIDTHS } from "./seed-leads.ts";
+import { seedLeads, WIDTHS } from "./seed-leads.ts";
 import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const back = (page: Page) => page.getByText("Your unsaved words are back.");
@@ -88,8 +88,12 @@ test("words typed over alerts that were changed meanwhile do not bring the forme
 	await expect(page.getByLabel("By email")).toHaveValue("mine");
 	await page.getByLabel("Email to").fill("two@firm.example");
 	expect((await set("all")).status()).toBe(200);
+	await expect(page.getByLabel("By email")).toHaveValue("all");
+	await expect(page.getByLabel("Email to")).toHaveValue("two@firm.example");
 	await page.reload();
 	await expect(page.getByLabel("By email")).toHaveValue("all");
+	await expect(page.getByLabel("Email to")).toHaveValue("two@firm.example");
+	await page.getByRole("button", { name: "Discard them" }).click();
 	await expect(page.getByLabel("Email to")).toHaveValue("one@firm.example");
 	expect((await set("off")).status()).toBe(200);
 });
@@ -128,6 +132,25 @@ test("a dialog that is closed with words in it offers them back", async ({ page 
 	await dialog.getByRole("button", { name: "Discard them" }).click();
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
+});
+
+test("a next step for many that is not set is offered back", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByLabel(`Select ${mark} 001`).check();
+	const step = page.getByRole("dialog").getByLabel("Next step");
+	await page.getByRole("button", { name: "Next step…" }).click();
+	await step.fill("Words for many");
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Bring back" }).click();
+	await expect(step).toHaveValue("Words for many");
+	await page.getByRole("button", { name: "Set next step" }).click();
+	await expect(page.getByText("1 lead changed", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Next step…" }).click();
+	await expect(step).toHaveValue("");
+	await page.keyboard.press("Escape");
+	await expect(step).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { offerBack } from "#app/admin/shell/edit/use-editing.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -31,6 +32,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 	const { busy, change, undo } = useBulkChange();
 	const bulkSync = useBulkSync();
 	const [open, setOpen] = useState<Open>(null);
+	const [typed, setTyped] = useState("");
 	// Of those whose ids no address holds.
 	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
@@ -38,7 +40,11 @@ export function BulkBar({ found }: { found: LeadList }) {
 	const waiting = busy !== null || bulkSync.busy !== null;
 	const exported = exportOf(ids, filter);
 	const onExport = () => exportForm.current?.requestSubmit();
-	const verbs = { found, waiting, change, bulkSync, exported, onExport, onOpen: setOpen };
+	const onOpen = (which: Open) => {
+		setTyped("");
+		setOpen(which);
+	};
+	const verbs = { found, waiting, change, bulkSync, exported, onExport, onOpen };
 
 	return (
 		<section
@@ -70,10 +76,16 @@ export function BulkBar({ found }: { found: LeadList }) {
 			{open && open !== "erase" ? (
 				<BulkPlanDialog
 					plan={open}
+					typed={typed}
+					onTyped={setTyped}
 					count={count}
 					change={change}
 					busy={waiting}
-					onClose={() => setOpen(null)}
+					onClose={() => {
+						setOpen(null);
+						if (typed) offerBack(() => setOpen(open));
+					}}
+					onDone={() => setOpen(null)}
 				/>
 			) : null}
 		</section>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -23,18 +22,21 @@ const PLANS = {
 
 interface BulkPlanDialogProps {
 	plan: keyof typeof PLANS;
+	typed: string;
+	onTyped: (typed: string) => void;
 	count: number;
 	busy: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
 	onClose: () => void;
+	onDone: () => void;
 }
 
 /** Sets one thing that is planned with the selected people, or takes it away. */
-export function BulkPlanDialog({ plan, count, busy, change, onClose }: BulkPlanDialogProps) {
+export function BulkPlanDialog(props: BulkPlanDialogProps) {
+	const { plan, typed, onTyped, count, busy, change, onClose, onDone } = props;
 	const { title, label, said, none } = PLANS[plan];
-	const [typed, setTyped] = useState("");
 	const set = async (value: string | null) => {
-		if (await change({ [plan]: value }, value ? said(value) : none)) onClose();
+		if (await change({ [plan]: value }, value ? said(value) : none)) onDone();
 	};
 	return (
 		<Dialog open onClose={onClose} title={`${title} of ${howMany(count, "lead")}`}>
@@ -52,7 +54,7 @@ export function BulkPlanDialog({ plan, count, busy, change, onClose }: BulkPlanD
 					value={typed}
 					data-autofocus
 					// Blanks alone would take away what was planned.
-					onChange={event => setTyped(event.target.value.trimStart())}
+					onChange={event => onTyped(event.target.value.trimStart())}
 				/>
 			</DialogForm>
 		</Dialog>

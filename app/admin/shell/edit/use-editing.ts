@@ -6,6 +6,11 @@ import { differs, draftNames, forgetDraft, keepDraft, moveDraft, readDraft } fro
 /** The id of something that does not exist yet. */
 export const NEW = "new";
 
+/** Says that words were typed and not saved, and offers them back. */
+export function offerBack(run: () => void): void {
+	toast({ title: "Closed without saving", action: { label: "Bring back", run } });
+}
+
 /**
  * Which one of a list is being edited: its id, "new", or null. Who comes back to words that were not saved, for
  * example after a session ended, finds their form open; what is not among the `records` any more is made anew.
@@ -37,15 +42,9 @@ export function useEditing(kind: string, records?: readonly { id: string }[]) {
 			const draft = editing === null ? null : readDraft(username, name);
 			done();
 			if (!draft || !differs(draft.values, draft.base)) return;
-			toast({
-				title: "Closed without saving",
-				action: {
-					label: "Bring back",
-					run: () => {
-						keepDraft(username, name, draft);
-						setEditing(editing);
-					},
-				},
+			offerBack(() => {
+				keepDraft(username, name, draft);
+				setEditing(editing);
 			});
 		},
 	};
