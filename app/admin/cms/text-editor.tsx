@@ -70,7 +70,15 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 				) : null}
 				{canChange ? (
 					<Edit key={id} name={`text ${id}`} stored={stored}>
-						{edit => <Words form={form} edit={edit} elementId={id} element={element} />}
+						{edit => (
+							<Words
+								form={form}
+								edit={edit}
+								elementId={id}
+								element={element}
+								dueAt={draft?.publishAt ?? null}
+							/>
+						)}
 					</Edit>
 				) : (
 					<p>{values.content}</p>
@@ -91,10 +99,12 @@ interface WordsProps {
 	edit: EditState;
 	elementId: string;
 	element: ElementView | null;
+	/** When its draft is to be published. */
+	dueAt: string | null;
 }
 
-function Words({ form, edit, elementId, element }: WordsProps) {
-	const { busy, publish, keep } = useTextChanges(elementId, element);
+function Words({ form, edit, elementId, element, dueAt }: WordsProps) {
+	const { busy, publish, keep } = useTextChanges(elementId, element, dueAt);
 	const content = String(useFieldValue(form, "content"));
 	const at = String(useFieldValue(form, "at"));
 	const zone = String(useFieldValue(form, "zone"));

@@ -8,8 +8,11 @@ import type { EditState } from "../shell/edit/edit";
 const Saved = v.object({ version: v.number() });
 const failed = "Failed to update page content";
 
-/** What staff do with the words of one text; `busy` is "publish", "draft" or "time". */
-export function useTextChanges(elementId: string, element: ElementView | null) {
+/**
+ * What staff do with the words of one text; `busy` is "publish", "draft" or "time". `dueAt` is when its draft is to be
+ * published.
+ */
+export function useTextChanges(elementId: string, element: ElementView | null, dueAt: string | null) {
 	const { busy, make } = useChange();
 	const path = `/api/cms/page-drafts/${elementId}`;
 
@@ -44,13 +47,27 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		saved();
 	}
 
+	/** Publishes the draft at the time that it had all the same. */
+	function keepTime(content: string, publishAt: string, version: number): void {
+		void make("time", () => save({ content, publishAt, version }), {
+			done: { title: "Its time is kept", description: "It is published by itself as before." },
+			failed,
+		});
+	}
+
 	/** Keeps the draft, to be published at a time (ISO 8601) or when somebody says so. */
 	async function keep(content: string, publishAt: string | null, { version, saving }: EditState) {
 		const saved = saving();
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
-				: { title: "Draft saved", description: "Visitors see the previous wording." },
+				: ({ version: from }) => ({
+						title: "Draft saved",
+						description: dueAt
+							? "It is no longer published by itself."
+							: "Visitors see the previous wording.",
+						...(dueAt && { action: { label: "Keep its time", run: () => keepTime(content, dueAt, from) } }),
+					}),
 			failed,
 		});
 		if (done) saved(done.version);

@@ -107,6 +107,13 @@ test("a time that is over is refused beside its field, until it is a later one",
 	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
 	await expect(time).toHaveAccessibleDescription("");
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
+	// A word put right would take it away.
+	await words(page).fill("Due with a word put right");
+	await page.getByRole("button", { name: "Save draft" }).click();
+	await expect(page.getByText("It is no longer published by itself.", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Keep its time" }).click();
+	await expect(page.getByText(/to be published 1 Jan 2120/)).toBeVisible();
+	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
 	await page.getByRole("button", { name: "Discard the draft" }).click();
 	await expect(page.getByText("Draft discarded", { exact: true })).toBeVisible();
 });
