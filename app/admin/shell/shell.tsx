@@ -1,5 +1,5 @@
 import { CircleHelp, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -42,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const nextTheme = () => setTheme(NEXT_THEME[theme]);
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
+	useRoleTold();
 	// Not its component, which would write a script from text where the page is drawn anew: Trusted Types refuse that.
 	useScrollRestoration();
 	useEffect(() => forgetDrafts(username), [username]);
@@ -153,6 +154,23 @@ function useGreeting(username: string): void {
 		document.cookie = "greet=; Path=/admin; Max-Age=0; SameSite=Lax";
 		toast({ title: "Welcome", description: `You are signed in as ${username}.` });
 	}, [username]);
+}
+
+/** Says that a colleague gave the account another role: with it, forms that one may be typing in go, or come back. */
+function useRoleTold(): void {
+	const { role } = useStaff();
+	const told = useRef(role);
+	useEffect(() => {
+		if (told.current === role) return;
+		told.current = role;
+		toast({
+			title: "Your role was changed",
+			description:
+				role === "viewer"
+					? "You can now view everything but change nothing. What you have typed is kept in this tab."
+					: "You can now change everything.",
+		});
+	}, [role]);
 }
 
 /** Says that the session is about to end unused, over whatever stands open, and lets one go on. */

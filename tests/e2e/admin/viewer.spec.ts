@@ -46,3 +46,31 @@ test("a viewer sees the day, a lead and its merge, and changes nothing", async (
 	expect(changes).toEqual([]);
 	await own.context().close();
 });
+
+test("whoever is made a viewer while they type is told, and finds their words once they may change things again", async ({
+	page,
+	browser,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const lead = `/admin/leads/${await leadId(page, email)}`;
+	const mark = randomBytes(4).toString("hex");
+	const person = { username: `reduced-${mark}`, password: `a long password ${mark}` };
+	const accounts = "/api/staff/accounts";
+	const made = await page.request.post(accounts, { data: { ...person, role: "admin" } });
+	const { id } = await made.json();
+	const make = async (role: string) =>
+		expect((await page.request.patch(`${accounts}/${id}`, { data: { role } })).status()).toBe(200);
+	const own = await (await browser.newContext()).newPage();
+	await enterPassword(own, person, lead);
+	await untilSignedIn(own, person, lead);
+	await own.getByLabel("New note").fill("Half a note");
+	await make("viewer");
+	await expect(own.getByText(/You can now view everything but change nothing/).first()).toBeVisible();
+	await expect(own.getByLabel("New note")).toHaveCount(0);
+	await make("admin");
+	await expect(own.getByLabel("New note")).toHaveValue("Half a note");
+	await own.context().close();
+	expect((await page.request.delete(`${accounts}/${id}`)).status()).toBe(204);
+});
