@@ -49,6 +49,18 @@ it("names the columns that cannot both be a field, and the field as staff know i
 	});
 });
 
+it("says of which cell a line is refused, where many could be too long", async () => {
+	const { lines } = await read(
+		`email,company,notes\nann@firm.example,${"x".repeat(201)},${"x".repeat(4_001)}`,
+	);
+	expect(lines).toEqual([
+		{
+			line: 2,
+			reason: "Company: please use at most 200 characters; Requirements: please use at most 4000 characters",
+		},
+	]);
+});
+
 it.each([
 	['Ann,a@firm.example\n"Bob,b@firm.example\nCyd,c@firm.example\n', "line 3", /opened here and never closed/],
 	['Ann,a@firm.example\nBob "Bee" B,b@firm.example\n', "line 3", /within a cell/],

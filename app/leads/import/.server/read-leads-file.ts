@@ -4,6 +4,7 @@ import type { ImportLine } from "#db/imports/create-import.ts";
 import { AppError, parseInput } from "#domain/errors.ts";
 import {
 	guessField,
+	IMPORT_FIELDS,
 	IMPORT_LABELS,
 	ImportedLead,
 	type ImportField,
@@ -98,6 +99,12 @@ function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile[
 	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
 	if (result.success) return { line, lead: result.output };
 	// All that is wrong at once: whoever mends a file sends it again once.
-	const reasons = new Set(result.issues.map(({ message }) => message));
+	const reasons = new Set(result.issues.map(withField));
 	return { line, reason: [...reasons].join("; ") };
+}
+
+/** A line has no fields beside which a message stands: one that names none gets its own. */
+function withField({ message, path }: v.BaseIssue<unknown>): string {
+	const field = IMPORT_FIELDS.find(each => each === path?.[0]?.key);
+	return field ? message.replace(/^Please /, `${IMPORT_LABELS[field]}: please `) : message;
 }
