@@ -3,6 +3,7 @@ import { object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { callFor } from "../shell/change";
 import { FileInput } from "../shell/edit/file-input";
 import { fillValues } from "../shell/edit/form-values";
@@ -61,7 +62,9 @@ export function PictureField({ id, label = "Picture", name, shown, busy, onBusy 
 				disabled={busy}
 				onChange={({ target }) => void upload(target)}
 			/>
-			<div aria-live="polite">{busy ? <p>Preparing the picture…</p> : null}</div>
+			<div aria-live="polite">
+				{busy ? <p>Preparing the picture…</p> : <VisuallyHidden>{refused}</VisuallyHidden>}
+			</div>
 			{shown ? (
 				<div className={page.row}>
 					<img src={shown} alt="" className={css.preview} />

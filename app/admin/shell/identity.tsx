@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
@@ -32,7 +32,12 @@ export function IdentityDialog() {
 }
 
 function PasswordForm() {
-	const [error, setError] = useState<string>();
+	const [error, setError] = useState<{ words: string }>();
+	const field = useRef<HTMLInputElement>(null);
+	// By the button one would not hear why: the message is read out with its field.
+	useEffect(() => {
+		if (error) field.current?.focus();
+	}, [error]);
 	const [busy, setBusy] = useState(false);
 
 	async function send(form: HTMLFormElement): Promise<void> {
@@ -42,7 +47,8 @@ function PasswordForm() {
 			await apiRequest("POST", "/api/staff/confirmation", { password });
 			answer(true);
 		} catch (caught) {
-			setError(caught instanceof RequestError ? caught.words : "That did not work. Please try again.");
+			const words = caught instanceof RequestError ? caught.words : undefined;
+			setError({ words: words ?? "That did not work. Please try again." });
 		} finally {
 			setBusy(false);
 		}
@@ -66,7 +72,8 @@ function PasswordForm() {
 				type="password"
 				label="Your password"
 				autoComplete="current-password"
-				error={error}
+				error={error?.words}
+				ref={field}
 				data-autofocus
 			/>
 		</DialogForm>

@@ -38,6 +38,10 @@ test("whoever signed in a while ago gives their password before an account is ma
 	await password.fill("not it at all");
 	await password.press("Enter");
 	await expect(asks.getByText("The password is incorrect")).toBeVisible();
+	await password.fill("nor is this");
+	await asks.getByRole("button", { name: "Continue" }).click();
+	await expect(password).toBeFocused();
+	await expect(password).toHaveAccessibleDescription("The password is incorrect");
 	await password.fill(person.password);
 	await password.press("Enter");
 	await expect(asks).toHaveCount(0);
