@@ -83,3 +83,20 @@ describe("a link to confirm", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 });
+
+it("a mail program in a browser unsubscribes with one click from its own site, and confirms nothing from there", async () => {
+	const id = await asked();
+	const elsewhere = { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
+	const oneClick = (address: string) =>
+		fetch(address, {
+			method: "POST",
+			body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+			headers: { ...elsewhere, ...newVisitor() },
+		});
+	expect((await oneClick(link(id, inDays(1)))).status).toBe(403);
+	const token = subscriberToken(TEST_SECRET, "unsubscribe", id);
+	expect((await oneClick(`${url}/unsubscribe?token=${token}x`)).status).toBe(400);
+	expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("pending");
+	expect((await oneClick(`${url}/unsubscribe?token=${token}`)).status).toBe(200);
+	expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("unsubscribed");
+});

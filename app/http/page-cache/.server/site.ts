@@ -15,7 +15,8 @@ import { log } from "#app/services.server.ts";
 import { onSiteContentChange } from "#app/site/content/.server/site-content.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
-import { NOT_FOUND_ADDRESS, pageAddress } from "../page-address.ts";
+import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import { holdsToken, NOT_FOUND_ADDRESS, pageAddress } from "../page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { readPublicPaths } from "./public-paths.ts";
 
@@ -70,10 +71,10 @@ export class Site {
 	/** Answers from what is finished or lies in a file, or has the application answer. */
 	serve(request: IncomingMessage, response: ServerResponse, url: URL, scope: RequestScope): void {
 		const { method = "GET", headers } = request;
-		const fetchSite = headers["sec-fetch-site"];
-		if (
-			isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })
-		) {
+		const fetchSite = headers["sec-fetch-site"]?.toString();
+		// A mail program in a browser unsubscribes from a site of its own (RFC 8058): the link's token alone lets it.
+		const isOneClick = method === "POST" && url.pathname === UNSUBSCRIBE_PATH && holdsToken(url);
+		if (!isOneClick && isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite })) {
 			refuse(response, 403, "Requests from other sites are not accepted");
 			return;
 		}
