@@ -21,18 +21,27 @@ const WITH_ACTION_MS = 20_000;
 export function ToastViewport() {
 	const { toasts } = useSnapshot(toastStore);
 	const list = useRef<HTMLOListElement>(null);
+	/** What had the focus when it came here. */
+	const before = useRef<HTMLElement>(null);
 	useEffect(() => {
 		// The back office is full of controls, and has one place for them (shell.css.ts).
 		if (!list.current || document.documentElement.matches("[data-back-office]")) return;
 		return keepOutOfTheWay(list.current);
 	}, []);
+	function close(id: number): void {
+		dismissToast(id);
+		// Who came by F8 goes on where they were; a finger's press would open a phone's keyboard for it.
+		const { activeElement } = document;
+		if (list.current?.contains(activeElement) && activeElement?.matches(":focus-visible"))
+			before.current?.focus();
+	}
 	return (
 		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
 			{toasts.map(toast => (
 				<Toast.Root
 					key={toast.id}
 					open={toast.open}
-					onOpenChange={open => open || dismissToast(toast.id)}
+					onOpenChange={open => open || close(toast.id)}
 					type={toast.tone === "destructive" ? "foreground" : "background"}
 					className={classes(css.toast, toast.tone === "destructive" && css.destructive)}
 					duration={toast.action ? WITH_ACTION_MS : DURATION_MS}
@@ -56,7 +65,15 @@ export function ToastViewport() {
 					</Toast.Close>
 				</Toast.Root>
 			))}
-			<Toast.Viewport ref={list} className={css.viewport} hotkey={["F8"]} />
+			<Toast.Viewport
+				ref={list}
+				className={css.viewport}
+				hotkey={["F8"]}
+				onFocus={({ currentTarget, relatedTarget }) => {
+					if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+						before.current = relatedTarget;
+				}}
+			/>
 		</Toast.Provider>
 	);
 }

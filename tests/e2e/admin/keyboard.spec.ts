@@ -63,6 +63,7 @@ test("by keyboard alone one changes a status in the list, and takes it back", as
 	await page.keyboard.press("F8");
 	await pressAt(page, page.getByRole("button", { name: "Undo" }));
 	await expect(status).toHaveValue("new");
+	await expect(status).toBeFocused();
 });
 
 test("by keyboard alone one gives a lead to a colleague in the list", async ({ page }) => {
