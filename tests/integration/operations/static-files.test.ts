@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { globSync, statSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -97,4 +99,35 @@ it("a file that a later build took away costs its request alone", async () => {
 	} finally {
 		await rm(file, { force: true });
 	}
+});
+
+/** Vite's list of what it built, by source. */
+const Manifest = v.record(
+	v.string(),
+	v.object({
+		file: v.string(),
+		imports: v.optional(v.array(v.string()), []),
+		dynamicImports: v.optional(v.array(v.string()), []),
+	}),
+);
+
+/** What browsers of 2023 lack, the last for many telephones; Vite compiles syntax alone. */
+const TOO_NEW =
+	/\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bAbortSignal\.any\(|\bArray\.fromAsync\(/;
+
+it("no script of the public pages calls what older browsers lack, where forms were lost for it", async () => {
+	const packed = await readFile("build/client/.vite/manifest.json.br");
+	const built = v.parse(Manifest, JSON.parse(brotliDecompressSync(packed).toString()));
+	const reached = new Set(["app/entry.client.tsx"]);
+	for (const source of reached)
+		for (const next of [...(built[source]?.imports ?? []), ...(built[source]?.dynamicImports ?? [])])
+			reached.add(next);
+	const scripts = [...reached]
+		.flatMap(source => built[source]?.file ?? [])
+		.filter(file => file.endsWith(".js"));
+	expect(scripts.length).toBeGreaterThan(20);
+	const calls = async (file: string) => TOO_NEW.test(await readFile(`build/client/${file}`, "utf8"));
+	const tooNew = await Promise.all(scripts.map(async file => ((await calls(file)) ? [file] : [])));
+	expect(tooNew.flat()).toEqual([]);
+	expect(await calls("sw.js")).toBe(false);
 });
