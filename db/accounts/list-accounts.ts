@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 import { Session } from "./session.ts";
 
-/** Every account with the browsers that are signed in and the leads that are theirs, oldest first. */
+/** Every account with the browsers that are signed in, the leads that are theirs and the views they share, oldest first. */
 export function listAccounts(em: EntityManager) {
 	return em.kysely
 		.selectFrom("accounts as a")
@@ -29,6 +29,13 @@ export function listAccounts(em: EntityManager) {
 				.$asScalar()
 				.$notNull()
 				.as("leads"),
+			selectFrom("saved_views as v")
+				.whereRef("v.account_id", "=", "a.id")
+				.where("v.shared", "=", true)
+				.select(countAll.as("n"))
+				.$asScalar()
+				.$notNull()
+				.as("sharedViews"),
 		])
 		.orderBy("a.created_at")
 		.orderBy("a.id")

@@ -75,7 +75,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 }
 
 function AccountActions({
-	account: { id, username, role, hasSecondFactor, leads },
+	account: { id, username, role, hasSecondFactor, leads, sharedViews },
 }: {
 	account: AccountView;
 }) {
@@ -85,6 +85,7 @@ function AccountActions({
 		leads > 0
 			? `${howMany(leads, "lead")} of theirs will have no owner: to hand them over first, cancel and open them from the list. `
 			: "";
+	const shared = sharedViews > 0 ? `${howMany(sharedViews, "view")} that they share will be gone too. ` : "";
 	return (
 		<span className={page.row}>
 			<ChangeButton
@@ -113,7 +114,7 @@ function AccountActions({
 				change={() => call("DELETE", url)}
 				ask={{
 					title: "Delete account",
-					question: `${username} will be signed out immediately. ${theirs}Are you sure you want to delete this account?`,
+					question: `${username} will be signed out immediately. ${theirs}${shared}Are you sure you want to delete this account?`,
 					yes: "Delete",
 				}}
 				done="Account deleted successfully"

@@ -57,11 +57,17 @@ test("whoever deletes a colleague's account is told whose leads will have no own
 	const { id } = await (await page.request.post("/api/staff/accounts", { data: account })).json();
 	const lead = { fullName: `Handed ${mark}`, email: `handed-${mark}@example.com`, ownerId: id };
 	expect((await page.request.post("/api/staff/leads", { data: lead })).status()).toBe(201);
+	await runSql(
+		e2eDatabaseUrl(),
+		`insert into saved_views (id, account_id, name, query, shared, created_at)
+		 values (gen_random_uuid(), '${id}', 'Views of ${mark}', 'status=closed', true, now())`,
+	);
 	await page.reload();
 	const row = page.getByRole("row", { name: account.username });
 	await row.getByRole("button", { name: "Delete" }).click();
 	const asks = page.getByRole("dialog", { name: "Delete account" });
 	await expect(asks).toContainText("1 lead of theirs will have no owner");
+	await expect(asks).toContainText("1 view that they share will be gone too");
 	await asks.getByRole("button", { name: "Cancel" }).click();
 	await row.getByRole("link", { name: "1", exact: true }).click();
 	await expect(page).toHaveURL(`/admin/leads?owner=${id}`);
