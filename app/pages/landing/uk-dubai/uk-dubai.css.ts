@@ -41,7 +41,12 @@ export const words = style({
 	// Up to where the star begins.
 	maxWidth: "38rem",
 });
-export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+// On a phone one below the other: in one line they would stand until their face came, which is wider, and the title would jump.
+export const badges = style({
+	...inColumn(space[3]),
+	alignItems: "flex-start",
+	"@media": { [from.tablet]: { flexDirection: "row" } },
+});
 export const title = style({
 	...inTitles("clamp(3.25rem, 1.6rem + 8vw, 8.5rem)", 0.9),
 	letterSpacing: "-.03em",
