@@ -144,10 +144,11 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 			const byLane = Map.groupBy(messages, message => message.lane);
 			for (const [lane, group] of byLane) {
 				const queue = queueOf(queueName(lane));
-				const [job, ...others] = group.map(jobOf);
+				const jobs = group.map(jobOf);
+				const [job] = jobs;
 				// A pipeline of ioredis copies some 700 commands first; of a quiet office's messages one comes at a time.
-				if (job && others.length === 0) await queue.add(job.name, job.data, job.opts);
-				else await queue.addBulk(group.map(jobOf));
+				if (job && jobs.length === 1) await queue.add(job.name, job.data, job.opts);
+				else await queue.addBulk(jobs);
 			}
 		},
 		work(lane, concurrency, process, goesOn) {
