@@ -33,6 +33,8 @@ const wanted = stage => only.length === 0 || only.includes(stage);
 
 let passed = 0;
 let failed = 0;
+/** Told again at the end: of a long output often only the end is kept. */
+const failures = [];
 
 /** Runs a stage; each line that it says is told with its name, since stages run beside each other. */
 async function run(name, script, args, more = {}) {
@@ -42,8 +44,14 @@ async function run(name, script, args, more = {}) {
 		stdio: ["ignore", "pipe", "pipe"],
 		env: { ...env, ...more },
 	});
-	for (const input of [child.stdout, child.stderr])
-		createInterface({ input }).on("line", line => console.log(`${name} | ${line}`));
+	for (const input of [child.stdout, child.stderr]) {
+		let ofFailure = 0;
+		createInterface({ input }).on("line", line => {
+			console.log(`${name} | ${line}`);
+			ofFailure = line.startsWith("FAILED ") ? 20 : ofFailure - 1;
+			if (ofFailure > 0) failures.push(`${name} | ${line}`);
+		});
+	}
 	const [status, signal] = await once(child, "close");
 	console.log(
 		`${name} | ${Math.round((Date.now() - started) / 1000)} s${signal ? `, ended by ${signal}` : ""}`,
@@ -114,5 +122,6 @@ await build();
 await unbuilt;
 await Promise.all([vitest("integration"), endToEnd()]);
 
+for (const line of failures) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { MOODS, openIn } from "../awake.ts";
 import { seedLeads } from "./seed-leads.ts";
-import { leadId, openAsAdmin } from "./sign-in.ts";
+import { deleteView, leadId, openAsAdmin } from "./sign-in.ts";
 
 const press = (page: Page, name: string | RegExp) =>
 	page.getByRole("main").getByRole("button", { name }).first().press("Enter");
@@ -108,6 +108,5 @@ test("a dialog that a menu opened gives the focus back to the menu's button", as
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
 	await expect(more).toBeFocused();
-	const [view] = await (await page.request.get("/api/views")).json();
-	expect((await page.request.delete(`/api/views/${view.id}`)).status()).toBe(204);
+	await deleteView(page, mark);
 });

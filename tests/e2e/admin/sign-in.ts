@@ -60,3 +60,10 @@ export async function leadId(page: Page, email: string): Promise<string> {
 	if (!lead) throw new Error(`nobody is known as ${email}`);
 	return lead.id;
 }
+
+/** Deletes a saved view; other tests have views too. */
+export async function deleteView(page: Page, name: string): Promise<void> {
+	const views: { id: string; name: string }[] = await (await page.request.get("/api/views")).json();
+	const view = views.find(each => each.name === name);
+	expect((await page.request.delete(`/api/views/${view?.id}`)).status()).toBe(204);
+}

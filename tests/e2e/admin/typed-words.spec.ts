@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { seedLeads, WIDTHS } from "./seed-leads.ts";
-import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+import { deleteView, enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const back = (page: Page) => page.getByText("Your unsaved words are back.");
 
@@ -115,8 +115,7 @@ test("the name of a view that is not saved is offered back, and one that is save
 	await page.reload();
 	await expect(page.getByRole("button", { name: "View: Half a name" })).toBeVisible();
 	await expect(dialog).toHaveCount(0);
-	const [view] = await (await page.request.get("/api/views")).json();
-	expect((await page.request.delete(`/api/views/${view.id}`)).status()).toBe(204);
+	await deleteView(page, "Half a name");
 });
 
 test("a dialog that is closed with words in it offers them back", async ({ page }) => {
