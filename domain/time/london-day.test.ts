@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { londonDay, londonDayAfter, londonTime, nextLondonDay } from "./london-day.ts";
+import { londonDay, londonDayAfter, londonTime, londonZone, nextLondonDay } from "./london-day.ts";
 
 describe("London's day", () => {
 	it.each([
@@ -44,4 +44,16 @@ it.each([
 	["2026-10-25T02:00", "2026-10-25T02:00:00.000Z"],
 ])("London's clocks show %s at %s", (local, moment) => {
 	expect(londonTime(local).toISOString()).toBe(moment);
+});
+
+it.each([
+	["2026-01-14T00:00:00Z", "GMT"],
+	["2026-07-15T23:30:00Z", "BST"],
+	// Pages are made as the day begins, an hour or two before its clocks change.
+	["2026-03-28T23:59:59Z", "GMT"],
+	["2026-03-29T00:00:00Z", "BST"],
+	["2026-10-24T22:59:59Z", "BST"],
+	["2026-10-24T23:00:00Z", "GMT"],
+])("London's zone on the day of %s is %s", (moment, zone) => {
+	expect(londonZone(new Date(moment))).toBe(zone);
 });

@@ -40,3 +40,8 @@ export function londonDayAfter(now: Date, days: number): string {
 export function nextLondonDay(now: Date): number {
 	return londonMidnight(londonDayAfter(now, 1)).getTime();
 }
+
+/** London's zone on the day of a moment: where its clocks change then, the one that it has from that night on. */
+export function londonZone(now: Date): "BST" | "GMT" {
+	return nextLondonDay(now) % DAY_MS === 0 ? "GMT" : "BST";
+}

@@ -24,16 +24,6 @@ function londonClock(): Intl.DateTimeFormat {
 	return london;
 }
 
-/** London's zone at a moment: British Summer Time or Greenwich Mean Time. */
-export function londonZone(now: Date): "BST" | "GMT" {
-	const hour = Number(
-		londonClock()
-			.formatToParts(now)
-			.find(part => part.type === "hour")?.value,
-	);
-	return hour === now.getUTCHours() ? "GMT" : "BST";
-}
-
 const WORKING_DAYS = new Set(["Mon", "Tue", "Wed", "Thu", "Fri"]);
 
 /** True while the UK office is staffed; London's own clock decides, through BST and GMT. */

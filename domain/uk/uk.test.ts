@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { badgeText, compareCategories, compareCosts, compareItems } from "./cost-totals.ts";
 import { countdown } from "./countdown.ts";
 import { rateDevice } from "./device.ts";
-import { isUkOfficeOpen, londonZone, whenUkOfficeIsOpen } from "./office-hours.ts";
+import { isUkOfficeOpen, whenUkOfficeIsOpen } from "./office-hours.ts";
 
 describe("whenUkOfficeIsOpen", () => {
 	it.each([
@@ -35,18 +35,6 @@ describe("isUkOfficeOpen", () => {
 		["2026-10-26T17:30:00Z", true, "Monday after the clocks went back: 17:30"],
 		["2026-01-14T00:30:00Z", false, "just after midnight"],
 	])("%s: %s (%s)", (moment, open) => expect(isUkOfficeOpen(new Date(moment))).toBe(open));
-});
-
-describe("londonZone", () => {
-	it.each([
-		["2026-01-14T12:00:00Z", "GMT"],
-		["2026-01-14T00:00:00Z", "GMT"],
-		["2026-03-29T00:59:59Z", "GMT"],
-		["2026-03-29T01:00:00Z", "BST"],
-		["2026-07-15T23:30:00Z", "BST"],
-		["2026-10-25T00:59:59Z", "BST"],
-		["2026-10-25T01:00:00Z", "GMT"],
-	])("at %s is %s", (moment, zone) => expect(londonZone(new Date(moment))).toBe(zone));
 });
 
 describe("countdown", () => {

@@ -7,8 +7,7 @@ import { isEditing, markedTexts } from "#app/site/editing/.server/editing-page.t
 import { expiredClaims } from "#domain/claims.ts";
 import { endOf } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
-import { londonDay } from "#domain/time/london-day.ts";
-import { londonZone } from "#domain/uk/office-hours.ts";
+import { londonDay, londonZone } from "#domain/time/london-day.ts";
 import type { SiteInfo } from "../site-info.ts";
 
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
