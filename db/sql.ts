@@ -98,7 +98,10 @@ export function containsText(column: Expression<string | null>, text: string): E
 		),
 	];
 	// What separates words is looked for itself where there are none.
-	if (words.length < 2) return sql<SqlBool>`${column} like ${likePattern(words[0] ?? text)}`;
+	if (words.length < 2) {
+		const only = words[0] ?? text;
+		return SHORTEST.test(only) ? begins(column, only) : contains(column, only);
+	}
 	const telling = words.filter(word => TELLING.test(word));
 	// No index is of this expression.
 	const read = telling.length > 0 ? sql<string>`(${column} || '')` : column;
@@ -109,14 +112,20 @@ export function containsText(column: Expression<string | null>, text: string): E
 /** Numbers and addresses are rare by themselves. */
 const TELLING = /\d{3}|.@./;
 
-/** Among others, numbers and the shortest words are found where a word begins: they stand somewhere in nearly everything. */
-const BEGINS = /^(\d+|[\p{L}\d]{1,2})$/u;
+/** Found where a word begins: they stand somewhere in nearly everything, and no index has lists of so few letters. */
+const SHORTEST = /^[\p{L}\d]{1,2}$/u;
+/** Of whole numbers that holds beside other words. */
+const NUMBER = /^\d+$/;
 
-/** The expression for that. In ASCII, of which the index makes " 13" and "137": of `\m` it makes nothing. */
-const beginning = (word: string) => `(^|[\n -/:-@])${word}`;
+/** The condition for that. In ASCII, of which the index makes " 13" and "137": of `\m` it makes nothing. */
+const begins = (column: Expression<string | null>, word: string) =>
+	sql<SqlBool>`${column} ~ ${`(^|[\n -/:-@])${word}`}`;
+
+const contains = (column: Expression<string | null>, word: string) =>
+	sql<SqlBool>`${column} like ${likePattern(word)}`;
 
 const containsWord = (column: Expression<string | null>, word: string) =>
-	BEGINS.test(word) ? sql`${column} ~ ${beginning(word)}` : sql`${column} like ${likePattern(word)}`;
+	SHORTEST.test(word) || NUMBER.test(word) ? begins(column, word) : contains(column, word);
 
 const INSTANT =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5])(:?[0-5]\d)?)?$/;
