@@ -60,6 +60,8 @@ const FILTERS = [
 	"q=Sample+Person+777777",
 	"q=07700777777",
 	"q=sample",
+	"q=xq",
+	"q=x",
 	"sort=fullName",
 	"sort=status",
 ];
