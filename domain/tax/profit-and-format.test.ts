@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { calculateTax } from "./calculate-tax.ts";
 import { formatPercentage, formatPounds, formatPoundsAndPence, formatPoundsShort } from "./format-pounds.ts";
 import {
 	formatProfitInput,
@@ -107,5 +108,11 @@ describe("projectSavings", () => {
 		]);
 		expect(projectSavings(233_340, [20])).toEqual([{ years: 20, savings: 4_666_800 }]);
 		expect(projectSavings(0.1, [3])).toEqual([{ years: 3, savings: 0.3 }]);
+	});
+	it("leaves rounding to whoever shows it", () => {
+		const { totalSavings } = calculateTax({ income: 57_058, method: "dividend" });
+		const shown = projectSavings(totalSavings).map(({ savings }) => formatPounds(savings));
+		// 171,404.49875 and 514,213.49625.
+		expect(shown).toEqual(["£171,404", "£514,213"]);
 	});
 });

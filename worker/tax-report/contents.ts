@@ -5,7 +5,7 @@ import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { LEFT_OUT } from "#domain/tax/law/left-out.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { type LawfulTax, taxByLaw } from "#domain/tax/law/tax-law.ts";
-import { projectSavings } from "#domain/tax/projection.ts";
+import { overYears, projectSavings } from "#domain/tax/projection.ts";
 import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES } from "#domain/tax/rates.ts";
 import type { TaxBand } from "#domain/tax/tax-in-bands.ts";
 import { londonDay } from "#domain/time/london-day.ts";
@@ -55,7 +55,6 @@ const METHOD_LABELS: Record<ExtractionMethod, string> = {
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 const pounds = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const inPence = (amount: number) => Math.round(amount * 100) / 100;
 
 function describeBands(bands: readonly TaxBand[]): string {
 	const parts = bands.map(({ upTo, rate }) =>
@@ -141,8 +140,8 @@ export function reportContents(request: ReportRequest): ReportContents {
 			({ years, savings }) => ({
 				years,
 				savings,
-				uk: inPence(tax.totalUKTax * years),
-				dubai: inPence(tax.totalDubaiTax * years),
+				uk: overYears(tax.totalUKTax, years),
+				dubai: overYears(tax.totalDubaiTax, years),
 			}),
 		),
 		assumptions: assumptionsFor(request.method),

@@ -70,6 +70,12 @@ describe("the report's figures", () => {
 		expect(breakdown).not.toContain(".00");
 	});
 
+	it("rounds each sum once, so that what Dubai spares of its nothing is what the UK takes", async () => {
+		const { text } = readPdf(await renderReport({ ...request, income: 79_999.99 }));
+		// 24,067.496981, which is 24,067.50 in pence.
+		expect(text).toContain("1 year £24,067 £0 £24,067");
+	});
+
 	it("tells a saving that rounds to nothing as less than a pound", async () => {
 		const { text } = readPdf(await renderReport({ ...request, income: 1, method: "dividend" }));
 		expect(text).toContain("Under £1");
