@@ -14,17 +14,23 @@ export type Member = {
 	timestamp_opt?: string;
 };
 
-export const MemberAnswer = v.object({
+const StoredMember = v.object({
 	id: v.nullish(v.string()),
 	email_address: v.nullish(v.string(), ""),
 	status: v.string(),
 });
 
+/** One member; an answer with another status, such as "error", is none. */
+export const MemberAnswer = v.object({
+	...StoredMember.entries,
+	status: v.picklist(["subscribed", "unsubscribed", "cleaned", "pending", "transactional", "archived"]),
+});
+
 /** Mailchimp promises none of its keys; an answer with none of the three arrays at all is not one, though. */
 export const BulkAnswer = v.pipe(
 	v.object({
-		new_members: v.nullish(v.array(MemberAnswer)),
-		updated_members: v.nullish(v.array(MemberAnswer)),
+		new_members: v.nullish(v.array(StoredMember)),
+		updated_members: v.nullish(v.array(StoredMember)),
 		errors: v.nullish(
 			v.array(
 				v.object({

@@ -1,5 +1,5 @@
-import type { ProviderAnswer } from "../http/http.ts";
-import { answerError, matchAnswer, refusal } from "../http/read-answer.ts";
+import { isSuccess, type ProviderAnswer } from "../http/http.ts";
+import { answerError, matchAnswer, readAnswer, refusal } from "../http/read-answer.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { asCreated, done, isOurs, sendAnew, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
@@ -21,7 +21,6 @@ import { untag } from "./untag.ts";
 
 /** Each round names what is wrong anew, so several values may each take one. */
 const MENDING_ROUNDS = 6;
-const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
 
 /** One or up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
 export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
@@ -79,7 +78,7 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	const body = { data: leads, duplicate_check_fields: ["Email"], trigger: [] };
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
 	splitTooLarge("Zoho", answer);
-	const items = readItems(answer);
+	const items = readItems(answer, context);
 	if (!items) throw refuseBatch(answer, context);
 	const [only] = items;
 	const kind = sharedKind(items);
@@ -100,20 +99,16 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	return items;
 }
 
-function readItems(answer: ProviderAnswer): ItemAnswer[] | undefined {
+function readItems(answer: ProviderAnswer, context: ProviderContext): ItemAnswer[] | undefined {
 	// Deployments differ in which success they answer a mixed batch with; each item speaks for itself.
-	return ANSWERS_WITH_DATA.includes(answer.status) ? matchAnswer(DataAnswer, answer)?.data : undefined;
+	if (isSuccess(answer)) return readAnswer(DataAnswer, answer, context).data;
+	return answer.status === 400 ? matchAnswer(DataAnswer, answer)?.data : undefined;
 }
 
 /** A flat 400 blames some record without a place in data[]; any other flat error concerns the request. */
 function refuseBatch(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = answer.status === 400 ? matchAnswer(Failure, answer) : undefined;
-	if (!failure || kindOfCode(failure.code)) {
-		return answer.status < 300
-			? answerError("protocol", "Zoho sent an unexpected answer", answer, context)
-			: refuse(answer, context);
-	}
-	return new LeadsRefused(failure);
+	return !failure || kindOfCode(failure.code) ? refuse(answer, context) : new LeadsRefused(failure);
 }
 
 /** A whole call was refused with what is wrong with one of its leads. */
