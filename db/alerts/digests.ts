@@ -118,6 +118,21 @@ export async function promiseDigest(
 	return id;
 }
 
+/** Whether a digest of which nothing is in doubt is for somebody who wants to sleep outside office hours. */
+export async function mindsTheHour(em: EntityManager, id: string): Promise<boolean> {
+	const minding = await em.kysely
+		.selectFrom("alert_digests as d")
+		.innerJoin("staff_alerts as s", "s.account_id", "d.account_id")
+		.where("d.id", "=", id)
+		.where("d.is_test", "=", false)
+		// A mail that was taken up may have left; a note that is repeated takes the place of the first.
+		.where(({ eb, or }) => or([eb("d.state", "=", "waiting"), eb("d.channel", "=", "push")]))
+		.where("s.office_hours_only", "=", true)
+		.select("d.id")
+		.executeTakeFirst();
+	return minding !== undefined;
+}
+
 /** Takes a digest up to be sent: from now on nothing joins it. Null when there is nothing left to tell. */
 export async function takeDigest(em: EntityManager, id: string): Promise<AlertDigest | null> {
 	const taken = await em.nativeUpdate(

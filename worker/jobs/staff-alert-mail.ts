@@ -1,6 +1,7 @@
 import { endDigest, noteDigestTrouble, reopenDigest, takeDigest } from "#db/alerts/digests.ts";
 import { readDigest } from "#db/alerts/read-digest.ts";
 import { alertMail, testMail } from "../alerts/alert-mail.ts";
+import { untilOpen } from "../alerts/until-open.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
 import { HELD_BACK } from "../mail/transport.ts";
@@ -10,6 +11,8 @@ import type { Handler } from "./handler.ts";
 /** Mails a member of staff what is new, exactly once. */
 export const staffAlertMail: Handler<"staff-alert.mail"> = {
 	async run({ digestId }, job) {
+		const rest = await untilOpen(digestId, job);
+		if (rest) return rest;
 		const em = fork(job);
 		const digest = await takeDigest(em, digestId);
 		if (!digest) return { kind: "done" };

@@ -6,6 +6,7 @@ import { noteDeliveries, subscriptionsOf } from "#db/alerts/subscriptions.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { alertNote, testNote } from "../alerts/alert-note.ts";
 import { sendPush } from "../alerts/send-push.ts";
+import { untilOpen } from "../alerts/until-open.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
@@ -22,6 +23,8 @@ const Ticket = v.nullable(v.object({ told: v.array(v.string()) }));
  */
 export const staffAlertPush: Handler<"staff-alert.push"> = {
 	async run({ digestId }, job) {
+		const rest = await untilOpen(digestId, job);
+		if (rest) return rest;
 		const em = fork(job);
 		const digest = await takeDigest(em, digestId);
 		if (!digest) return { kind: "done" };

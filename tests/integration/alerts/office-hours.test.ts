@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AlertDigest } from "#db/alerts/alert-digest.ts";
 import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
@@ -36,6 +36,7 @@ beforeAll(async () => {
 	person = { accountId: await createAccount(em(), PERSON), username: PERSON.username };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
 	await em().execute("truncate outbox, alert_digests cascade");
 	for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
@@ -76,7 +77,12 @@ async function subjects(): Promise<string[]> {
 	return (await Promise.all(mails)).map(({ subject }) => subject ?? "");
 }
 
-const morning = () => em().execute("update outbox set due_at = now()");
+/** What is promised is due now, and this is the time. */
+async function at(now: string) {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+	await em().execute("update outbox set due_at = now()");
+}
+const morning = () => at("2026-01-15T08:00:00Z");
 
 it("leads of a weekend come as one mail when the office opens on Monday", async () => {
 	for (const at of ["2026-07-17T17:30:00Z", "2026-07-18T11:00:00Z", "2026-07-19T23:59:00Z"]) await leave(at);
@@ -129,6 +135,23 @@ it("what a mail server did not take waits for the morning with a lead of the nig
 	await morning();
 	await worker.work();
 	expect(await subjects()).toEqual(["3 new leads"]);
+});
+
+it("what a mail server did not take before the office closed waits for the morning", async () => {
+	const { mail } = worker.services;
+	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
+	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
+	await leave("2026-01-14T17:59:59Z");
+	await worker.work();
+	worker.services.mail = mail;
+	await at("2026-01-14T18:00:00Z");
+	await worker.work();
+	expect(await subjects()).toEqual([]);
+	expect(await waits()).toEqual([14]);
+	expect(await em().find(AlertDigest, {})).toMatchObject([{ state: "waiting", error: "away" }]);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toHaveLength(1);
 });
 
 it("somebody who no longer minds the hour is told of what waits, and who wants nothing more of nothing", async () => {

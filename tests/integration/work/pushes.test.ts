@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AlertDigest } from "#db/alerts/alert-digest.ts";
 import { promiseDigest } from "#db/alerts/digests.ts";
 import { LeadAlert } from "#db/alerts/lead-alert.ts";
+import { savePreferences } from "#db/alerts/preferences.ts";
 import { PushSubscription } from "#db/alerts/push-subscription.ts";
 import { addBrowser } from "#db/alerts/subscriptions.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -28,11 +29,12 @@ afterAll(async () => {
 	worker.services.http.close();
 	await service.close();
 });
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
 	service.mood = "take";
 	service.notes.length = 0;
 	service.seen = 0;
-	await em().execute("truncate outbox, alert_digests, push_subscriptions, leads cascade");
+	await em().execute("truncate outbox, alert_digests, push_subscriptions, staff_alerts, leads cascade");
 });
 
 async function browser(name: string): Promise<string> {
@@ -116,6 +118,28 @@ describe("a note to staff", () => {
 		const host = new URL(service.url).host;
 		expect(await digest(id)).toMatchObject({ state: "sending", error: `${host} answered 503` });
 		service.mood = "take";
+		await due();
+		await worker.process(message);
+		expect(service.notes).toHaveLength(1);
+		expect(await digest(id)).toMatchObject({ state: "sent", error: null });
+	});
+
+	it("is tried again in the morning for whoever sleeps outside office hours", async () => {
+		await savePreferences(
+			em(),
+			{ accountId, username: "clerk" },
+			{ email: "off", push: "all", officeHoursOnly: true },
+		);
+		await browser("desk");
+		const { id, message } = await promised("Ada Sample");
+		service.mood = { status: 503 };
+		await worker.process(message);
+		service.mood = "take";
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-14T18:00:00Z") });
+		await due();
+		await worker.process(message);
+		expect(service.notes).toEqual([]);
+		vi.setSystemTime("2026-01-15T08:00:00Z");
 		await due();
 		await worker.process(message);
 		expect(service.notes).toHaveLength(1);
