@@ -281,6 +281,31 @@ for (const [path, bar] of [
 	});
 }
 
+test("by keyboard one sees what one is at in the menu for those selected, on a screen at 400%", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.keyboard.press("j");
+	await page.keyboard.press("x");
+	await page.getByRole("region", { name: "Selected leads" }).getByRole("button", { name: "Actions" }).focus();
+	await page.keyboard.press("Enter");
+	const items = page.getByRole("menuitem");
+	await expect(items.first()).toBeFocused();
+	for (const item of (await items.all()).slice(1)) {
+		await page.keyboard.press("ArrowDown");
+		await expect(item).toBeFocused();
+		// Neither the phone's bar nor the menu's own end hides it.
+		const seen = () =>
+			item.evaluate(element => {
+				const { left, top, width, height } = element.getBoundingClientRect();
+				return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+			});
+		await expect.poll(seen).toBe(true);
+	}
+});
+
 test("on a phone a card begins with what names it, wherever that stands in the row", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openAsAdmin(page, "/admin/audit");

@@ -56,7 +56,8 @@ globalStyle(`tr:is([aria-selected=true],[aria-current]) ${status}`, { borderColo
 export const bar = style({
 	position: "sticky",
 	bottom: space[3],
-	zIndex: layer.floating,
+	// Where the screen is low, its menu stands over the phone's bar.
+	zIndex: layer.banner,
 	...inCluster(space[3]),
 	marginTop: space[4],
 	padding: space[3],
@@ -91,8 +92,8 @@ export const run = style({
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
-// The room that is kept above the bar is not for its own buttons: with their focus the list would move. Late jobs scroll by themselves.
-globalStyle(`${bar}:not([data-idle]) :not(${runs} *)`, { scrollMarginBottom: "-100vh" });
+// The room that is kept above the bar is not for its own buttons: with their focus the list would move. Late jobs and menus scroll by themselves.
+globalStyle(`${bar}:not([data-idle]) :not(${runs} *, [role=menu] *)`, { scrollMarginBottom: "-100vh" });
 globalStyle(`${run} > :nth-child(2)`, { "@media": { [to.tablet]: { gridArea: "2 / 1 / auto / -1" } } });
 globalStyle(`${run} > a`, alone);
 export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
