@@ -19,7 +19,7 @@ export function clientAddress(
 /** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since a subscriber owns that many. */
 export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
-	const { hostname } = new URL(`http://[${address.split("%", 1)[0]}]`);
+	const { hostname } = new URL(`http://[${address}]`);
 	const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
 	const left = head.split(":").filter(Boolean);
 	const right = tail.split(":").filter(Boolean);
@@ -32,6 +32,8 @@ function withoutPort(hop: string): string {
 	return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
+/** Without its zone, which is the machine's own and of any length, and as IPv4 where it is that in IPv6. */
 function unwrap(address: string): string {
-	return address.startsWith("::ffff:") ? address.slice(7) : address;
+	const [bare = ""] = address.split("%", 1);
+	return bare.replace(/^::ffff:(?=[\d.]+$)/i, "");
 }
