@@ -8,7 +8,7 @@ import { recordAudit, recordAudits } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
 import { announce } from "../notifications.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, idsOf, now } from "../sql.ts";
+import { anyOf, fromNow, idsOf, now } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { requireAccount } from "./known-person.ts";
 import { LeadUndo } from "./lead-undo.ts";
@@ -16,6 +16,8 @@ import { changeStatus } from "./set-status.ts";
 
 /** Leads of one transaction: whoever wants one of them waits for no more than these. */
 export const CHANGED_AT_ONCE = 1_000;
+/** After which a change that went on no further has lost its process. */
+export const STOPPED_MS = 60_000;
 /** Transactions between two announcements of how far it is. */
 const ANNOUNCED_EACH = 10;
 
@@ -64,7 +66,8 @@ interface Under {
  * Changes many leads, a thousand in a transaction, and remembers for a day what those were that it changed. What stands
  * when its process dies is whole, shown (changesUnderWay) and taken back like any other. Throws AppError "invalid" for an
  * owner who is none, and "conflict" where somebody took it back before it was done. Repeated under its Idempotency-Key once
- * it is done, it answers the same: nobody would be left to change, and nothing to take back.
+ * it is done, it answers the same: nobody would be left to change, and nothing to take back. Before that, unless its process
+ * died, it is a "conflict" too: two at once would each have a part to take back.
  */
 export async function changeMany(
 	em: EntityManager,
@@ -86,11 +89,15 @@ export async function changeMany(
 		emailKey: null,
 		oneStatement: true,
 	};
-	const { undo = id } = await once(em, request, { undo: id }, async () => {});
-	const first = undo === id ? null : await em.findOne(LeadUndo, { id: undo, state: "changed" });
-	if (first) return { changed: first.changed, undo };
 	const ids = await othersThan(em, audience, change);
-	const under = { id, ...(await begin(em, id, ids.length, change, actor)), audience, change, actor };
+	const start = (inner: EntityManager) => begin(inner, id, ids.length, change, actor);
+	let begun: Pick<Under, "at"> | undefined;
+	const { undo = id } = await once(em, request, { undo: id }, async inner => {
+		begun = await start(inner);
+	});
+	const first = begun ? undefined : await madeBefore(em, undo);
+	if (first) return { changed: first.changed, undo };
+	const under = { id, ...(begun ?? (await start(em))), audience, change, actor };
 	let changed = 0;
 	for (let from = 0; from === 0 || from < ids.length; from += CHANGED_AT_ONCE) {
 		const some = ids.slice(from, from + CHANGED_AT_ONCE);
@@ -104,6 +111,23 @@ export async function changeMany(
 		if (!isLast && (from / CHANGED_AT_ONCE) % ANNOUNCED_EACH === 0) await announce(em, "back_office");
 	}
 	return { changed, undo: under.id };
+}
+
+/** What a first call has changed; none where that was taken back, or where its process died. Throws AppError "conflict" while it is made. */
+async function madeBefore(em: EntityManager, undo: string): Promise<{ changed: number } | undefined> {
+	const first = await em.kysely
+		.selectFrom("lead_undos")
+		.where("id", "=", undo)
+		.where(({ and, eb, or }) =>
+			or([
+				eb("state", "=", "changed"),
+				and([eb("state", "=", "changing"), eb("progress_at", ">", fromNow(-STOPPED_MS))]),
+			]),
+		)
+		.select(["state", "changed"])
+		.executeTakeFirst();
+	if (first?.state === "changing") throw new AppError("conflict", "This change is still being made");
+	return first;
 }
 
 const isOneOf = (audience: Audience): Expression<SqlBool> =>

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
-import { CHANGED_AT_ONCE } from "./change-many.ts";
+import { CHANGED_AT_ONCE, STOPPED_MS } from "./change-many.ts";
 
-/** After which a change that went on no further has lost its process. */
-const STOPPED_MS = 60_000;
 /** For which whoever made a change of very many still sees it. */
 const ENDED_MS = 5 * 60_000;
 

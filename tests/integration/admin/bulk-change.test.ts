@@ -14,6 +14,7 @@ import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let orm: Orm;
 let databaseUrl: string;
+let url: string;
 let staff: StaffClient;
 let self: string;
 let ids: string[];
@@ -23,7 +24,7 @@ beforeAll(async () => {
 	const database = await createTestDatabase();
 	orm = database.orm;
 	databaseUrl = database.url;
-	const { url } = await startTestWeb(database.url);
+	({ url } = await startTestWeb(database.url));
 	staff = await signInAs(url);
 	self = (await em().findOneOrFail(Account, { username: "admin" })).id;
 });
@@ -281,6 +282,27 @@ describe("a change of very many leads", () => {
 		const touched = [everyone[0]?.id, everyone[2_400]?.id, everyone[2_401]?.id];
 		const others = (list: { id: string }[]) => list.filter(({ id }) => !touched.includes(id));
 		expect(others(await all())).toEqual(others(before));
+	});
+
+	it("is not made by two at once under one key, of whom each would have a part to take back", async () => {
+		const free = await holdLead(1_500);
+		const key = crypto.randomUUID();
+		const send = () =>
+			fetch(`${url}/api/leads/bulk`, {
+				method: "POST",
+				headers: { cookie: staff.cookie, "Content-Type": "application/json", "Idempotency-Key": key },
+				body: JSON.stringify({ filter: {}, change }),
+			});
+		const making = send();
+		await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
+		const again = await send();
+		expect(again.status).toBe(409);
+		expect((await again.json()).message).toBe("This change is still being made");
+		await free();
+		const done = await (await making).json();
+		expect(done.changed).toBe(MANY);
+		expect(await (await send()).json()).toEqual(done);
+		expect(await em().count(LeadUndoItem)).toBe(MANY);
 	});
 
 	it("that its process did not finish is shown, whole as far as it came, and taken back", async () => {
