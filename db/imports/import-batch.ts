@@ -164,7 +164,12 @@ async function changeLeads(
 		.execute();
 	const was = new Map(before.map(row => [row.id, row.before]));
 	const kept = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
-	const said = columns.map(column => sql`coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`l.${column}`)})`);
+	// A spreadsheet takes plus and leading zeros from a number, of which it then says nothing new.
+	const bare = sql`reverse(rtrim(l.phone_backwards, '0'))`;
+	const said = columns.map(column => {
+		const told = sql.ref(`r.${column}`);
+		return sql`coalesce(${column === "phone" ? sql`nullif(${told}, ${bare})` : told}, ${sql.ref(`l.${column}`)})`;
+	});
 	const sets = sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${said[at]}`));
 	// An edit that somebody began is out of date where the file said something new, and nowhere else.
 	const isNews = sql`(row(${sql.join(kept)}) is distinct from row(${sql.join(said)}) or l.quarantined_at is not null)`;

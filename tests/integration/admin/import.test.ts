@@ -164,6 +164,21 @@ describe("a file of leads", () => {
 		expect(await lead()).toMatchObject({ revision: revision + 1, country: "Italy" });
 	});
 
+	it("keeps the plus and the zeros of a number that a spreadsheet took away, and takes those that it brings", async () => {
+		const numbers = ["0501234567", "+44 7700 900 555", "00971501234568", "7700900556"];
+		const file = (phones: string[]) =>
+			["Name,Email,Phone", ...phones.map((phone, at) => `Zero,zero${at}@firm-dubai.com,${phone}`)].join("\n");
+		await imported(file(numbers));
+		await imported(file(["501234567", "447700900555", "971501234568", "07700 900556"]));
+		const leads = await em().find(Lead, { fullName: "Zero" }, { orderBy: { email: "asc" } });
+		expect(leads.map(({ phone, revision }) => [phone, revision])).toEqual([
+			["0501234567", 1],
+			["+44 7700 900 555", 1],
+			["00971501234568", 1],
+			["07700 900556", 2],
+		]);
+	});
+
 	it("takes a short number for the end of nobody's, only for the same number", async () => {
 		await imported("name,phone\nLong Number,+447700123456\nShort Number,234567\n");
 		const again = "name,phone\nSomebody Else,123456\nShorter Still,0234567\n";
