@@ -13,11 +13,11 @@ import {
 	useForm,
 } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
-import { joinInstant, ZONES } from "../content/instant";
+import { joinInstant, londonInWords, ZONES } from "../content/instant";
 import { call, useChange } from "../shell/change";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
-import { Moment, Panel } from "../shell/page/page";
+import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { textName } from "./text-names";
@@ -60,7 +60,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 						Draft by {draft.author}
 						{draft.publishAt ? (
 							<>
-								, to be published <Moment at={draft.publishAt} />
+								, to be published <time dateTime={draft.publishAt}>{londonInWords(draft.publishAt)}</time>
 							</>
 						) : (
 							", not published"

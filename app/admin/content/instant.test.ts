@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantInWords, joinInstant, splitInstant } from "./instant";
+import { instantInWords, joinInstant, londonInWords, splitInstant } from "./instant";
 
 describe("a moment that staff edit", () => {
 	it.each([
@@ -28,5 +28,10 @@ describe("a moment that staff edit", () => {
 		expect(instantInWords("2025-07-31T09:00:00+01:00")).toBe("31 July 2025 at 09:00:00, London time");
 		expect(instantInWords("2025-08-01T00:00:00Z")).toBe("1 August 2025 at 00:00:00, UTC");
 		expect(instantInWords("2025-07-31T00:00:00+05:30")).toBe("31 July 2025 at 00:00:00, UTC+05:30");
+	});
+
+	it("is told in London's zone where its own is not kept", () => {
+		expect(londonInWords("2026-07-15T08:00:00.000Z")).toBe("15 July 2026 at 09:00:00, London time");
+		expect(londonInWords("2026-10-25T01:30:00.000Z")).toBe("25 October 2026 at 01:30:00, London time");
 	});
 });

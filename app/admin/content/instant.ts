@@ -48,6 +48,16 @@ export function instantInWords(instant: string): string {
 	return `${words.format(clock)}, ${told?.label}`;
 }
 
+const london = new Intl.DateTimeFormat("en-GB", {
+	dateStyle: "long",
+	timeStyle: "medium",
+	timeZone: "Europe/London",
+});
+
+/** A moment that is kept without the zone it was told in, by London's clocks: "15 July 2026 at 09:00:00, London time". */
+export const londonInWords = (instant: string): string =>
+	`${london.format(Date.parse(instant))}, London time`;
+
 /** A content entry's content for reading. */
 export function inWords(kind: ContentKind, content: string): string {
 	return kind === "instant" ? instantInWords(content) : content;

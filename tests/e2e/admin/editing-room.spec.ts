@@ -112,10 +112,13 @@ test("a time that is over is refused beside its field, until it is a later one",
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("It is no longer published by itself.", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Keep its time" }).click();
-	await expect(page.getByText(/to be published 1 Jan 2120/)).toBeVisible();
+	const told = "1 January 2120 at 10:00:00, London time";
+	await expect(page.getByText(`to be published ${told}`)).toBeVisible();
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
 	await page.getByRole("button", { name: "Discard the draft" }).click();
 	await expect(page.getByText("Draft discarded", { exact: true })).toBeVisible();
+	await page.goto("/admin/audit");
+	await expect(page.getByText(`publish at: ${told}`).first()).toBeVisible();
 });
 
 test("a draft that is dropped, and words that give way to the default, are offered back", async ({

@@ -1,7 +1,9 @@
+import { londonInWords } from "#app/admin/content/instant.ts";
 import { STATUS_WORDS } from "#app/admin/leads/status-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
+import { isInstant } from "#db/sql.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
@@ -65,6 +67,7 @@ function inWords(value: unknown): string {
 	if (Array.isArray(value))
 		return value.map(each => names.get(String(each)) ?? plain(String(each))).join(", ");
 	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (isInstant(value)) return londonInWords(value);
 	return names.get(String(value)) ?? String(value);
 }
 
