@@ -93,6 +93,7 @@ export async function untilReady(
 	limitMs = WAIT_LIMIT_MS,
 ): Promise<void> {
 	let over = false;
+	let said = "";
 	void process.ended.then(() => {
 		over = true;
 	});
@@ -101,12 +102,14 @@ export async function untilReady(
 		async () => {
 			if (over) return true;
 			const response = await fetch(url);
-			await response.body?.cancel();
+			said = await response.text();
 			return response.ok;
 		},
 		limitMs,
 	).catch(error => {
-		throw new Error(`${error instanceof Error ? error.message : error}\n${process.output()}`);
+		throw new Error(
+			`${error instanceof Error ? error.message : error}; it said ${said}\n${process.output()}`,
+		);
 	});
 	if (over) throw new Error(`the process ended at once:\n${process.output()}`);
 }

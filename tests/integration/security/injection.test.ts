@@ -266,6 +266,8 @@ describe("SQL", () => {
 	});
 
 	it("stays a text in every path", async () => {
+		// Somebody who signed in lately, however long the tests before took: others are refused before the path is read.
+		const staff = await signInAs(web.url);
 		for (const { path, method } of API_CALLS.filter(({ path }) => /[0-9a-f]{8}-|hero_title/.test(path))) {
 			for (const text of ["' or 1=1", "..%2f..%2f", "%00", "__proto__", "constructor"]) {
 				const odd = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|hero_title/, encodeURIComponent(text));
