@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<Header theme={theme} onTheme={nextTheme} onGo={() => setGoing(true)} onHelp={() => setHelp(true)} />
 				<nav aria-label="Back office" className={`${css.tabs} ${css.wide}`} ref={tabs}>
 					{PLACES.map(({ to, label, icon }) => (
-						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
+						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab}>
 							<Icon of={icon} /> {label}
 						</NavLink>
 					))}

@@ -83,6 +83,20 @@ for (const width of [1440, 390]) {
 	});
 }
 
+test("a tab's data is asked for once, when it is pressed", async ({ page }) => {
+	await openAsAdmin(page, "/admin/today");
+	const asked: string[] = [];
+	page.on("request", request => asked.push(new URL(request.url()).pathname));
+	const tab = page.getByRole("link", { name: "Marketing Tags" });
+	// The answers of the back office are kept nowhere: what a resting pointer fetched would be fetched again.
+	await tab.hover();
+	const rested = await page.evaluate(() => performance.now() + 300);
+	await page.waitForFunction(time => performance.now() > time, rested);
+	await tab.click();
+	await expect(page.getByRole("heading", { name: "Marketing Tags" })).toBeVisible();
+	expect(asked.filter(path => path === "/admin/tags.data")).toHaveLength(1);
+});
+
 test("the keyboard alone goes everywhere", async ({ page }) => {
 	await openAsAdmin(page, "/admin");
 	await expect(async () => {
