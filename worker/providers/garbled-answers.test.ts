@@ -11,13 +11,13 @@ const TOKEN = JSON.stringify({
 	expires_in: 3600,
 });
 
-/** Answers every call with a success and this body, but for one that asks for a token. */
-const saying = (text: string): ProviderHttp => ({
-	send: async ({ method, url }) => ({
-		status: method === "PUT" && url.includes("/marketing/contacts") ? 202 : 200,
-		headers: {},
-		text: url.includes("/oauth/") ? TOKEN : text,
-	}),
+/** Answers every call with this body, as a success unless a status is given, but for one that asks for a token. */
+const saying = (text: string, status?: number): ProviderHttp => ({
+	async send({ method, url }) {
+		if (url.includes("/oauth/")) return { status: 200, headers: {}, text: TOKEN };
+		const success = method === "PUT" && url.includes("/marketing/contacts") ? 202 : 200;
+		return { status: status ?? success, headers: {}, text };
+	},
 	close() {},
 });
 
@@ -39,5 +39,20 @@ it.each(
 		});
 		await expect(adapters[provider].upsertOne(contact(), context)).rejects.toMatchObject({ kind });
 		await expect(adapters[provider].upsertMany(contacts(2), context)).rejects.toMatchObject({ kind });
+	},
+);
+
+const PAGE = "<html><head><title>404 Not Found</title></head><body>nginx</body></html>";
+
+it.each(API_PROVIDERS.flatMap(provider => [400, 403, 404].map(status => ({ provider, status }))))(
+	"a page with $status in the place of an answer of $provider says of nobody that they are unknown",
+	async ({ provider, status }) => {
+		const context = contextFor(saying(PAGE, status), connectionTo(provider, "https://api.example"), {
+			preparation: readyFields(provider),
+		});
+		const passing = { kind: provider === "mailchimp" && status === 403 ? "throttled" : "transient" };
+		await expect(adapters[provider].unsubscribe("ana@example.com", context)).rejects.toMatchObject(passing);
+		await expect(adapters[provider].upsertOne(contact(), context)).rejects.toMatchObject(passing);
+		await expect(adapters[provider].test(context)).rejects.toMatchObject(passing);
 	},
 );

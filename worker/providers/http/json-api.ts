@@ -34,6 +34,9 @@ interface Api<Context extends Caller> {
 	refuse(answer: ProviderAnswer, context: Context): ProviderError;
 }
 
+/** By which an API says that something is not there, or is wrong with what was sent. A page with one of them says neither. */
+const VERDICTS = [400, 404];
+
 /** The ways in which an API of JSON is called. Each may throw ProviderError. */
 export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse }: Api<Context>) {
 	async function post(
@@ -55,7 +58,7 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 			signal: context.signal,
 		});
 		// A page in the place of an answer is of something in between, or about maintenance: nothing was done.
-		if (isSuccess(answer) && isPage(answer))
+		if (isPage(answer) && (isSuccess(answer) || VERDICTS.includes(answer.status)))
 			throw answerError("transient", "A web page came back instead of an answer", answer, context);
 		return answer;
 	}
@@ -86,7 +89,7 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 		none: readonly number[] = [404],
 	): Promise<v.InferOutput<Schema> | null> {
 		const answer = await send(context, { method: "GET", ...call });
-		return none.includes(answer.status) ? null : read(schema, answer, context);
+		return none.includes(answer.status) && !isPage(answer) ? null : read(schema, answer, context);
 	}
 
 	/** Deletes what may be gone already; `gone` are the statuses that say so. */
