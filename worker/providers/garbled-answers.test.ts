@@ -3,6 +3,7 @@ import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { connectionTo } from "#tests/support/providers/accounts.ts";
 import { contact, contacts, contextFor, readyFields } from "#tests/support/providers/context.ts";
 import { adapters } from "./adapters.ts";
+import { conversionAdapters } from "./conversion-adapters.ts";
 import type { ProviderHttp } from "./http/http.ts";
 
 const TOKEN = JSON.stringify({
@@ -56,3 +57,11 @@ it.each(API_PROVIDERS.flatMap(provider => [400, 403, 404].map(status => ({ provi
 		await expect(adapters[provider].test(context)).rejects.toMatchObject(passing);
 	},
 );
+
+it("a page with 404 in the place of an answer of Meta's says nothing of the dataset", async () => {
+	const { connection, ...rest } = contextFor(saying(PAGE, 404), {});
+	const options = { pixelId: "1234567890", testEventCode: "TEST1" };
+	const context = { ...rest, connection: { ...connection, options } };
+	const failed = conversionAdapters.meta_conversions.test(context);
+	await expect(failed).rejects.toMatchObject({ kind: "transient" });
+});

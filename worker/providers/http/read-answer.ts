@@ -63,6 +63,9 @@ const ADVICE: Partial<Record<ProviderErrorKind, string>> = {
 		". The credentials are good but may not do this: give them the right, or ask whoever runs the account",
 };
 
+/** What only the provider itself can say. */
+const BY_PROVIDER: readonly ProviderErrorKind[] = ["forbidden", "misconfigured"];
+
 /** The error for an answer that is no success, in the provider's words and with what can be done; protocol where its status tells no kind. */
 export function refusal(
 	provider: string,
@@ -72,8 +75,8 @@ export function refusal(
 	told = kindOfStatus(answer.status) ?? "protocol",
 	retryAfterMs?: number,
 ): ProviderError {
-	// A page that forbids is of a firewall in between, and no verdict on the credentials.
-	const kind = told === "forbidden" && isPage(answer) ? "transient" : told;
+	// A page is of something in between, such as a firewall, and no verdict on credentials or settings.
+	const kind = isPage(answer) && BY_PROVIDER.includes(told) ? "transient" : told;
 	const error = words
 		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
 		: answerError(kind, `${provider} gave no reason that can be read`, answer, context, retryAfterMs);
