@@ -54,6 +54,8 @@ export const tool = style({
 	":hover": { textDecoration: "underline" },
 	selectors: { "&[aria-current=page]": { textDecoration: "underline" } },
 });
+/** Where eight tabs would be cut off at full spacing: a small laptop's width shows them all. */
+const narrow = "not all and (min-width: 84rem)";
 export const tabs = style({
 	position: "sticky",
 	top: 0,
@@ -65,8 +67,16 @@ export const tabs = style({
 	paddingInline: space[3],
 	background: vars.raised,
 	borderBottom: `1px solid ${vars.line}`,
+	"@media": { [narrow]: { gap: 0 } },
 });
-export const tab = style([plainTab, { ...inlineRow(space[2]), fontSize: "0.875rem" }]);
+export const tab = style([
+	plainTab,
+	{
+		...inlineRow(space[2]),
+		fontSize: "0.875rem",
+		"@media": { [narrow]: { paddingInline: space[2] } },
+	},
+]);
 /** One quiet line below the tabs. */
 export const news = style({
 	padding: `${space[2]} ${space[4]}`,
