@@ -1,15 +1,23 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
+import { KEPT_WORDS } from "#app/visitor/offline-queue/kept-words.ts";
 import { offline } from "#app/visitor/pwa/banners.css.ts";
 import { frameCopy } from "./copy.ts";
 import { OFFLINE } from "./follow-frame";
 
-/** Says over any public page that its connection is lost, while it is (follow-frame.ts). */
+/** Says over any public page that its connection is lost, while it is (follow-frame.ts), and holds what is said of kept forms. */
 export function ConnectionNotice() {
-	const { offline: t } = useCopy(frameCopy);
+	const { offline: t, kept } = useCopy(frameCopy);
 	return (
 		<div role="status">
 			<template id={OFFLINE}>
 				<p className={offline}>{t.notice}</p>
+			</template>
+			<template id={KEPT_WORDS}>
+				{Object.entries(kept).map(([name, text]) => (
+					<i key={name} data-word={name}>
+						{text}
+					</i>
+				))}
 			</template>
 		</div>
 	);

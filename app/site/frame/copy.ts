@@ -45,7 +45,23 @@ export const frameCopy = pageCopy("site", {
 		hint: "Rules, fees and deadlines, about once a month.",
 		button: "Subscribe",
 		busy: "Subscribing...",
+		doneTitle: "Success!",
+		done: "Successfully subscribed to our newsletter.",
+		confirmTitle: "One more step",
+		confirm:
+			"Nearly there: unless this address is on the list already, an email is on its way, asking you to confirm it.",
+		failedTitle: "Error",
+		failed: "Failed to subscribe. Please try again.",
 	},
 	chat: { label: "Chat on WhatsApp" },
 	offline: { notice: "You are offline." },
+	kept: {
+		savedTitle: "Saved on this device.",
+		saved: "We'll send it as soon as you're back online.",
+		sentTitle: "Sent",
+		sent: "What was saved on this device has arrived.",
+		lostTitle: "A saved form was not sent",
+		refused: "It was not accepted. Please fill it in again.",
+		expired: "It waited for more than seven days. Please fill it in again.",
+	},
 });

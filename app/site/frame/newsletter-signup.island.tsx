@@ -30,7 +30,7 @@ export default function NewsletterSignupIsland({ words: t, confirms, refused }: 
 			noValidate={false}
 			className={css.subscribe}
 			onSubmit={async ({ email }) => {
-				if (await subscribeNewsletter(email, confirms)) resetForm(form);
+				if (await subscribeNewsletter(email, t, confirms)) resetForm(form);
 			}}
 		>
 			<div className={css.subscribeField}>

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { frameCopy } from "./copy.ts";
 import { subscribedToast } from "./subscribe-newsletter.ts";
 
 it("says that somebody is subscribed only where no mail asks for confirmation first", () => {
-	const words = (confirms: boolean) => Object.values(subscribedToast(confirms)).join(" ");
+	const words = (confirms: boolean) =>
+		Object.values(subscribedToast(frameCopy.texts.newsletter, confirms)).join(" ");
 	expect(words(false)).toContain("Successfully subscribed");
 	expect(words(true)).toContain("asking you to confirm it");
 	expect(words(true)).not.toMatch(/success|subscribed/i);

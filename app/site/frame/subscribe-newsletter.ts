@@ -1,34 +1,34 @@
+import type { WordsOf } from "#app/islands/words.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import type { frameCopy } from "./copy.ts";
+
+type Words = Omit<WordsOf<typeof frameCopy, "newsletter">, "title">;
 
 /** What somebody is told whose address the server took; where a mail `confirms` it first, nobody is subscribed yet. */
-export function subscribedToast(confirms: boolean): ToastMessage {
+export function subscribedToast(t: Words, confirms: boolean): ToastMessage {
 	return confirms
-		? {
-				title: "One more step",
-				description:
-					"Nearly there: unless this address is on the list already, an email is on its way, asking you to confirm it.",
-			}
-		: { title: "Success!", description: "Successfully subscribed to our newsletter." };
+		? { title: t.confirmTitle, description: t.confirm }
+		: { title: t.doneTitle, description: t.done };
 }
 
 /**
  * Subscribes an address and says how it went (docs/specification/forms-and-intake.md#newsletter); `confirms` says
  * whether a mail asks for confirmation first. True when the field may be cleared.
  */
-export async function subscribeNewsletter(email: string, confirms: boolean): Promise<boolean> {
+export async function subscribeNewsletter(email: string, t: Words, confirms: boolean): Promise<boolean> {
 	try {
 		const request = { url: "/api/newsletter", body: { email } };
 		if ((await sendOrKeep(request)) === "sent") {
 			track("newsletter_signup", "footer");
-			toast(subscribedToast(confirms));
+			toast(subscribedToast(t, confirms));
 		}
 		return true;
 	} catch (error) {
 		console.error("The newsletter could not be subscribed", error);
-		toast({ title: "Error", description: "Failed to subscribe. Please try again.", tone: "destructive" });
+		toast({ title: t.failedTitle, description: t.failed, tone: "destructive" });
 		return false;
 	}
 }

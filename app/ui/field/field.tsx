@@ -15,8 +15,8 @@ interface FieldProps {
 	label: ReactNode;
 	hint?: ReactNode;
 	error?: string | undefined;
-	/** Says "(optional)" after the label. */
-	optional?: boolean;
+	/** Says "(optional)" after the label, or the page's own word for it. */
+	optional?: boolean | string;
 	children: ReactNode;
 }
 
@@ -26,7 +26,9 @@ function Field({ id, label, hint, error, optional, children }: FieldProps) {
 		<div className={css.field}>
 			<label htmlFor={id} className={css.label}>
 				{label}
-				{optional ? <span className={css.optional}> (optional)</span> : null}
+				{optional ? (
+					<span className={css.optional}> ({optional === true ? "optional" : optional})</span>
+				) : null}
 			</label>
 			<Hint id={id} hint={hint} />
 			{children}

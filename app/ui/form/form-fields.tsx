@@ -32,7 +32,7 @@ interface Common {
 	id?: string;
 	label: ReactNode;
 	hint?: ReactNode;
-	optional?: boolean;
+	optional?: boolean | string;
 }
 
 /** What a control gets from its form. */

@@ -70,6 +70,7 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		name: "Full name",
 		email: "Email address",
 		phone: "Phone",
+		optional: "optional",
 		phoneHint: "With its country code, such as +44 7700 900123",
 		consent: "I accept the privacy policy",
 		privacy: "Read the privacy policy",

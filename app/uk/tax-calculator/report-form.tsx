@@ -88,7 +88,14 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 			<input type="hidden" name="form" value={REPORT} />
 			<TextField name="name" label={t.name} autoComplete="name" required />
 			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
-			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
+			<TextField
+				name="phone"
+				type="tel"
+				label={t.phone}
+				hint={t.phoneHint}
+				autoComplete="tel"
+				optional={t.optional}
+			/>
 			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
 				{fill(t.keeps, { email })} <a href="/privacy">{t.privacy}</a>

@@ -2,6 +2,7 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { isConversion } from "#domain/tracking/conversion.ts";
 import { sendKept, takeNotices } from "./device-queue";
+import { keptWord } from "./kept-words";
 import type { SendReport } from "./send-queued";
 
 const LONGEST_TIMER_MS = 10 * 60 * 1000;
@@ -14,13 +15,11 @@ async function tellResults(sent: number): Promise<void> {
 	const losses = await takeNotices();
 	if (losses.length > 0)
 		toast({
-			title: "A saved form was not sent",
-			description: losses.includes("refused")
-				? "It was not accepted. Please fill it in again."
-				: "It waited for more than seven days. Please fill it in again.",
+			title: keptWord("lostTitle"),
+			description: keptWord(losses.includes("refused") ? "refused" : "expired"),
 			tone: "destructive",
 		});
-	else if (sent > 0) toast({ title: "Sent", description: "What was saved on this device has arrived." });
+	else if (sent > 0) toast({ title: keptWord("sentTitle"), description: keptWord("sent") });
 }
 
 /** Tells the visitor, and the tags, what the service worker sent. */

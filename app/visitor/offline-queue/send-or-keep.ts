@@ -5,6 +5,7 @@ import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { keep } from "./device-queue";
 import { conversionOf, submissionIn, verdictOf } from "./kept-request";
+import { keptWord } from "./kept-words";
 import { QUEUE_NAME } from "./queue-name";
 import { followQueue } from "./queue-watch";
 
@@ -73,11 +74,7 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 			console.error("The form could not be kept on this device", unkept);
 			throw error;
 		}
-		if (!quiet)
-			toast({
-				title: "Saved on this device.",
-				description: "We'll send it as soon as you're back online.",
-			});
+		if (!quiet) toast({ title: keptWord("savedTitle"), description: keptWord("saved") });
 		void askForSync();
 		followQueue();
 		return refused ? "deferred" : "kept";

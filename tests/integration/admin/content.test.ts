@@ -142,6 +142,21 @@ describe("page content", () => {
 		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
 	});
 
+	it.each([
+		["home-lead-form", "home-lead-form-redirecting", "/"],
+		["home-lead-form", "home-lead-form-optional", "/"],
+		["home-lead-magnet", "home-lead-magnet-failed", "/"],
+		["site-newsletter", "site-newsletter-done", "/privacy"],
+		["site-kept", "site-kept-saved", "/uk-4"],
+		["not-found-not-found", "not-found-not-found-title", "/nowhere"],
+	])("replaces what a visitor is told later too: %s, %s", async (sectionId, elementId, path) => {
+		const content = `Our own words for ${elementId}`;
+		const body = form({ sectionId, elementId, content });
+		expect((await staff.send("POST", "/api/cms/page-content", body)).status).toBe(201);
+		await shows(content, path);
+		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
+	});
+
 	it("tells the later of two who save the same element, and does not mind a caller without a version", async () => {
 		const body = form({ elementId: "two-savers" });
 		const path = "/api/cms/page-content/two-savers";

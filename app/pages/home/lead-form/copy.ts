@@ -14,6 +14,7 @@ export const leadFormCopy = pageCopy("home", {
 		phoneHint: "With country code, for WhatsApp",
 		country: "Country of residence",
 		countryEmpty: "Choose a country",
+		optional: "optional",
 		chosen: "Your package",
 		chosenRemove: "Remove",
 		estimate: "From the calculator",
@@ -24,5 +25,8 @@ export const leadFormCopy = pageCopy("home", {
 		thanksTitle: "Thank you!",
 		thanks: "We have your request. You can carry on at once in a WhatsApp chat.",
 		thanksChat: "Open WhatsApp",
+		redirecting: "Redirecting you to WhatsApp for immediate assistance...",
+		failedTitle: "Error",
+		failed: "Something went wrong. Please try again.",
 	},
 });

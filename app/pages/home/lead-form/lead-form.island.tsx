@@ -27,7 +27,7 @@ import * as css from "./lead-form.css.ts";
 
 type LeadFormWords = Omit<
 	WordsOf<typeof leadFormCopy, "leadForm">,
-	"eyebrow" | "title" | "intro" | "stepOne" | "stepTwo" | "stepThree" | "thanksTitle"
+	"eyebrow" | "title" | "intro" | "stepOne" | "stepTwo" | "stepThree"
 >;
 
 export const props = object({
@@ -90,13 +90,13 @@ function Chosen({ words: t, packageId, title, estimate }: ChosenProps) {
 	);
 }
 
-interface Sending extends Omit<ChosenProps, "words"> {
+interface Sending extends ChosenProps {
 	form: FormHandle<typeof LeadFields>;
 	chatNumber: string;
 }
 
 /** Sends the form with the package and the quote; `chat` is where it goes on once the form has arrived. */
-function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
+function useSending({ form, words: t, packageId, title, estimate, chatNumber }: Sending) {
 	const [chat, setChat] = useState<string | null>(null);
 	const { openSoon, stop } = useChatSoon();
 	async function send(values: LeadFields, element: HTMLFormElement) {
@@ -114,7 +114,7 @@ function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
 			forgetChoice();
 			if (outcome === "kept") return;
 			track("lead_conversion", "lead_form");
-			toast({ title: "Thank you!", description: "Redirecting you to WhatsApp for immediate assistance..." });
+			toast({ title: t.thanksTitle, description: t.redirecting });
 			const message = formMessage({
 				name: values.fullName,
 				phone: values.phone,
@@ -129,7 +129,7 @@ function useSending({ form, packageId, title, estimate, chatNumber }: Sending) {
 		} catch (error) {
 			console.error("The lead form could not be sent", error);
 			if (error instanceof RequestError) showFieldErrors(form, error.fields);
-			toast({ title: "Error", description: "Something went wrong. Please try again.", tone: "destructive" });
+			toast({ title: t.failedTitle, description: t.failed, tone: "destructive" });
 		}
 	}
 	return { chat, stop, send };
@@ -147,7 +147,7 @@ export default function LeadFormIsland(given: InferOutput<typeof props>) {
 		id: "lead",
 		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
 	});
-	const { chat, stop, send } = useSending({ form, ...along, chatNumber });
+	const { chat, stop, send } = useSending({ form, words: t, ...along, chatNumber });
 
 	useEffect(fetchToasts, []);
 	useEffect(bringQuote, []);
@@ -169,7 +169,7 @@ export default function LeadFormIsland(given: InferOutput<typeof props>) {
 			<SelectField
 				name="country"
 				label={t.country}
-				optional
+				optional={t.optional}
 				autoComplete="country-name"
 				empty={t.countryEmpty}
 				choices={COUNTRY_NAMES}

@@ -29,7 +29,7 @@ export function LeadForm({ action, selected, sent, refused }: LeadFormProps) {
 	const { packageCards } = useCopy(packagesCopy);
 	const { whatsapp } = useSite();
 	const posted = refused?.values.selectedPackage;
-	const { eyebrow, title, intro, stepOne, stepTwo, stepThree, thanksTitle, ...words } = leadForm;
+	const { eyebrow, title, intro, stepOne, stepTwo, stepThree, ...words } = leadForm;
 	return (
 		<Container className={css.columns}>
 			<SectionHead of={{ eyebrow, title }} className={css.pitch} id="lead-title">
@@ -43,7 +43,7 @@ export function LeadForm({ action, selected, sent, refused }: LeadFormProps) {
 			<Card lifted>
 				{sent ? (
 					<div className={css.thanks} role="status">
-						<Heading level={3}>{thanksTitle}</Heading>
+						<Heading level={3}>{words.thanksTitle}</Heading>
 						<p>{words.thanks}</p>
 						<LinkButton href={buildChatLink(whatsapp.main, HOME_MESSAGES.contact)} newTab>
 							{words.thanksChat}

@@ -13,5 +13,7 @@ export const leadMagnetCopy = pageCopy("home", {
 		doneTitle: "Your guide is ready",
 		done: "It opens in a new tab.",
 		open: "Open it here",
+		failedTitle: "Error",
+		failed: "Something went wrong. Please try again.",
 	},
 });

@@ -54,7 +54,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 		} catch (error) {
 			console.error("The guide could not be asked for", error);
 			if (error instanceof RequestError) showFieldErrors(form, error.fields);
-			toast({ title: "Error", description: "Something went wrong. Please try again.", tone: "destructive" });
+			toast({ title: t.failedTitle, description: t.failed, tone: "destructive" });
 		}
 	}
 
