@@ -84,6 +84,16 @@ async function at(now: string) {
 }
 const morning = () => at("2026-01-15T08:00:00Z");
 
+/** Somebody writes while the mail server is away. */
+async function leaveUntaken(time: string) {
+	const { mail } = worker.services;
+	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
+	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
+	await leave(time);
+	await worker.work();
+	worker.services.mail = mail;
+}
+
 it("leads of a weekend come as one mail when the office opens on Monday", async () => {
 	for (const at of ["2026-07-17T17:30:00Z", "2026-07-18T11:00:00Z", "2026-07-19T23:59:00Z"]) await leave(at);
 	// Friday 18:30 in London, which is an hour ahead in July, until Monday 08:00.
@@ -122,12 +132,7 @@ it("a lead of office hours is told of at once, and one of the night at eight", a
 });
 
 it("what a mail server did not take waits for the morning with a lead of the night", async () => {
-	const { mail } = worker.services;
-	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
-	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
-	await leave("2026-01-14T17:59:59Z");
-	await worker.work();
-	worker.services.mail = mail;
+	await leaveUntaken("2026-01-14T17:59:59Z");
 	expect(await waits()).toEqual([0]);
 	await leave("2026-01-14T18:00:00Z");
 	await leave("2026-01-14T20:00:00Z");
@@ -138,12 +143,7 @@ it("what a mail server did not take waits for the morning with a lead of the nig
 });
 
 it("what a mail server did not take before the office closed waits for the morning", async () => {
-	const { mail } = worker.services;
-	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
-	worker.services.mail = { route: "folder", send: away, wasSent: async () => false };
-	await leave("2026-01-14T17:59:59Z");
-	await worker.work();
-	worker.services.mail = mail;
+	await leaveUntaken("2026-01-14T17:59:59Z");
 	await at("2026-01-14T18:00:00Z");
 	await worker.work();
 	expect(await subjects()).toEqual([]);
