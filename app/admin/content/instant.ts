@@ -17,12 +17,15 @@ export function zonesWith(zone: string): typeof ZONES {
 }
 
 const MINUTES = "yyyy-mm-ddThh:mm".length;
-const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone: "UTC" });
+const wordsIn = (timeZone: string) =>
+	new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "medium", timeZone });
+const utc = wordsIn("UTC");
+const london = wordsIn("Europe/London");
 
 /** What London's clocks were away from UTC when they showed a time. */
 function londonOffset(clock: string): string {
-	const utc = Date.parse(`${clock}Z`);
-	return Number.isNaN(utc) || londonTime(clock).getTime() === utc ? "Z" : "+01:00";
+	const inUtc = Date.parse(`${clock}Z`);
+	return Number.isNaN(inUtc) || londonTime(clock).getTime() === inUtc ? "Z" : "+01:00";
 }
 
 /** A moment such as 2025-08-01T00:00:00Z as two fields hold it: the clock's time as browsers write it, and its zone. */
@@ -45,14 +48,8 @@ export function instantInWords(instant: string): string {
 	const clock = Date.parse(`${content}Z`);
 	if (Number.isNaN(clock)) return instant;
 	const told = zonesWith(zone).find(({ value }) => value === zone);
-	return `${words.format(clock)}, ${told?.label}`;
+	return `${utc.format(clock)}, ${told?.label}`;
 }
-
-const london = new Intl.DateTimeFormat("en-GB", {
-	dateStyle: "long",
-	timeStyle: "medium",
-	timeZone: "Europe/London",
-});
 
 /** A moment that is kept without the zone it was told in, by London's clocks: "15 July 2026 at 09:00:00, London time". */
 export const londonInWords = (instant: string): string =>
