@@ -112,7 +112,7 @@ export function containsText(column: Expression<string | null>, text: string): E
 /** Numbers and addresses are rare by themselves. */
 const TELLING = /\d{3}|.@./;
 
-/** Found where a word begins: they stand somewhere in nearly everything, and no index has lists of so few letters. */
+/** Found where a word begins: they stand somewhere in nearly everything, and within words no index has lists of so few letters. */
 const SHORTEST = /^[\p{L}\d]{1,2}$/u;
 /** Of whole numbers that holds beside other words. */
 const NUMBER = /^\d+$/;
