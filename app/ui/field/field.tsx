@@ -27,7 +27,7 @@ function Field({ id, label, hint, error, optional, children }: FieldProps) {
 			<label htmlFor={id} className={css.label}>
 				{label}
 				{optional ? (
-					<span className={css.optional}> ({optional === true ? "optional" : optional})</span>
+					<span className={css.optional}>{` (${optional === true ? "optional" : optional})`}</span>
 				) : null}
 			</label>
 			<Hint id={id} hint={hint} />
