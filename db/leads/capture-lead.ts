@@ -57,10 +57,14 @@ const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
 const named = (lead: string) =>
 	`(${lead}.origin = 'import' and ${lead}.status = 'new' and ${lead}.first_contact_at is null)`;
 
+/** Who said that they want no more, also before a merge: of whoever left a box empty no time is kept. */
+const TOOK_BACK = "(leads.marketing_consent is false and leads.consent_at is not null)";
+
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
-// A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff.
+// A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff and
+// agreed to nothing by a form that may be a machine's.
 // Where leads are given in turn nothing is stored outside a transaction ($4): a lead is given in that of its form.
 // A text, made once: as a builder's it would be put together for every form.
 const CAPTURE = `${PREPARED}
@@ -92,9 +96,10 @@ const CAPTURE = `${PREPARED}
 			email = excluded.email,
 			phone = coalesce(nullif(excluded.phone, ''), leads.phone),
 			${DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`).join(", ")},
-			marketing_consent = coalesce(nullif(excluded.marketing_consent, false), leads.marketing_consent,
-				excluded.marketing_consent),
-			consent_at = coalesce(excluded.consent_at, leads.consent_at),
+			marketing_consent = case when ${TOOK_BACK} then false else coalesce(nullif(excluded.marketing_consent, false),
+				case when leads.quarantined_at is null then leads.marketing_consent end, excluded.marketing_consent) end,
+			consent_at = case when ${TOOK_BACK} then leads.consent_at else coalesce(excluded.consent_at,
+				case when leads.quarantined_at is null then leads.consent_at end) end,
 			accessed_guide = leads.accessed_guide or excluded.accessed_guide,
 			guide_accessed_at = coalesce(leads.guide_accessed_at, excluded.guide_accessed_at),
 			quarantined_at = null,

@@ -37,20 +37,18 @@ export async function withdraw(
 type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
 
 /**
- * Ends a lead's consent, and the newsletter under each address that they have or had: the present one is remembered as gone
- * even where the list never knew it. The lead's row is locked. Returns whether anything changed.
+ * Ends a lead's consent, and the newsletter under each address that they have or had: each is remembered as gone even where
+ * the list never knew it. The lead's row is locked. Returns whether anything changed.
  */
 export async function takeConsentBack(em: EntityManager, lead: LeavingLead, through: string | null) {
-	const own = await leaveNewsletter(em, lead, through);
-	const former = await em.kysely
-		.updateTable("subscribers")
-		.set(goneThrough(through))
-		.where("email_key", "=", sql<string>`any(${await addressesOf(em, lead.id)}::text[])`)
-		.where("state", "<>", "unsubscribed")
-		.returning("id")
-		.execute();
-	const left = own ? [own, ...former] : former;
-	for (const { id } of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
+	const former = (await addressesOf(em, lead.id)).filter(key => key !== lead.emailKey);
+	const left: string[] = [];
+	for (const address of [lead, ...former.map(key => ({ email: key, emailKey: key }))]) {
+		const gone = await leaveNewsletter(em, address, through);
+		// Under a former address that the list never knew nobody was ever told of them.
+		if (gone && (address === lead || !gone.isNew)) left.push(gone.id);
+	}
+	for (const id of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
 	const changed = lead.marketingConsent !== false;
 	if (changed) {
 		await em.kysely
@@ -85,6 +83,6 @@ export async function leaveNewsletter(
 		.onConflict(conflict =>
 			conflict.column("email_key").doUpdateSet(gone).where("subscribers.state", "<>", "unsubscribed"),
 		)
-		.returning("id")
+		.returning(["id", sql<boolean>`xmax = 0`.as("isNew")])
 		.executeTakeFirst();
 }

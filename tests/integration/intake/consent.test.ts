@@ -28,10 +28,10 @@ const somebody = () => {
 	return `asked${people}@firm.example`;
 };
 
-async function capture(email: string, formType: string, ticked: boolean): Promise<void> {
+async function capture(email: string, formType: string, ticked: boolean, more: object = {}): Promise<void> {
 	const form = { name: "Sample Person", email, page: "uk-hub", formType, source: "direct" };
 	const consent = { gdprConsent: ticked, marketing_opt_in: ticked };
-	expect((await postJson(`${web.url}/api/leads/capture`, { ...form, ...consent })).status).toBe(201);
+	expect((await postJson(`${web.url}/api/leads/capture`, { ...form, ...consent, ...more })).status).toBe(201);
 }
 
 async function taxReport(email: string): Promise<void> {
@@ -110,6 +110,17 @@ describe("somebody whose address has changed", () => {
 		await subscriberOf(chosen);
 		await moveTo(old, chosen);
 		expect(await stateOf(chosen)).toBe("subscribed");
+	});
+
+	it("who left under the new one comes back by no box under a former one, of which nobody is told", async () => {
+		const [former, present] = [somebody(), somebody()];
+		await capture(former, "uk_midpage", true);
+		await moveTo(former, present);
+		await withdrawConsent(em(), (await leadOf(present)).id, "tester");
+		const { id } = await em().findOneOrFail(Subscriber, { emailKey: former });
+		expect(await em().count(OutboxMessage, { payload: { subscriberId: id } })).toBe(0);
+		await capture(former, "uk_midpage", true);
+		expect(await said(former)).toEqual([false, false]);
 	});
 
 	it("keeps what they said when another person leaves under an address that is theirs by now", async () => {
@@ -191,6 +202,29 @@ describe("consent to marketing", () => {
 		await leave(await subscriberOf(email));
 		await capture(email, "uk_midpage", true);
 		expect(await said(email)).toEqual([false, false]);
+	});
+
+	it("of whoever stays of two is not given by a tick where the other took it back", async () => {
+		const [own, other] = [somebody(), somebody()];
+		await capture(other, "uk_midpage", true);
+		const gone = await leadOf(other);
+		await withdrawConsent(em(), gone.id, "tester");
+		await capture(own, "uk_midpage", true);
+		const { id } = await leadOf(own);
+		expect((await staff.send("POST", `/api/leads/${id}/merge`, { other: gone.id })).status).toBe(200);
+		await capture(own, "uk_midpage", true);
+		expect(await said(own)).toEqual([false, true]);
+	});
+
+	it("is not given by a suspect form, unless staff release it", async () => {
+		const [released, wrote] = [somebody(), somebody()];
+		for (const email of [released, wrote]) await capture(email, "uk_midpage", true, { website: "spam" });
+		await staff.send("POST", `/api/leads/${(await leadOf(released)).id}/release`);
+		for (const email of [released, wrote]) await taxReport(email);
+		expect([await said(released), await said(wrote)]).toEqual([
+			[true, true],
+			[null, false],
+		]);
 	});
 
 	it("is taken back by staff, who tell the integrations and are on record", async () => {
