@@ -6,6 +6,7 @@ import { emailKey } from "#domain/shape.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
+import { heedWhoLeft } from "../leads/agreement-of.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { Submission } from "../leads/submission.ts";
@@ -119,14 +120,7 @@ async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date
 		})),
 	);
 	// Who left the newsletter before they were a lead agreed to nothing, whatever nobody asked them since.
-	await em.kysely
-		.updateTable("leads as l")
-		.from("subscribers as s")
-		.set(({ ref }) => ({ marketing_consent: false, consent_at: ref("s.unsubscribed_at") }))
-		.where("l.id", "=", anyOf(idsOf(stored)))
-		.whereRef("s.email_key", "=", "l.email_key")
-		.where("s.state", "=", "unsubscribed")
-		.execute();
+	await heedWhoLeft(em, idsOf(stored));
 	return stored;
 }
 

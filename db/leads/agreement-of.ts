@@ -1,6 +1,7 @@
 import type { Agreement } from "#domain/leads/lead-merge.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
+import { anyOf } from "../sql.ts";
 import type { Lead } from "./lead.ts";
 
 /** What a lead agreed to; whoever left the newsletter, also before they were a lead, took it back. */
@@ -12,4 +13,17 @@ export async function agreementOf(
 	return left
 		? { marketingConsent: false, consentAt: left.unsubscribedAt ?? new Date() }
 		: { marketingConsent, consentAt };
+}
+
+/** Takes back what leads are said to agree to whose address has left the newsletter. Call it in a transaction. */
+export async function heedWhoLeft(em: EntityManager, leadIds: readonly string[]): Promise<void> {
+	await em.kysely
+		.updateTable("leads as l")
+		.from("subscribers as s")
+		.set(({ ref }) => ({ marketing_consent: false, consent_at: ref("s.unsubscribed_at") }))
+		.where("l.id", "=", anyOf(leadIds))
+		.where("l.marketing_consent", "is distinct from", false)
+		.whereRef("s.email_key", "=", "l.email_key")
+		.where("s.state", "=", "unsubscribed")
+		.execute();
 }

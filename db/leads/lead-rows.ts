@@ -90,6 +90,21 @@ export async function moveRowsBack(em: EntityManager, moved: LeadMerge["moved"],
 }
 
 /**
+ * Leaves nothing of a lead that is back with the one it was merged into, also where staff wrote something behind it: its
+ * addresses would be left and erased with the other's, its notes found there.
+ */
+export async function tellApart(em: EntityManager, id: string, other: string): Promise<void> {
+	await em.execute(
+		`update leads l set
+			former_email_keys = array(select k from unnest(l.former_email_keys) k where k is distinct from l.email_key
+				and k <> all(array_remove(o.former_email_keys || o.email_key, null))),
+			notes_text = (select string_agg(n.text, ' ' order by n.created_at) from lead_notes n where n.lead_id = l.id)
+		 from leads o where l.id = ? and o.id = ?`,
+		[id, other],
+	);
+}
+
+/**
  * Hands over how a lead stands at integrations that the other was never sent to; at the others its address (`emailKey`) is
  * one that the other had. Returns all of its rows as they were, and whether each stood
  * beside one of the lead that stays.

@@ -9,9 +9,10 @@ import { followStatus } from "../conversions/follow-status.ts";
 import { forgetFormer } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { heedWhoLeft } from "./agreement-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
-import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
+import { insertLead, leadJson, moveRowsBack, moveSyncsBack, tellApart, writeColumns } from "./lead-rows.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** How long a merge can be taken back. */
@@ -38,7 +39,8 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 }
 
 /**
- * Takes the last merge of a lead back, within a day: both are what they were; what staff changed since stays changed.
+ * Takes the last merge of a lead back, within a day: both are what they were; what staff changed since stays changed, and
+ * whoever left the newsletter since has left it.
  * Forms and notes that came since stay with the lead that stayed. Where somebody is named who is back already, as when
  * the answer was lost, nobody else follows. Throws AppError "not_found" and "conflict".
  */
@@ -67,6 +69,9 @@ export async function unmergeLead(
 		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
+		await tellApart(inner, id, otherId);
+		// Whoever left the newsletter meanwhile did so under the addresses of both.
+		await heedWhoLeft(inner, [id, otherId]);
 		if (typeof other.email_key === "string") await forgetFormer(inner, id, other.email_key);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });

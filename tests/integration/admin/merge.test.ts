@@ -254,6 +254,36 @@ describe("merging two people", () => {
 		expect(one.submissions).toHaveLength(2);
 	});
 
+	it("is undone so that whoever left the newsletter meanwhile, under either address, has left it", async () => {
+		const agreed = async () => {
+			const lead = await leave({});
+			await database.orm.em
+				.fork()
+				.nativeUpdate(Lead, { id: lead.id }, { marketingConsent: true, consentAt: new Date() });
+			return lead;
+		};
+		const [own, other] = [await agreed(), await agreed()];
+		await merged(own.id, { other: other.id });
+		expect((await staff.send("DELETE", `/api/leads/${own.id}/consent`)).status).toBe(200);
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		for (const { id } of [own, other]) expect((await read(id)).marketingConsent).toBe(false);
+	});
+
+	it("leaves nothing of the other behind when it is undone, where staff have written and changed since", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		await staff.send("POST", `/api/leads/${other.id}/notes`, { text: "Quokka farm" });
+		await merged(own.id, { other: other.id });
+		await staff.send("POST", `/api/leads/${own.id}/notes`, { text: "Wombat shop" });
+		await staff.send("PATCH", `/api/leads/${own.id}`, { email: `new.${own.email}` });
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		const found = async (q: string) =>
+			(await (await staff.get(`/api/leads?q=${q}`)).json()) as { id: string }[];
+		expect((await found("quokka")).map(({ id }) => id)).toEqual([other.id]);
+		expect((await found("wombat")).map(({ id }) => id)).toEqual([own.id]);
+		const { formerEmailKeys } = await database.orm.em.fork().findOneOrFail(Lead, own.id);
+		expect(formerEmailKeys).toEqual([own.email]);
+	});
+
 	it("is undone after the account of an owner is gone, and nobody owns that lead", async () => {
 		const em = database.orm.em.fork();
 		const gone = { username: "soon-gone", password: "a-password-for-a-day", role: "admin" } as const;
