@@ -3,10 +3,9 @@ import type { Orm } from "#db/orm.ts";
 import { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 
 /**
- * Work that no two workers may do at a time, such as refreshing a token: an advisory lock of PostgreSQL for each
- * name, which ends with the connection of a worker that dies. Those who wait in this process hold no connection, and
- * of those who do not there are no more than leave the pool some for their work: names are "kind/id", and work of one
- * kind may ask for a lock of one other.
+ * Creates a mutex across all workers, for example to refresh a token: one PostgreSQL advisory lock per name, released when the
+ * connection of a crashed worker closes. Waiters within this process hold no connection, and at most half the pool is used for
+ * locks, so that the work has connections left. Names are "kind/id"; work under a lock may take one lock of another kind.
  */
 export function createAdvisoryMutex(orm: Orm): KeyedMutex {
 	const withinProcess = createKeyedMutex();

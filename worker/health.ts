@@ -6,7 +6,9 @@ import { listenWhenFree, stateOf, stateOfDatabase } from "#db/process-health.ts"
 import { registry } from "./metrics.ts";
 import { describeError } from "./outbox/error-result.ts";
 
-/** Answers /metrics, /healthz and /readyz of the worker on METRICS_PORT, or waits for that port; null when it is 0. */
+/**
+ * Serves /metrics, /healthz and /readyz of the worker on METRICS_PORT, retrying while the port is in use; null when it is 0.
+ */
 export function serveHealth({
 	port,
 	log,

@@ -2,7 +2,7 @@ import { sweepFolder } from "#db/pictures/media-folder.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
-/** Deletes what was kept long enough. Returns the number of rows deleted per table. */
+/** Deletes expired data. Returns the number of rows deleted per table. */
 export async function housekeeping(services: WorkerServices): Promise<Record<string, number>> {
 	const { config, log } = services;
 	const deleted = await deleteExpired(fork(services), {

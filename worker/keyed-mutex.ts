@@ -1,7 +1,7 @@
-/** Runs pieces of work of one name after each other, in the order in which they were given. */
+/** Runs work of the same name one after another, in the order of the calls. */
 export type KeyedMutex = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a mutex for each name, among the work of this process. */
+/** Creates a mutex per name within this process. */
 export function createKeyedMutex(): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 	return async (name, work) => {

@@ -25,13 +25,13 @@ import { bounds, workLanes } from "./queue/work-lanes.ts";
 import { quoteLibraries } from "./quote-libraries.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
-/** After this, calls that are still under way are torn off; their messages are due again at once. */
+/** At shutdown, calls still in flight after this are aborted; their messages are due again at once. */
 const PATIENCE_MS = 20_000;
 const SHUTDOWN_LIMIT_MS = 25_000;
 const DATABASE_RETRY_MS = 500;
-/** At seven minutes past, when little else begins. */
+/** At seven minutes past the hour, when few other cron jobs start. */
 const EVERY_HOUR = "7 * * * *";
-/** When Europe sleeps. */
+/** Night in Europe. */
 const EVERY_NIGHT = "37 2 * * *";
 
 const config = readEnvironment(WorkerEnvironment);
@@ -40,10 +40,10 @@ const log = openLog("worker", config.LOG_LEVEL);
 quoteLibraries(log);
 const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 
-// Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
+// Messages in flight are leased and will be retried; a library's stray rejection need not stop the whole worker.
 process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
 process.on("uncaughtException", error => {
-	// A connection that broke while nobody listened to it: its pool has dropped it, and makes another.
+	// A broken connection without an error listener: its pool has dropped it and opens another.
 	if (isPassingTrouble(error)) return log.error(describeError(error), "connection lost");
 	log.fatal(describeError(error), "uncaught exception");
 	process.exit(1);
@@ -74,7 +74,7 @@ const services: WorkerServices = {
 	wakeRelay: () => running?.relay.wake(),
 };
 
-/** The parts that need the database to begin with. */
+/** The parts that start once the database is reachable. */
 let running: { queues: Queues; relay: Relay } | null = null;
 let stopping = false;
 
@@ -91,7 +91,7 @@ const health = serveHealth({
 await untilDatabase();
 if (!stopping) start();
 
-/** Waits for the database, for as long as it takes. */
+/** Waits until the database is reachable, however long it takes. */
 async function untilDatabase(): Promise<void> {
 	for (let tries = 0; !stopping; tries += 1) {
 		try {
@@ -116,13 +116,13 @@ function start(): void {
 		return { asked };
 	});
 	void notifications.start();
-	// What is claimed before a queue is open would wait for another look.
+	// A message claimed before its queue is open would wait for its lease to expire.
 	void queues.opened.then(() => relay.start(notifications));
 	watchBacklog(orm, queues, relay);
 	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 }
 
-/** Takes no new work, finishes what is under way, and ends. */
+/** Graceful shutdown: takes no new work, finishes what is in flight, and exits. */
 async function stop(signal: string): Promise<void> {
 	if (stopping) return;
 	stopping = true;

@@ -7,7 +7,7 @@ import { LANES } from "#domain/jobs/topics.ts";
 import { PROVIDER_ERROR_KINDS } from "./providers/provider-error.ts";
 import type { Queues } from "./queue/queues.ts";
 
-/** Prometheus gives up after ten seconds, and loses all the rest with it. */
+/** Prometheus times out after ten seconds and then loses all metrics of the scrape. */
 const DEPTH_LIMIT_MS = 2_000;
 
 /** The worker's metrics in Prometheus' text format. */
@@ -30,7 +30,7 @@ const troubles = new Counter({
 	registers: [registry],
 });
 
-// Told from the start: Prometheus sees no rise in what begins at 1, and a refused key is asked for once.
+// Initialised to 0, because Prometheus sees no increase in a counter that starts at 1, and a refused key is counted only once.
 for (const lane of [...PROVIDERS, "conversions", "mail"])
 	for (const kind of PROVIDER_ERROR_KINDS) troubles.inc({ lane, kind }, 0);
 
@@ -42,13 +42,13 @@ export function countProviderError(lane: string, kind: string): void {
 	troubles.inc({ lane, kind });
 }
 
-/** A number, or none at all soon: whoever asks for metrics does not wait for a queue that is away. */
+/** Resolves to the number, or NaN after a short timeout, so that a scrape does not wait for an unreachable queue. */
 async function soon(number: Promise<number>): Promise<number> {
 	const limit = delay(DEPTH_LIMIT_MS, Number.NaN, { ref: false });
 	return Promise.race([number.catch(() => Number.NaN), limit]);
 }
 
-/** Gauges that are read when somebody asks. */
+/** Registers gauges that are collected at each scrape. */
 export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds(): number }): void {
 	new Gauge({
 		name: "queue_depth",
@@ -60,7 +60,7 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 			await Promise.all(known);
 		},
 	});
-	// Both of one look: a gauge that is set by another's tells what was at the scrape before.
+	// Both gauges share one query per scrape: a gauge set by the other's collect would show the previous scrape's value.
 	let look: ReturnType<typeof outboxBacklog> | undefined;
 	const backlog = async () => {
 		look ??= outboxBacklog(orm.em.fork()).finally(() => {
@@ -74,7 +74,7 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 		registers: [registry],
 		async collect() {
 			const found = await backlog();
-			// What the queue refuses is due a little later, each time anew.
+			// A refused message is made due a little later each time, which would hide its age.
 			const refused = found?.messages ? relay.refusedSeconds() : 0;
 			this.set(found ? Math.max(found.oldestDueSeconds, refused) : Number.NaN);
 		},

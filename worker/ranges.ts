@@ -1,4 +1,4 @@
-/** Positions as ranges [first, last], in their order: thousands of neighbours take one entry. */
+/** Encodes positions as ranges [first, last], in their order, so that thousands of consecutive ones take one entry. */
 export function toRanges(positions: readonly number[]): [number, number][] {
 	const ranges: [number, number][] = [];
 	for (const position of positions) {
@@ -9,7 +9,7 @@ export function toRanges(positions: readonly number[]): [number, number][] {
 	return ranges;
 }
 
-/** The positions in ranges, in their order. */
+/** Decodes ranges into positions, in their order. */
 export function fromRanges(ranges: readonly (readonly [number, number])[]): number[] {
 	return ranges.flatMap(([first, last]) =>
 		Array.from({ length: last - first + 1 }, (_, index) => first + index),

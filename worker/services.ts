@@ -8,22 +8,22 @@ import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import type { ProviderHttp } from "./providers/http/http.ts";
 import type { TokenStore } from "./providers/token-store.ts";
 
-/** What handlers work with; made once in main.ts, by tests as they need it. */
+/** The services that handlers use; created once in main.ts, and by tests as needed. */
 export interface WorkerServices {
 	config: WorkerEnvironment;
 	orm: Orm;
 	log: Logger;
 	vault: Vault;
 	http: ProviderHttp;
-	/** The way out for mails; null where none is set up. */
+	/** Null when no mail transport is configured. */
 	mail: MailTransport | null;
 	tokens: TokenStore;
-	/** Access tokens that only this process knows: the account's key makes another at any time. */
+	/** Access tokens kept in this process only, because the account's key can create another at any time. */
 	ownTokens: TokenStore;
-	/** Runs work under an advisory lock of that name: nobody else does at the time, in any worker. */
+	/** Runs work under an advisory lock of that name, exclusively across all workers. */
 	exclusively: KeyedMutex;
 	leases: LeaseKeeper;
-	/** Wakes the relay after new work was promised. */
+	/** Wakes the relay after messages were enqueued. */
 	wakeRelay(): void;
 }
 

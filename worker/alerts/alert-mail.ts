@@ -9,9 +9,9 @@ import { mailBody } from "../mail/mail-body.ts";
 
 type Config = Pick<WorkerEnvironment, "BRAND_NAME" | "PUBLIC_URL">;
 
-/** Characters of a subject's name; the mail has it in full. */
+/** Maximum length of a name in the subject; the body has it in full. */
 const LONGEST_NAME = 80;
-/** Where one's own alerts are set. */
+/** Where staff set their own alerts. */
 const SETTINGS = "/admin/accounts#alerts";
 
 const CAUSES = {
@@ -21,7 +21,7 @@ const CAUSES = {
 	given: "Given to you",
 } as const;
 
-/** The form in words, or nothing for a lead without one. */
+/** Returns the name of the lead's form; null for a lead without one. */
 export const formOf = ({ formType }: Pick<AlertRow, "formType">) => (formType ? formWords(formType) : null);
 
 function subjectOf({ cause, fullName, ...alert }: AlertRow): string {
@@ -34,7 +34,7 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 	const details = Object.values(
 		eachDetail(({ label }, name: LeadDetail) => ({ label, value: alert[name] ?? "" })),
 	);
-	// Name and details stand above already.
+	// Name and details are listed above already.
 	const said = Object.entries(alert.fields ?? {})
 		.filter(([name]) => !(name in alert))
 		.map(([name, value]) => ({ label: fieldWords(name), value: valueWords(name, value) }));
@@ -61,7 +61,7 @@ function linksOf(
 	];
 }
 
-/** The mail that tells a member of staff of new leads. */
+/** Composes the alert mail for a member of staff. */
 export function alertMail(
 	{ username, address, alerts, total, title }: DigestContent,
 	config: Config,
@@ -90,7 +90,7 @@ export function alertMail(
 	return { subject, ...body };
 }
 
-/** The mail that somebody asked for to see whether alerts arrive. */
+/** Composes the test mail that staff request to see whether alerts arrive. */
 export function testMail(
 	{ username }: DigestContent,
 	{ BRAND_NAME: brand, PUBLIC_URL }: Config,

@@ -2,17 +2,17 @@ import type { DigestContent } from "#db/alerts/read-digest.ts";
 import { nameForSalutation } from "../tax-report/addressee.ts";
 import { formOf } from "./alert-mail.ts";
 
-/** What a browser shows; the back office's service worker reads it (app/admin/notifications). */
+/** The payload of a push notification, read by the back office's service worker (app/admin/notifications). */
 export interface AlertNote {
 	title: string;
 	body: string;
-	/** Path of the back office that a press opens. */
+	/** Path in the back office that opens when the notification is clicked. */
 	path: string;
-	/** A later note with the same tag takes the place of the former. */
+	/** A later notification with the same tag replaces the earlier one. */
 	tag: string;
 }
 
-/** Names in one note. */
+/** Maximum number of names in one notification. */
 const MOST_NAMES = 3;
 
 const TITLES = {
@@ -22,13 +22,13 @@ const TITLES = {
 	given: "A lead was given to you",
 } as const;
 
-/** First name alone: a notification lies open on a locked screen. */
+/** Returns the first name alone, because notifications are readable on a locked screen. */
 function firstName(fullName: string): string {
 	const [first = ""] = (nameForSalutation(fullName) ?? "").split(" ");
 	return first || "Somebody";
 }
 
-/** The notification that tells a member of staff of new leads: how many, first names, and the form of a single one. */
+/** Composes a push notification of new leads: their number, first names, and the form if there is only one. */
 export function alertNote({ alerts, total, title }: DigestContent, tag: string): AlertNote {
 	const [only] = alerts;
 	if (total === 1 && only) {
@@ -50,7 +50,7 @@ export function alertNote({ alerts, total, title }: DigestContent, tag: string):
 	};
 }
 
-/** The notification that somebody asked for to see whether alerts arrive. */
+/** Composes the test notification that staff request to see whether alerts arrive. */
 export function testNote(tag: string): AlertNote {
 	const body = "This is the test you asked for. New leads will arrive in the same way.";
 	return { title: "Alerts reach you here", body, path: "/admin/accounts#alerts", tag };

@@ -6,27 +6,30 @@ import { isSuccess } from "../providers/http/http.ts";
 import { readRetryAfter } from "../providers/http/retry-after.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 
-/** Seconds that a push service keeps a note for a browser that is not there. */
+/** Seconds that the push service keeps a notification for an offline browser. */
 const TTL_SECONDS = 12 * 60 * 60;
-/** A push service that takes longer is asked again later. */
+/** Timeout of a call to a push service; it is retried later. */
 const LIMIT_MS = 10_000;
 
-/** What became of one note. */
+/** The outcome of one notification. */
 export type PushOutcome =
 	| { kind: "taken" }
-	/** The browser does not want to be notified any more, or never could be. */
+	/** The subscription has ended or its key is invalid. */
 	| { kind: "gone" }
 	| { kind: "later"; error: string; afterMs: number | undefined }
 	| { kind: "refused"; error: string };
 
 interface Note {
 	content: string;
-	/** 32 characters of base64url at most: a note that still waits for its browser is replaced by a repeat of it. */
+	/**
+	 * At most 32 base64url characters. A repeat with the same topic replaces a notification that is still waiting for its
+	 * browser.
+	 */
 	topic: string;
 	keys: { publicKey: string; privateKey: string };
 }
 
-/** Sends a note to one browser, encrypted for it alone (RFC 8291), by the guarded way out. */
+/** Sends an encrypted notification (RFC 8291) to one browser, through the SSRF-guarded HTTP client. */
 export async function sendPush(
 	{ endpoint, p256dh, auth }: PushSubscription,
 	{ content, topic, keys }: Note,
@@ -46,7 +49,7 @@ export async function sendPush(
 			topic,
 		});
 	} catch {
-		// Its key is no point of the curve: nothing can ever be encrypted for it.
+		// The subscription's key is not a point on the curve, so nothing can be encrypted for it.
 		return { kind: "gone" };
 	}
 	const headers = Object.fromEntries(
@@ -64,7 +67,7 @@ export async function sendPush(
 		return outcomeOf(answer, host);
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
-		// The endpoint itself is a capability: only its host is named.
+		// The endpoint URL is a secret capability, so errors name only its host.
 		const words = `${host} could not be reached`;
 		return error.retryable
 			? { kind: "later", error: words, afterMs: error.retryAfterMs }

@@ -4,8 +4,8 @@ import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { fork } from "../services.ts";
 
 /**
- * Has a further try wait for the office to open, where somebody wants to sleep till then; null for now. The first comes at
- * the time that was promised, or at their own word (docs/specification/back-office.md#alerts).
+ * Returns a wait until the office opens for a retry of an alert with "during office hours only"; null when it may go now. The
+ * first attempt is already scheduled for office hours, or was requested by staff (docs/specification/back-office.md#alerts).
  */
 export async function untilOpen(digestId: string, job: JobContext): Promise<JobResult | null> {
 	const now = new Date();

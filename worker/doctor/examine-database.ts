@@ -14,9 +14,9 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 const OLDEST = 15;
 const CLOCK_MS = 2_000;
 const NOTICE_MS = 5_000;
-/** The product's own statements wait for each other no longer. */
+/** Locks held longer than this are reported; the product's own statements hold none for as long. */
 const KEPT_MS = 2_000;
-/** Connections with which one web and one worker listen. */
+/** LISTEN connections of one web process and one worker. */
 const LISTENING = 2;
 
 interface Server {
@@ -26,7 +26,7 @@ interface Server {
 	readOnly: boolean;
 }
 
-/** Whether the database can be used, has our schema, and tells of changes. */
+/** Checks that the database is usable, has the current schema, and delivers notifications. */
 export async function examineDatabase(config: WorkerEnvironment): Promise<Finding[]> {
 	for (const address of [config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? ""]) {
 		const unreadable = unreadableFile(address);
@@ -54,9 +54,9 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				: ok("database", `PostgreSQL ${server.version}`),
 		);
 		if (server.readOnly) found.push(wrong("database", "takes no changes: a standby, or set to read only"));
-		// First, since what follows may wait for one.
+		// First, because the following statements may wait for a lock.
 		found.push(...(await examineLocks(orm)));
-		// Whoever asks the migrator makes its table.
+		// Asking the migrator would create its table.
 		const [ledger] = await orm.em
 			.fork()
 			.execute<{ there: boolean }[]>("select to_regclass('migrations') is not null as there");
@@ -99,9 +99,9 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 	}
 }
 
-/** Who keeps others from the database's tables, for instance somebody's open psql. */
+/** Reports sessions whose locks block others, for example an open psql. */
 async function examineLocks(orm: Orm): Promise<Finding[]> {
-	// Of another account's connections no more than this is told.
+	// PostgreSQL shows no more than this about another role's connections.
 	const keepers = await orm.em.fork().execute<{ pid: number; account: string; kept: number }[]>(
 		`select k.pid, k.usename as account, count(*)::int as kept
 		 from pg_stat_activity w cross join unnest(pg_blocking_pids(w.pid)) as b (pid) join pg_stat_activity k on k.pid = b.pid
@@ -114,7 +114,7 @@ async function examineLocks(orm: Orm): Promise<Finding[]> {
 	});
 }
 
-/** A pooler that shares connections between clients loses what is announced. */
+/** Checks that NOTIFY arrives: a transaction-mode connection pooler loses it. */
 async function examineNotices(url: string, notify: (text: string) => Promise<unknown>): Promise<Finding> {
 	const notifications = new Notifications(url, ["leads"]);
 	const mark = `doctor ${process.pid}`;
@@ -137,7 +137,7 @@ async function examineNotices(url: string, notify: (text: string) => Promise<unk
 	}
 }
 
-/** Why something failed, without the address that was tried, which may hold a password. */
+/** Returns why something failed, without connection URLs, which may contain a password. */
 export function reason(error: unknown): string {
 	return wordsOf(error).replaceAll(/\b[a-z+]+:\/\/\S+/gi, "(address)");
 }

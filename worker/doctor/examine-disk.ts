@@ -5,13 +5,13 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const LEAST_GIB = 1;
 
-/** Gibibytes that are free on the disk of a folder. */
+/** Returns the gibibytes that are free on a folder's disk. */
 async function freeAt(dir: string): Promise<number> {
 	const { bavail, bsize } = await statfs(dir);
 	return (bavail * bsize) / 2 ** 30;
 }
 
-/** Room on the disk that logs and mails are written to, the folder of pictures, and whether the site was built. */
+/** Checks the free space of the disk for logs and mails, the media folder, and that the site was built. */
 export async function examineDisk(mediaDir?: string): Promise<Finding[]> {
 	const free = await freeAt(".");
 	const built = await access("build/server/index.js").then(
@@ -31,7 +31,7 @@ async function examineFolder(dir: string): Promise<Finding> {
 	const found = await stat(dir).catch(() => null);
 	if (found && !found.isDirectory()) return wrong("MEDIA_DIR", "is a file, and must be a folder");
 	try {
-		// By doing it: what a disk that is mounted for reading says of its rights is no answer.
+		// Tested by writing, because permissions say nothing about a read-only mount.
 		await rmdir(await mkdtemp(path.join(found ? dir : await nearest(path.dirname(dir)), "doctor-")));
 	} catch (error) {
 		const how = found ? "cannot be written" : "is not there and cannot be made";
@@ -45,7 +45,7 @@ async function examineFolder(dir: string): Promise<Finding> {
 		: look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");
 }
 
-/** A folder, or the nearest one above it that is there. */
+/** Returns the folder, or its nearest ancestor that exists. */
 async function nearest(dir: string): Promise<string> {
 	return stat(dir).then(
 		() => dir,

@@ -5,17 +5,16 @@ import type { WorkerEnvironment } from "#domain/environment.ts";
 import { settingsOf, words } from "../mail/smtp-transport.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
-/** A server that has not answered by then is away. */
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 10_000 };
-/** Names under which mail services publish their keys. */
+/** Common DKIM selectors of mail services. */
 const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selector1", "selector2", "smtp"];
 
-/** Asks the name servers; empty where there is no such record. */
+/** Resolves TXT records; empty when there are none. */
 export type TextRecords = (name: string) => Promise<string[]>;
 
 const asked: TextRecords = async name => (await resolveTxt(name)).map(parts => parts.join(""));
 
-/** Whether mail gets out, and receivers can tell that it is ours. */
+/** Checks that the mail server accepts our credentials, and SPF, DKIM and DMARC of the sender's domain. */
 export async function examineMail(
 	{ SMTP_URL, MAIL_DIR, MAIL_FROM }: WorkerEnvironment,
 	records: TextRecords = asked,

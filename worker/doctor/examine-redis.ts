@@ -4,7 +4,7 @@ import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const OLDEST = [6, 2];
 
-/** Whether Redis takes and keeps what it is given, where the queue is there. */
+/** Checks that Redis accepts and keeps data, when the queue is on Redis. */
 export async function examineRedis(url: string | undefined): Promise<Finding[]> {
 	if (!url) return [ok("queue", "on PostgreSQL, since REDIS_URL is not set")];
 	const redis = new Redis(url, {
@@ -14,7 +14,7 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 		commandTimeout: 5_000,
 		retryStrategy: () => null,
 	});
-	// What a connection ended with stands here alone: who waited is told that it is closed.
+	// The reason of a failed connection is only emitted here; commands reject with "closed".
 	let ended: unknown;
 	redis.on("error", error => {
 		ended ??= error;
@@ -42,7 +42,7 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 				look("Redis", "keeps nothing across a restart (appendonly no): work starts again from PostgreSQL"),
 			);
 		}
-		// By doing it: full, a replica, or with a full disk it answers everything but this.
+		// Tested by writing: when it is full, a replica, or out of disk, Redis still answers reads.
 		const refused = await redis.set("meridian-doctor", "", "PX", 1).then(() => null, reason);
 		if (refused) found.push(wrong("Redis", `takes no jobs, which wait in PostgreSQL: ${refused}`));
 		return found;

@@ -4,7 +4,7 @@ import type { EntityManager } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
-/** Whether APP_SECRET opens what is stored: after a restore, or a rotation that was left half way, it may not. */
+/** Checks that APP_SECRET decrypts the stored secrets: it may not after a restore or an unfinished rotation. */
 export async function examineSecrets(
 	em: EntityManager,
 	{ APP_SECRET, APP_SECRET_PREVIOUS }: WorkerEnvironment,

@@ -1,4 +1,4 @@
-/** What was looked at, how it stands, and in words what to do about it. Never holds a secret. */
+/** The result of one check, with what to do about it. Never contains a secret. */
 export interface Finding {
 	verdict: "ok" | "look" | "wrong";
 	/** For example "Redis". */
@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 export const ok = (what: string, words: string): Finding => ({ verdict: "ok", what, words });
-/** It works, and is not as an operator would want it. */
+/** A warning: it works, but not as an operator would want it. */
 export const look = (what: string, words: string): Finding => ({ verdict: "look", what, words });
-/** It does not work, or somebody will be harmed. */
+/** An error: it does not work, or does harm. */
 export const wrong = (what: string, words: string): Finding => ({ verdict: "wrong", what, words });

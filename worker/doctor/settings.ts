@@ -1,10 +1,10 @@
 import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
-/** Numbers that Ofcom keeps for films, which samples have. */
+/** Numbers that Ofcom reserves for drama, used in samples. */
 const SAMPLE_NUMBER = /^\+?44\s?(7700\s?900|20\s?7946\s?0)/;
 
-/** The variables of web and worker, as far as reading them tells. */
+/** Checks the environment variables of web and worker, without connecting anywhere. */
 export function examineSettings(env: Record<string, string | undefined>): Finding[] {
 	const web = parseEnvironment(WebEnvironment, env);
 	const worker = parseEnvironment(WorkerEnvironment, env);

@@ -3,33 +3,33 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { ProviderError } from "../providers/provider-error.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 
-/** An answer that makes no sense may come from something in between: so often it is asked for again. */
+/** Attempts before an unreadable answer counts as a failure: it may come from a proxy in between. */
 const PROTOCOL_TRIES = 5;
 
-/** Whom a job calls, a provider or an advertising platform, as staff and its own answers left it. */
+/** The state of the remote API that a job calls: a provider's integration or a conversion destination. */
 export interface Called {
-	/** As staff are told of it. */
+	/** The word for it in error messages. */
 	what: "integration" | "destination";
 	isActive: boolean;
-	/** What staff must do before it works again. */
+	/** What staff must do before it works again, or null. */
 	attention?: string | null | undefined;
-	/** Milliseconds until it may be called again; 0 when it asked for no rest. */
+	/** Milliseconds until it may be called again; 0 unless it is throttled. */
 	restMs: number;
-	/** Up to this much is added to a wait, so that waiting jobs do not return at the same moment. */
+	/** Maximum random jitter added to a wait, so that waiting jobs do not all return at once. */
 	jitterMs: number;
-	/** The rest of a caller who was told to slow down, but not for how long. */
+	/** How long to wait after a throttling answer that gives no time. */
 	throttleMs: number;
-	/** Keeps every worker away for a while. */
+	/** Stores the throttling, so that no worker calls for this long. */
 	throttle(em: EntityManager, forMs: number): Promise<void>;
-	/** Tells staff what they must do. */
+	/** Stores what staff must do. */
 	complain(em: EntityManager, message: string): Promise<void>;
 }
 
 const jitter = ({ jitterMs }: Called) => Math.random() * jitterMs;
 
 /**
- * The circuit breaker: makes no call while whoever is called asked for rest, is switched off, or waits for staff. A job
- * that a person asked for passes the latter two: its call finds out whether they are over.
+ * The circuit breaker: returns a result instead of a call while the remote API is throttled, is switched off, or needs
+ * attention from staff. A job that staff asked for ignores the last two: its call finds out whether they still hold.
  */
 export function noCallNow(called: Called, { message }: JobContext): JobResult | null {
 	const { what, isActive, attention, restMs } = called;
@@ -39,7 +39,7 @@ export function noCallNow(called: Called, { message }: JobContext): JobResult | 
 	return attention ? { kind: "failed", error: attention } : null;
 }
 
-/** What a call that failed as a whole means for its job, by the kind of error. */
+/** Maps the error of a call that failed as a whole to a job result. */
 export function resultOf(
 	{ kind, message: error, retryAfterMs }: ProviderError,
 	called: Called,
@@ -47,7 +47,7 @@ export function resultOf(
 ): JobResult {
 	switch (kind) {
 		case "throttled": {
-			// No time at all, or one that has passed by our clock, is no leave to go on.
+			// A Retry-After that is missing, or already past by our clock, still means to slow down.
 			const afterMs = retryAfterMs || called.throttleMs;
 			return {
 				kind: "wait",

@@ -5,7 +5,9 @@ import { fork } from "../services.ts";
 import { adapterOf } from "./conversion-trouble.ts";
 import { fail, type Handler, runTest } from "./handler.ts";
 
-/** Tries a destination. A refusal is the answer; after a success what could not be told before is told. */
+/**
+ * Tests a conversion destination. A refusal is a result, not a reason to retry; a success resumes uploads that failed before.
+ */
 export const conversionTest: Handler<"conversion.test"> = {
 	async run({ runId }, job) {
 		const destination = await destinationOfRun(fork(job), runId, job.vault);

@@ -7,7 +7,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { type Called, noCallNow, resultOf } from "./call-trouble.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 
-/** A destination's adapter with what it needs for a call. */
+/** Returns a destination's adapter and the context for its calls. */
 export function adapterOf(
 	{ platform, connection }: OpenDestination,
 	{ http, ownTokens: tokens, signal }: JobContext,
@@ -24,18 +24,18 @@ const calledOf = ({ id, isActive, attention, restMs }: OpenDestination): Called 
 	attention,
 	restMs,
 	jitterMs: 2_000,
-	// Platforms count requests by the minute.
+	// The platforms' rate limits are per minute.
 	throttleMs: 15_000,
 	throttle: (em, forMs) => throttleDestination(em, id, forMs),
 	complain: (em, message) => setDestinationAttention(em, id, message),
 });
 
-/** Reasons to make no call now. */
+/** Returns a result when no call may be made now, else null. */
 export function holdBack(destination: OpenDestination, job: JobContext): JobResult | null {
 	return noCallNow(calledOf(destination), job);
 }
 
-/** What a call that failed as a whole means for its job. */
+/** Maps the error of a call that failed as a whole to a job result. Rethrows what is no ProviderError. */
 export function failedCall(error: unknown, destination: OpenDestination, job: JobContext): JobResult {
 	if (!(error instanceof ProviderError) || job.signal.aborted) throw error;
 	countProviderError("conversions", error.kind);

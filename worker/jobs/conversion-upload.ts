@@ -7,10 +7,12 @@ import { fork } from "../services.ts";
 import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
 import { type Handler, type JobContext, type JobResult, nothingToDo } from "./handler.ts";
 
-/** So often a platform is asked what became of a conversion that it took; each wait is twice the last, 64 hours in all. */
+/** How often the outcome of an accepted conversion is polled. Each wait is twice the last, 64 hours in all. */
 const MOST_CHECKS = 7;
 
-/** What waits for an accepted request's end, under the name by which a cancelled run keeps it (finish-attempt.ts). */
+/**
+ * An accepted request whose outcome is polled. Named `import`, because a cancelled run keeps such messages (finish-attempt.ts).
+ */
 const Ticket = v.object({
 	import: v.object({
 		requestId: v.string(),
@@ -26,7 +28,7 @@ const WORDS: Readonly<Record<Accepted["act"], string>> = {
 	withdraw: "Taken back. ",
 };
 
-/** What is still to be done so that the platform holds what it should. */
+/** Returns the call that brings the platform up to date; null when it already is. */
 function actOf(
 	{ wanted, told, toldValue, event, destination }: OpenUpload,
 	job: JobContext,
@@ -37,7 +39,7 @@ function actOf(
 	return event.value === toldValue ? null : "restate";
 }
 
-/** Tells a platform of a conversion, or takes it back, as the lead's status says at this moment. */
+/** Uploads a conversion to an advertising platform, restates its value or withdraws it, by the lead's current status. */
 export const conversionUpload: Handler<"conversion.upload"> = {
 	async run({ runId }, job) {
 		const upload = await uploadOfRun(fork(job), runId, job.vault);
@@ -55,7 +57,7 @@ export const conversionUpload: Handler<"conversion.upload"> = {
 	},
 };
 
-/** The status changed again before anything was sent. */
+/** Ends an upload whose status changed back before anything was sent. */
 function overtaken(runId: string, { told }: OpenUpload): JobResult {
 	const message = told
 		? "Nothing to send: the platform already has it"
@@ -75,7 +77,7 @@ async function call(
 	const { adapter, context } = adapterOf(destination, job);
 	try {
 		const tell = act === "withdraw" && adapter.withdraw ? adapter.withdraw : adapter.upload;
-		// A value that is gone takes the place of the one before as nought.
+		// A deal value that was removed replaces the previous one as 0.
 		const value = act === "restate" ? (event.value ?? 0) : event.value;
 		const answer = await tell({ ...event, value }, context);
 		const toldValue = event.value;
@@ -84,7 +86,7 @@ async function call(
 		return {
 			...later({ requestId, act, checks: 0 }, job),
 			commit: async em => {
-				// From now on it is there, whatever becomes of this process.
+				// The platform has the conversion now, even if this process dies before its outcome is known.
 				await recordUpload(em, runId, { state: "accepted", told: true, toldValue, requestId });
 				await setDestinationAttention(em, destination.id, null);
 			},
@@ -94,7 +96,7 @@ async function call(
 	}
 }
 
-/** Asks what became of a conversion that the platform took. */
+/** Polls the outcome of a request that the platform accepted. */
 async function ask(
 	accepted: Accepted,
 	{ destination }: OpenUpload,
@@ -141,7 +143,7 @@ function end(
 ): JobResult {
 	if (answer.kind === "refused") {
 		const { message: error } = answer;
-		// A platform that refused it does not count it; one that refused another value, or to take it back, still does.
+		// A refused upload is not counted by the platform. After a refused restatement or withdrawal the first upload still counts.
 		const outcome: UploadOutcome = { state: "refused", told: act !== "upload", error };
 		return {
 			kind: "done",

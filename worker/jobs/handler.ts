@@ -5,7 +5,7 @@ import type { Topic, TopicPayload } from "#domain/jobs/topics.ts";
 import { ProviderError, type ProviderErrorKind } from "../providers/provider-error.ts";
 import type { WorkerServices } from "../services.ts";
 
-/** Work that a commit found to be still open: the message stays and is due again after a while. */
+/** Work that a commit found unfinished: the message stays and is due again after `afterMs`. */
 export interface Leftover {
 	reason: string;
 	afterMs: number;
@@ -15,65 +15,65 @@ export interface Leftover {
 // biome-ignore lint/suspicious/noConfusingVoidType: most commits find nothing and return nothing.
 export type Commit = (em: EntityManager) => Promise<Leftover | undefined | void>;
 
-/** What the next try is to know; null forgets what this one knew. Absent: it stays. */
+/** State for the next attempt; null clears it, and absent keeps it. */
 type TicketChange = { ticket?: Record<string, unknown> | null };
 
-/** How a try of a job ended. */
+/** How an attempt ended. */
 export type JobResult =
-	/** Over. `refused` is the last refusal within a job that did its work, for the attempt's record. */
+	/** Finished. `refused` is the last refusal of a job that otherwise did its work; the attempt shows it. */
 	| { kind: "done"; commit?: Commit; refused?: string | null }
-	/** Over, and it did not work: nothing gets better by itself. */
+	/** Failed for good: a retry would not help. */
 	| { kind: "failed"; error: string; commit?: Commit }
-	/** Temporary trouble: again after a backoff, until the attempts are used up. */
+	/** A transient error: retried with backoff until the attempts are used up. */
 	| ({ kind: "retry"; error: string; afterMs?: number | undefined; commit?: Commit } & TicketChange)
 	/**
-	 * Nothing is wrong: a rate limit or an import that is still running. Does not count as an attempt, and without
-	 * a reason, where nothing was done, leaves no trace among them.
+	 * No error: a rate limit, or an import that is still running. Does not count as an attempt; without a reason it is not listed
+	 * among the attempts either.
 	 */
 	| ({ kind: "wait"; reason: string | null; afterMs: number; commit?: Commit } & TicketChange);
 
-/** What a handler gets beside its payload. */
+/** What a handler gets besides its payload. */
 export interface JobContext extends WorkerServices {
 	message: BegunMessage;
-	/** Aborted when the process must end, or when the message was lost to another worker. */
+	/** Aborted when the process must stop, or when another worker has claimed the message. */
 	signal: AbortSignal;
-	/** Whether an admin has cancelled the run meanwhile. */
+	/** Whether an admin has cancelled the run. */
 	isCancelled(): boolean;
 }
 
-/** The work behind one topic. Running it twice has one effect. */
+/** The work behind one topic. Idempotent: running it twice has one effect. */
 export interface Handler<T extends Topic> {
 	run(payload: TopicPayload<T>, context: JobContext): Promise<JobResult>;
-	/** Stores the failure when there will be no further try; runs in the transaction that ends the attempt. */
+	/** Stores the failure after the last attempt; runs in the transaction that ends it. */
 	giveUp(em: EntityManager, payload: TopicPayload<T>, error: string): Promise<void>;
-	/** Tries before temporary trouble is given up; MAX_ATTEMPTS unless given. */
+	/** Attempts before transient errors become a failure; MAX_ATTEMPTS unless given. */
 	maxAttempts?: number;
 }
 
-/** The run of a job that is about one thing has worked; `message` says what came of it. */
+/** Settles a run of one item as done; `message` is the result shown to staff. */
 export async function succeed(em: EntityManager, runId: string, message: string): Promise<void> {
 	await settleRun(em, runId, { done: 1, error: null, message });
 }
 
-/** It is over without anything having been done, for a reason that is nobody's fault. */
+/** Returns the result of a job that turned out to have nothing to do; `message` says why. */
 export function nothingToDo(runId: string, message: string): JobResult {
 	return { kind: "done", commit: em => succeed(em, runId, message) };
 }
 
-/** It is given up. */
+/** Settles a run of one item as failed. */
 export async function fail(em: EntityManager, { runId }: { runId: string }, error: string): Promise<void> {
 	await settleRun(em, runId, { failed: 1, error });
 }
 
-/** Of a job whose only trouble is the database, and that passes. */
+/** For handlers that use the database alone, whose errors are transient. */
 export const NEVER_GIVEN_UP = { maxAttempts: Number.POSITIVE_INFINITY, async giveUp() {} };
 
-/** Troubles that stay until somebody does something about them: one that is only away for a while needs nobody. */
+/** Errors that persist until staff act, unlike an outage. */
 const LASTING: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
 
 /**
- * Runs a test of which a refusal is the answer, and no reason to try again. `note` keeps what staff must do before it works:
- * null once it does.
+ * Runs a connection test. A refusal is its result, not a reason to retry. `note` stores what staff must do; null after a
+ * success.
  */
 export async function runTest(
 	runId: string,

@@ -5,14 +5,14 @@ import type { Handler } from "./handler.ts";
 import { openProvider } from "./provider-context.ts";
 import { failedCall } from "./provider-trouble.ts";
 
-/** A provider told us something: its events are stored and followed, once each, in the commit that ends the delivery. */
+/** Processes a provider's webhook: stores and applies each event exactly once, in the transaction that ends the delivery. */
 export const hookReceived: Handler<"hook.received"> = {
 	async run({ deliveryId }, job) {
 		const delivery = await fork(job).findOne(HookDelivery, { id: deliveryId });
 		const provider = delivery && (await openProvider(delivery.integration, job));
 		if (!provider) return { kind: "done", commit: em => endDelivery(em, deliveryId) };
 		const { adapter, integration, context, restMs } = provider;
-		// It may have to be asked what it meant.
+		// Reading the events may need calls to the provider.
 		if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs };
 		try {
 			const events = (await adapter.hook?.read?.(delivery.body, context)) ?? [];
@@ -27,6 +27,6 @@ export const hookReceived: Handler<"hook.received"> = {
 			return failedCall(error, provider, job);
 		}
 	},
-	// What it said is asked for again with the next look at what was missed.
+	// The nightly hook.reconcile fetches its events again.
 	giveUp: (em, { deliveryId }) => endDelivery(em, deliveryId),
 };

@@ -11,15 +11,15 @@ import type { Handler, JobContext } from "./handler.ts";
 import { type OpenProvider, openProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
-/** Overlap with what was asked for before: clocks differ, and providers' lists lag behind. */
+/** Overlap with the previous reconciliation, because clocks differ and providers' lists lag behind. */
 const OVERLAP_MS = DAY_MS;
-/** An integration that was never asked is asked for this long. */
+/** How far back the first reconciliation of an integration looks. */
 const FIRST_MS = 30 * DAY_MS;
 
-/** So often somebody's leaving is tried: what fails each night for a week is for staff to see to. */
+/** Attempts to pass on one unsubscription, one each night; after a week it is left to staff. */
 const LEAVING_TRIES = 7;
 
-/** Asks a provider for what it may have told in vain, and where it needs to be asked to tell, asks that too. */
+/** Fetches events whose webhooks may have been missed, and renews the provider's webhook subscription where it has one. */
 export const hookReconcile: Handler<"hook.reconcile"> = {
 	async run({ integrationId }, job) {
 		const provider = await openProvider(integrationId, job);
@@ -36,15 +36,16 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 			const { events, isCutOff, goOn } = await hook.missed(since, context);
 			const commit = async (em: EntityManager) => {
 				await applyEvents(em, integration, events);
-				// It answers, so that it can also hear what could not be told.
+				// The provider is reachable: also retry unsubscriptions and address changes that it could not be told before.
 				await tellWhoLeft(em, integration, LEAVING_TRIES);
 				await followMoves(em, integration, ["synced"]);
 				if (until) await noteWatched(em, integrationId, until);
-				// Where it cannot go on, the next one begins at the same time again: nothing in between is passed over.
+				// If the list was cut off with no place to continue, the next run starts at the same time again, so that no event is
+				// skipped.
 				if (!isCutOff) await noteReconciled(em, integrationId, new Date(now));
 				else if (goOn) await noteReconciled(em, integrationId, new Date(goOn.getTime() + OVERLAP_MS));
 			};
-			// More than one call lists: the rest is asked for at once, from where this ended.
+			// The list was longer than one read: continue at once from where it ended.
 			if (isCutOff && goOn && goOn > since) return { kind: "wait", reason: null, afterMs: 0, commit };
 			if (isCutOff)
 				job.log.warn({ integration: integrationId }, "the provider has more to tell than was read");
@@ -53,17 +54,20 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 			return failedCall(error, provider, job);
 		}
 	},
-	// The next one asks for what this one did not get.
+	// The next night's run fetches what this one could not.
 	async giveUp() {},
 };
 
-/** Until when the provider tells us; null where it does not, or may not: the rest works without it. */
+/**
+ * Renews the webhook subscription. Returns when it expires; null if there is none or the provider refuses it, which the rest
+ * does not need.
+ */
 async function watch({ adapter, integration, context }: OpenProvider, job: JobContext): Promise<Date | null> {
 	const { hook } = adapter;
 	const { PUBLIC_URL, ALLOW_PRIVATE_ENDPOINTS } = job.config;
 	if (!hook?.watch || !(PUBLIC_URL.startsWith("https://") || ALLOW_PRIVATE_ENDPOINTS)) return null;
 	const { secret } = await hookSecretOf(fork(job), integration.id, job.vault);
-	// It cannot be read: staff renew it, and the provider is told then.
+	// The secret cannot be decrypted: staff renew it, which also subscribes anew.
 	if (secret === null) return null;
 	const url = hookAddress(PUBLIC_URL, integration.id, secret);
 	try {

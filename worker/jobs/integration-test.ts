@@ -3,7 +3,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { fail, type Handler, type JobContext, runTest } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 
-/** Tries an integration's credentials and list. A refusal is the answer, not a reason to try again. */
+/** Tests an integration's credentials and list. A refusal is a result, not a reason to retry. */
 export const integrationTest: Handler<"integration.test"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
@@ -19,7 +19,7 @@ export const integrationTest: Handler<"integration.test"> = {
 	maxAttempts: 1,
 };
 
-/** The test, and on its success the fields as they are now, with what an admin should know about them. */
+/** Runs the adapter's test, then looks up the fields anew. Returns the test's message with notes about the fields. */
 async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
 	const { adapter, context } = provider;
 	const found = await adapter.test(context);
@@ -27,7 +27,7 @@ async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
 		const notes = (await prepared(provider, job, "anew")).preparation?.notes ?? [];
 		return [found, ...notes].join(" ");
 	} catch (error) {
-		// Credentials and list are right; what passes will be looked up before the first sync.
+		// Credentials and list are right; the first sync looks the fields up again after a transient error.
 		if (error instanceof ProviderError && error.retryable) return found;
 		throw error;
 	}

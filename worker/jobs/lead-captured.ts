@@ -7,13 +7,13 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { adapters } from "../providers/adapters.ts";
 import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
-/** People whom one call carries when many come at once; where bulk calls have a quota, single ones arrive sooner. */
+/** Leads per call when many arrive at once. Where bulk calls have a quota, single calls are faster. */
 function peopleOfOneCall(provider: Provider): number {
 	const { bulkQuota, batchSize } = adapters[provider];
 	return bulkQuota ? 1 : batchSize;
 }
 
-/** A visitor left details: one run for each integration that wants to know, and one alert for each of staff who do. */
+/** Fans a captured lead out: one run for each integration that wants it, webhooks, staff alerts and the confirmation mail. */
 export const leadCaptured: Handler<"lead.captured"> = {
 	...NEVER_GIVEN_UP,
 	async run({ leadId }, { message }) {
@@ -22,14 +22,14 @@ export const leadCaptured: Handler<"lead.captured"> = {
 			async commit(em) {
 				const fields = ["lead", "formType", "page", "createdAt"] as const;
 				const form = await em.findOne(Submission, { id: message.id }, { fields });
-				// Of a person who was merged away meanwhile the form stays, with who stays.
+				// After a merge the submission belongs to the surviving lead.
 				const subject = form?.lead ?? leadId;
 				await fanOutLead(em, subject, message.id, peopleOfOneCall);
 				if (!form) return;
 				const detail = { form: form.formType, page: form.page };
 				await announceEvent(em, "lead.captured", [{ subject, detail, at: form.createdAt }], "system");
 				await fanOutAlerts(em, { leadId: subject, submissionId: form.id, now: new Date(message.startedAt) });
-				// A tax report is its own answer.
+				// The tax report itself confirms that the form arrived.
 				if (form.formType !== "tax_report") await promiseConfirmation(em, subject);
 			},
 		};

@@ -10,7 +10,7 @@ import { fork } from "../services.ts";
 import { salutation } from "../tax-report/addressee.ts";
 import type { Handler } from "./handler.ts";
 
-/** Tells somebody that their form arrived; not a person who was erased, nor once staff have turned it off. */
+/** Mails a lead that the form arrived, unless the lead was erased or quarantined, or staff have turned confirmations off. */
 export const leadConfirmation: Handler<"lead.confirmation"> = {
 	async run({ leadId }, job) {
 		const em = fork(job);

@@ -3,7 +3,7 @@ import { failImport, hasLines } from "#db/imports/waiting-lines.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
-/** Stores a file of leads, so many lines a commit: a worker that dies leaves the rest to the next. */
+/** Imports a file of leads, one batch of lines per commit, so that another worker can continue after a crash. */
 export const leadImport: Handler<"lead_import.run"> = {
 	async run({ runId }, job) {
 		if (!(await hasLines(fork(job), runId))) return { kind: "done" };

@@ -1,7 +1,7 @@
 import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
 import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
-/** Somebody subscribed to, confirmed or left the newsletter: one run for each integration that wants to know. */
+/** Fans out a subscription, confirmation or unsubscription: one run for each integration that wants it. */
 export const newsletterChanged: Handler<"newsletter.changed"> = {
 	...NEVER_GIVEN_UP,
 	async run({ subscriberId }, { message }) {

@@ -6,7 +6,7 @@ import { newsletterMail as composeNewsletterMail } from "../newsletter/newslette
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
-/** Mails a subscriber their welcome, or asks for a confirmation; nothing to somebody who left meanwhile. */
+/** Mails a subscriber the welcome or the request to confirm, unless they have unsubscribed since. */
 export const newsletterMail: Handler<"newsletter.mail"> = {
 	async run({ subscriberId, mail }, job) {
 		const subscriber = await fork(job).findOne(Subscriber, { id: subscriberId });
@@ -21,7 +21,7 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 			},
 			job,
 		);
-		// A mail that waits to be tried again says why on the newsletter's page.
+		// The newsletter page shows why a mail is waiting for a retry.
 		return whenPostponed(result, (em, error) => noteMailTrouble(em, subscriberId, error));
 	},
 	giveUp: (em, { subscriberId, mail }, error) => noteMailTrouble(em, subscriberId, error, mail),
@@ -31,6 +31,6 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 function isWanted({ state, mailedAt, unsubscribedAt }: Subscriber, mail: "welcome" | "confirm"): boolean {
 	if (mail === "welcome") return state === "subscribed";
 	if (state !== "unsubscribed") return state === "pending";
-	// Somebody who left may ask anew; only a leave after the asking takes the mail back.
+	// An unsubscribed person may subscribe again; only an unsubscription after that request cancels the mail.
 	return mailedAt != null && unsubscribedAt != null && unsubscribedAt < mailedAt;
 }

@@ -15,8 +15,8 @@ import { openRunProvider, prepared, type RunProvider, toTicket } from "./provide
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
 /**
- * Tells a run's integration where a subscriber stands at this moment. Whoever left, here or at the provider, is
- * never subscribed again: the provider's refusal is recorded and left at that.
+ * Sends a subscriber's current state to the run's integration. A person who unsubscribed, here or at the provider, is never
+ * subscribed again: the provider's refusal is recorded as final.
  */
 export const newsletterSync: Handler<"newsletter.sync"> = {
 	async run({ runId }, job) {
@@ -52,12 +52,12 @@ async function tell({ email, state, ...known }: SubscriberToSync, provider: RunP
 	const { ticket } = job.message;
 	const contact = { ...subscriberContact(person), marketingConsent: state === "subscribed" };
 	const taken = ticket ? await poll(adapter, toTicket(ticket), [contact], context) : null;
-	// What the provider works on would bring back whoever left meanwhile: its end is waited for.
+	// A pending import would subscribe a person who has unsubscribed since, so wait for it to end.
 	if (taken && (taken.kind === "pending" || state !== "unsubscribed")) return taken;
 	if (state !== "unsubscribed") return adapter.subscribe(person, context);
 	const left = await adapter.unsubscribe(email, context);
 	const [open] = taken?.outcomes ?? [];
-	// Nobody knows whether it has ended: they are taken out once more later.
+	// It is unknown whether the import has ended: unsubscribe once more later.
 	return done(open?.status === "deferred" && left.status === "synced" ? open : left);
 }
 

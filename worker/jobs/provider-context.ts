@@ -9,21 +9,20 @@ import { redactingAdapter } from "../providers/redacting-adapter.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
 
-/** A provider, ready to be called. */
+/** An integration with its decrypted connection and its adapter, ready to be called. */
 export interface OpenProvider {
 	integration: OpenIntegration["integration"];
-	/** Milliseconds until it may be called again; 0 when it asked for no rest. */
+	/** Milliseconds until it may be called again; 0 unless it is throttled. */
 	restMs: number;
 	adapter: ProviderAdapter;
 	context: ProviderContext;
 }
 
-/** A run's provider. */
 export interface RunProvider extends OpenProvider {
 	run: Pick<JobRun, "id" | "forced">;
 }
 
-/** Opens the provider of a run; null when the run, or its integration, is gone. */
+/** Opens the provider of a run; null when the run or its integration was deleted. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
 	const fields = ["id", "forced", "integration", "startedAt"] as const;
 	const run = await fork(job).findOne(JobRun, { id: runId }, { fields });
@@ -35,7 +34,7 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 	return { ...provider, run };
 }
 
-/** Opens an integration's provider; null when the integration is gone. */
+/** Opens an integration's provider; null when the integration was deleted. */
 export async function openProvider(integrationId: string, job: JobContext): Promise<OpenProvider | null> {
 	const opened = await openIntegration(fork(job), integrationId, job.vault);
 	if (!opened) return null;
@@ -55,7 +54,7 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 	return { integration, restMs, adapter, context };
 }
 
-/** Makes a call under a quota, or says when it may be made, as the provider itself would. */
+/** Makes a call within the provider's quota. Throws QuotaReached, with the time to wait, when it is used up. */
 async function withinQuota<Answer>(
 	integrationId: string,
 	quota: Quota,
@@ -71,15 +70,15 @@ async function withinQuota<Answer>(
 	}
 }
 
-/** What an earlier preparation found, if it can still be read. */
+/** Parses a stored preparation; null when there is none or its shape is outdated. */
 function preparationOf(stored: Record<string, unknown> | null | undefined): Preparation | null {
 	const read = v.safeParse(Preparation, stored);
 	return read.success ? read.output : null;
 }
 
 /**
- * The context with what the adapter found out about fields and list: what is kept of it, or on the first use, and whenever
- * it is asked for `anew`, what it finds now, which is kept for the calls to come. One worker at a time.
+ * Returns the context with the adapter's preparation (fields and list): the stored one, or a fresh one on first use and with
+ * `anew`, which is stored for later calls. One worker prepares an integration at a time.
  */
 export async function prepared(
 	{ adapter, context, integration }: RunProvider,
@@ -88,7 +87,7 @@ export async function prepared(
 ): Promise<ProviderContext> {
 	if (context.preparation && !anew) return context;
 	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
-		// Somebody else may have prepared it while this one waited.
+		// Another worker may have prepared it while this one waited for the lock.
 		const opened = anew ? null : await openIntegration(fork(job), integration.id, job.vault);
 		const kept = preparationOf(opened?.integration.preparation);
 		if (kept) return kept;
@@ -99,7 +98,7 @@ export async function prepared(
 	return { ...context, preparation };
 }
 
-/** A stored ticket as the adapter wrote it. */
+/** Returns a stored ticket as the JSON value that the adapter wrote. */
 export function toTicket(stored: Record<string, unknown>): Ticket {
 	return JSON.parse(JSON.stringify(stored));
 }

@@ -5,7 +5,7 @@ import { type Called, noCallNow, resultOf } from "./call-trouble.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 import type { OpenProvider } from "./provider-context.ts";
 
-/** An admin cancelled the run: no further call is made for it. */
+/** Thrown instead of a call after an admin has cancelled the run. */
 export class RunCancelled extends Error {
 	override readonly name = "RunCancelled";
 }
@@ -21,22 +21,24 @@ const calledOf = ({ integration: { id, isActive, attention }, restMs }: OpenProv
 	complain: (em, message) => setAttention(em, id, message),
 });
 
-/** Reasons to make no call now. */
+/** Returns a result when no call may be made now, else null. */
 export function holdBack(provider: OpenProvider, job: JobContext): JobResult | null {
 	return noCallNow(calledOf(provider), job);
 }
 
-/** What a call that failed as a whole means for its job. */
+/**
+ * Maps the error of a call that failed as a whole to a job result. Rethrows what is neither a ProviderError nor RunCancelled.
+ */
 export function failedCall(error: unknown, provider: OpenProvider, job: JobContext): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };
 	if (!(error instanceof ProviderError) || job.signal.aborted) throw error;
 	if (error instanceof QuotaReached) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
 	const { integration, context } = provider;
 	countProviderError(integration.provider, error.kind);
-	// Fields or list may have changed since they were looked up: they are looked up once more.
+	// The stored preparation may be stale: the fields and the list are looked up once more.
 	if (error.kind === "misconfigured" && context.preparation && job.message.attempts === 1)
 		return { kind: "retry", error: error.message, commit: em => dropPreparation(em, integration.id) };
 	const result = resultOf(error, calledOf(provider), job);
-	// A quota on bulk calls alone keeps nobody else waiting.
+	// A quota on bulk calls alone must not throttle the integration's single calls.
 	return error.bulkOnly && result.kind === "wait" ? { ...result, commit: async () => {} } : result;
 }

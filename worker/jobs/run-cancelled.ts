@@ -3,7 +3,7 @@ import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
 
 const STEP = 10_000;
 
-/** Accounts for the people of a cancelled run whom the cancellation itself had no time for. */
+/** Cancels the remaining items of a cancelled run that the request itself had no time for. */
 export const runCancelled: Handler<"run.cancelled"> = {
 	...NEVER_GIVEN_UP,
 	async run({ runId }) {

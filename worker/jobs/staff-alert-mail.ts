@@ -8,7 +8,7 @@ import { HELD_BACK } from "../mail/transport.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
-/** Mails a member of staff what is new, exactly once. */
+/** Mails a digest of alerts to a member of staff, exactly once. */
 export const staffAlertMail: Handler<"staff-alert.mail"> = {
 	async run({ digestId }, job) {
 		const rest = await untilOpen(digestId, job);

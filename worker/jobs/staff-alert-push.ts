@@ -14,12 +14,12 @@ const SEALED =
 	"The push key is encrypted with another APP_SECRET: run npm run rotate-secret with the previous one";
 const NO_BROWSER = "There is no browser left to notify";
 
-/** Browsers whose push services have taken this note already. */
+/** Ids of the push subscriptions that this notification already reached. */
 const Ticket = v.nullable(v.object({ told: v.array(v.string()) }));
 
 /**
- * Notifies a member of staff in all their browsers. A note that is sent again after a crash takes the place of the
- * first: the push service keeps one a topic, and the browser shows one a tag.
+ * Sends a push notification to all browsers of a member of staff. A repeat after a crash replaces the first notification: push
+ * services keep one per topic, and browsers show one per tag.
  */
 export const staffAlertPush: Handler<"staff-alert.push"> = {
 	async run({ digestId }, job) {

@@ -9,15 +9,15 @@ import { chunksOf } from "#domain/chunks.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { JobResult, Leftover } from "./handler.ts";
 
-/** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
+/** Results per statement: tens of thousands at once would take most of the worker's memory. */
 const AT_ONCE = 1_000;
 
 type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent" | "formerly">;
 
-/** Sees to those of a range who are still open, given how many people this call has accounted for. */
+/** Handles a range's items that are still pending; `accounted` is the number of items that this call has settled. */
 type Close = (em: EntityManager, accounted: number) => Promise<Leftover | undefined>;
 
-/** Stores what became of each person; `close` then sees to those who are still open. */
+/** Returns a result that stores each item's outcome and then runs `close` for the items that are still pending. */
 export function storeOutcomes(
 	outcomes: readonly RecordOutcome[],
 	people: readonly Sent[],

@@ -15,7 +15,7 @@ import { failedCall, holdBack, RunCancelled } from "./provider-trouble.ts";
 import { storeOutcomes } from "./store-outcomes.ts";
 import { type ImportTicket, pinnedPeople, pinPeople, readSyncTicket } from "./sync-ticket.ts";
 
-/** Sends the people at positions from..to of a run to the run's integration, in one call where the provider can. */
+/** Sends the items at positions from..to of a run to its integration, in one call where the provider has a batch API. */
 export const syncBatch: Handler<"sync.batch"> = {
 	async run(range, job) {
 		const provider = await openRunProvider(range.runId, job);
@@ -33,7 +33,9 @@ export const syncBatch: Handler<"sync.batch"> = {
 	giveUp: failPending,
 };
 
-/** Where the provider has a quota on bulk calls: null when the call may be made now, else to come back then. */
+/**
+ * Reserves a slot in the provider's quota on bulk calls. Returns null when the call may be made now, else a wait until then.
+ */
 async function reserveCall(
 	people: number,
 	reserved: string | null,
@@ -83,7 +85,7 @@ function callOf(
 	return { runId: run.id, integrationId: integration.id, destination, readAt };
 }
 
-/** Asks what became of an import, about exactly the people who were handed over and in their order. */
+/** Polls a pending import for exactly the people who were sent, in their order. */
 async function askAbout(pinned: ImportTicket, range: ItemRange, provider: RunProvider, job: JobContext) {
 	const known = new Map((await itemsOf(fork(job), range)).map(item => [item.position, item]));
 	const sent = pinnedPeople(pinned);
@@ -121,7 +123,7 @@ function accepted(
 	};
 }
 
-/** Accounts for the erased and whoever has no address any more, and keeps the message while somebody is still to be sent. */
+/** Settles items whose lead was erased or has lost its address, and keeps the message while items are pending. */
 function closeRange(range: ItemRange) {
 	return async (em: EntityManager, accounted = 0): Promise<Leftover | undefined> => {
 		if (accounted === range.to - range.from + 1) return undefined;
@@ -136,7 +138,7 @@ function closeRange(range: ItemRange) {
 	};
 }
 
-/** Stops making calls once the run is cancelled; the call that is under way is waited for. */
+/** Makes no further call once the run is cancelled; a call in flight is not aborted. */
 function untilCancelled(context: ProviderContext, { isCancelled, http }: JobContext): ProviderContext {
 	return {
 		...context,
@@ -150,7 +152,7 @@ function untilCancelled(context: ProviderContext, { isCancelled, http }: JobCont
 	};
 }
 
-/** Stands in the place of somebody who was erased: no provider takes it. */
+/** Placeholder for an erased lead, which every provider refuses. */
 const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	...NOTHING_KNOWN,
 	leadId: "",
@@ -160,12 +162,12 @@ const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	consentAt: null,
 };
 
-/** Up to this many people are sent one by one; more are split into as many parts first. */
+/** Batches up to this size are split into single calls, larger ones into this many parts. */
 const PARTS = 100;
 
 /**
- * A batch in which the provider refuses too many to find them within one call's means: its people are promised
- * anew in smaller batches, down to one person each, so that every one of them gets an answer of their own.
+ * Replaces a batch with too many refused people to isolate within one job: enqueues smaller batches, down to one person each,
+ * so that every person gets an answer of their own.
  */
 function splitBatch(
 	items: readonly SyncItem[],
@@ -175,7 +177,7 @@ function splitBatch(
 ): Commit {
 	const size = Math.ceil(items.length / PARTS);
 	const starts = items.filter((_, at) => at % size === 0).map(({ position }) => position);
-	// Together the parts cover the whole range: whoever is held back in it for now belongs to one of them.
+	// The parts must cover the whole range, because deferred items within it are not in `items`.
 	const payloads = starts.map((start, at) => ({
 		runId,
 		from: at === 0 ? from : start,

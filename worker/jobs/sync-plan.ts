@@ -5,7 +5,7 @@ import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
-/** Splits a bulk run into calls that its provider takes, once the provider has shown that it would take them. */
+/** Splits a bulk run into batches, after a check that the provider is reachable and its fields and list are usable. */
 export const syncPlan: Handler<"sync.plan"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
@@ -32,7 +32,7 @@ export const syncPlan: Handler<"sync.plan"> = {
 	giveUp: (em, { runId }, error) => failPlan(em, runId, error),
 };
 
-/** Fields and list as they are now, once for the whole run; an integration in trouble must pass its test first. */
+/** Looks up fields and list once for the whole run; an integration that needs attention must pass its test first. */
 async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult | null> {
 	const { adapter, context, integration } = provider;
 	try {

@@ -4,22 +4,24 @@ import { fromRanges, toRanges } from "../ranges.ts";
 
 const Pair = v.tuple([v.number(), v.number()]);
 
-/** What a batch remembers between two tries. */
+/** A batch's state between two attempts. */
 const SyncTicket = v.object({
-	/** When its call may be made under the provider's quota, in PostgreSQL's text form. */
+	/** The reserved slot in the provider's quota, as PostgreSQL writes a timestamp. */
 	slot: v.optional(v.string()),
-	/** The people of an import that the provider works on, exactly as they were handed over. */
+	/** The people in a pending import, exactly as they were sent. */
 	import: v.optional(
 		v.object({
 			/** Positions as ranges [first, last], in the order of the call. */
 			positions: v.array(Pair),
-			/** Revisions that were sent, as [revision, how many in a row]. */
+			/** The revisions that were sent, run-length encoded as [revision, count]. */
 			revisions: v.array(Pair),
-			/** Whether they were sent as people who agree, as [1 or 0, how many in a row]; version 1.0.0 did not write it. */
+			/**
+			 * Whether they were sent with marketing consent, run-length encoded as [1 or 0, count]; version 1.0.0 did not write it.
+			 */
 			agreed: v.optional(v.array(Pair), []),
-			/** When they were read, in PostgreSQL's text form. */
+			/** When they were read, as PostgreSQL writes a timestamp. */
 			readAt: v.string(),
-			/** What the integration was then. */
+			/** The integration's destination at that time. */
 			destination: v.number(),
 			/** The adapter's own ticket. */
 			receipt: v.record(v.string(), v.unknown()),
@@ -29,7 +31,7 @@ const SyncTicket = v.object({
 export type SyncTicket = v.InferOutput<typeof SyncTicket>;
 export type ImportTicket = NonNullable<SyncTicket["import"]>;
 
-/** Reads what was kept; a form that no release knows counts as nothing kept. */
+/** Parses a stored ticket; an unknown shape is treated as empty. */
 export function readSyncTicket(stored: Record<string, unknown> | null): SyncTicket {
 	const read = v.safeParse(SyncTicket, stored ?? {});
 	return read.success ? read.output : {};
@@ -39,7 +41,7 @@ type Pins = Pick<ImportTicket, "positions" | "revisions" | "agreed">;
 
 type Sent = Pick<SyncItem, "position" | "revision" | "marketingConsent">;
 
-/** Counts a value into rows of the same. */
+/** Appends a value to a run-length encoding. */
 function count(rows: [number, number][], value: number): void {
 	const row = rows.at(-1);
 	if (row && row[0] === value) row[1] += 1;
@@ -49,7 +51,9 @@ function count(rows: [number, number][], value: number): void {
 const valuesIn = (rows: readonly [number, number][]) =>
 	rows.flatMap(([value, times]) => Array.from({ length: times }, () => value));
 
-/** Pins the people of a call: later tries ask about exactly them, whoever is erased, changed or cancelled meanwhile. */
+/**
+ * Records the people of a call, so that later attempts poll for exactly them, even if some are erased, changed or cancelled.
+ */
 export function pinPeople(people: readonly Sent[]): Pins {
 	const positions = toRanges(people.map(({ position }) => position));
 	const pins: Pins = { positions, revisions: [], agreed: [] };
@@ -60,7 +64,7 @@ export function pinPeople(people: readonly Sent[]): Pins {
 	return pins;
 }
 
-/** The pinned people in the order of the call. */
+/** Returns the recorded people in the order of the call. */
 export function pinnedPeople(pins: Pins): Sent[] {
 	const revisions = valuesIn(pins.revisions);
 	const agreed = valuesIn(pins.agreed);

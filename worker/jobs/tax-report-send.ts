@@ -4,7 +4,7 @@ import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
 import { fork } from "../services.ts";
 import { fail, type Handler, nothingToDo, succeed } from "./handler.ts";
 
-/** Mails a tax report to whoever asked for it, exactly once. */
+/** Mails a tax report to the person who asked for it, exactly once. */
 export const taxReportSend: Handler<"tax_report.send"> = {
 	async run({ runId }, job) {
 		const report = await fork(job).findOne(TaxReport, { run: runId });
@@ -12,7 +12,7 @@ export const taxReportSend: Handler<"tax_report.send"> = {
 		return deliver(
 			{
 				messageId: messageIdFor(`tax-report.${report.id}`, job.config),
-				// Its fonts and what sets them are read for the first report, not by every worker that starts.
+				// Imported lazily: fonts and pdfkit are loaded for the first report, not at every start.
 				async compose() {
 					const { reportMail } = await import("../tax-report/report-mail.ts");
 					return reportMail(report, job.config);

@@ -10,7 +10,7 @@ import { fail, type Handler, succeed } from "./handler.ts";
 import { openRunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
-/** Tells a webhook of one event, after every earlier one of the same person has arrived or was given up. */
+/** Delivers one event to a webhook, after all earlier events of the same person were delivered or given up. */
 export const webhookDeliver: Handler<"webhook.deliver"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
@@ -60,7 +60,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 	},
 };
 
-/** The event is over, and the next of its person need not wait. */
+/** Settles the event's run and releases the next event of the same person. */
 async function end(em: EntityManager, runId: string, message: string): Promise<void> {
 	await succeed(em, runId, message);
 	await releaseNext(em, runId);

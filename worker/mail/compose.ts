@@ -2,9 +2,9 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import type { ComposedMail } from "./transport.ts";
 
-/** A mail as its author thinks of it. */
+/** A mail before it is encoded. */
 export interface Mail {
-	/** One mailbox. */
+	/** A single address. */
 	to: string;
 	subject: string;
 	text: string;
@@ -15,19 +15,19 @@ export interface Mail {
 
 type MailConfig = Pick<WorkerEnvironment, "MAIL_FROM" | "CONTACT_EMAIL">;
 
-/** The Message-ID (without brackets) of the mail named `name`: the same at every try. */
+/** Returns the Message-ID, without brackets, of the mail named `name`: the same at every attempt. */
 export function messageIdFor(name: string, { MAIL_FROM }: Pick<MailConfig, "MAIL_FROM">): string {
 	const domain = sender(MAIL_FROM).address.split("@").at(-1) || "localhost";
 	return `${name}@${domain}`;
 }
 
-/** Name and address of `NAME <ADDRESS>`: read as a list, "Firm: Dubai" would be a group of senders, which servers refuse. */
+/** Parses `NAME <ADDRESS>`. An address parser would read "Firm: Dubai" as a group of senders, which servers refuse. */
 function sender(from: string): { name: string; address: string } {
 	const [, name = "", address = from] = /^"?([^<]*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
 	return { name, address };
 }
 
-/** Builds a mail's bytes: multipart with text and HTML, UTF-8, never touching a file or an address elsewhere. */
+/** Encodes a mail as multipart text and HTML in UTF-8, without reading any file or URL. */
 export async function composeMail(mail: Mail, messageId: string, config: MailConfig): Promise<ComposedMail> {
 	const from = sender(config.MAIL_FROM);
 	const composer = new MailComposer({

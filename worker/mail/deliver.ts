@@ -7,26 +7,26 @@ import { fork } from "../services.ts";
 import { composeMail, type Mail } from "./compose.ts";
 import type { MailTransport, SendOutcome } from "./transport.ts";
 
-/** How often a mail is tried before it is given up: with the backoff, about four days. */
+/** Attempts before a mail fails: about four days with the backoff. */
 export const MAIL_ATTEMPTS = 100;
 const UNCONFIGURED_MS = 15_000;
 const LOST_WORKER =
 	"The worker stopped while the mail server was taking the email: it may or may not have arrived. Retry sends it again.";
 
-/** A mail that is to arrive exactly once. */
+/** A mail to be sent exactly once. */
 interface Delivery {
 	messageId: string;
 	/** Sender in place of MAIL_FROM. */
 	from?: string | undefined;
-	/** Makes the mail, only when it is really to be sent. */
+	/** Composes the mail; called only when it is about to be sent. */
 	compose(): Promise<Mail>;
 	/** Stores that it was sent; runs in the transaction that ends the attempt. */
 	onSent?(em: EntityManager): Promise<void>;
 }
 
 /**
- * Sends a mail once, through crashes: what might have taken effect is looked up where that is possible, and where
- * it is not, never repeated without a person's word (docs/decisions, mail delivery).
+ * Sends a mail at most once, even across crashes. After an attempt with an unknown outcome it asks the transport whether the
+ * mail was sent; where that cannot be found out, only a person may retry (docs/decisions, mail delivery).
  */
 export async function deliver(
 	{ messageId, from, compose, onSent }: Delivery,
@@ -73,7 +73,7 @@ export async function deliver(
 				commit: inner => endDelivery(inner, messageId, "uncertain"),
 			};
 		case "undone": {
-			// What another worker claimed is not ours to give back.
+			// A claim of another worker must not be undone.
 			const commit = async (inner: EntityManager) => {
 				if (claimed) await undoDelivery(inner, messageId);
 			};
@@ -85,7 +85,7 @@ export async function deliver(
 	}
 }
 
-/** What a former try came to; null when the mail is to be sent now. */
+/** Returns the outcome of a previous attempt; null when the mail is to be sent now. */
 async function settleFormerTry(
 	em: EntityManager,
 	messageId: string,
@@ -101,7 +101,7 @@ async function settleFormerTry(
 	return null;
 }
 
-/** The result with something more to store where the mail is tried again later: `note` is told why. */
+/** Adds `note`, which gets the reason, to the commit of a result that retries the mail later. */
 export function whenPostponed(
 	result: JobResult,
 	note: (em: EntityManager, error: string) => Promise<void>,

@@ -9,8 +9,8 @@ function unwritten(error: unknown): SendOutcome {
 }
 
 /**
- * Writes each mail to `dir` as `<Message-ID>.eml`. A file appears whole or not at all, and once under its name, so
- * that looking for it tells for certain whether the mail was sent.
+ * Writes each mail to `dir` as `<Message-ID>.eml`, atomically and only once, so that the file's existence proves that the mail
+ * was sent.
  */
 export function folderTransport(dir: string): MailTransport {
 	const fileOf = (messageId: string) => path.join(dir, `${messageId.replace(/[^\w.@-]/g, "_")}.eml`);

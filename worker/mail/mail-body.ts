@@ -1,25 +1,24 @@
 import { COLOUR } from "#domain/brand/colours.ts";
 
-/** What a mail says, in plain words; links are addresses on a line of their own. */
+/** The content of a mail. In plain text, links stand on a line of their own. */
 export interface MailWords {
 	brand: string;
 	title: string;
 	paragraphs: string[];
-	/** The one figure that the mail is about, and what it is. */
+	/** The mail's main figure and its meaning. */
 	figure?: { value: string; meaning: string };
-	/** Records, each with what is known of it and what can be done. */
+	/** Records, each with its facts and actions. */
 	cards?: MailCard[];
-	/** The one thing to click, where there is one. */
+	/** The main action. */
 	button?: { label: string; url: string };
-	/** A second way, less loud than the button. */
+	/** A secondary action. */
 	link?: { label: string; url: string };
-	/** Why this mail came, in small print. */
+	/** Small print: why the recipient gets this mail. */
 	footer: string;
-	/** A quiet link in the small print. */
+	/** A link within the small print. */
 	footerLink?: { label: string; url: string };
 }
 
-/** One of several things that a mail tells of. */
 interface MailCard {
 	title: string;
 	facts: { label: string; value: string }[];
@@ -38,13 +37,13 @@ function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
 }
 
-/** A text of several lines, each on one of its own. */
+/** Escapes a text and keeps its line breaks. */
 const linesHtml = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
 
 const SANS = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Cormorant,Georgia,'Times New Roman',serif";
 
-/** Words as a mail's two parts: plain text, and HTML that needs no picture, font or style from elsewhere. */
+/** Renders a mail's plain text and its HTML, which loads no pictures, fonts or styles. */
 export function mailBody(words: MailWords): { text: string; html: string } {
 	return { text: asText(words), html: asHtml(words) };
 }

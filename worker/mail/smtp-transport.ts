@@ -10,11 +10,11 @@ import {
 	type SendOutcome,
 } from "./transport.ts";
 
-/** How long a mail server may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface SmtpLimits {
 	connect: number;
 	greeting: number;
-	/** Silence after a command. Long, since giving up after the last byte leaves the outcome uncertain. */
+	/** Silence after a command. Long, because a timeout after the last byte leaves the outcome unknown. */
 	silence: number;
 }
 
@@ -27,12 +27,12 @@ interface Settings {
 	credentials: { user: string; pass: string } | null;
 }
 
-/** Nobody stands between us and a server on this machine. */
+/** Local servers, to which a password may go without TLS. */
 const HERE = /^(localhost|127(\.\d+){3}|::1)$/i;
 
 /**
- * How a mail server is spoken to, and as whom. A password is said over TLS alone, but for a server on this machine and where
- * the address says ignoreTLS.
+ * Parses SMTP_URL into connection options and credentials. A password is sent over TLS only, except to a local server or with
+ * ignoreTLS in the URL.
  */
 export function settingsOf(url: string, limits: SmtpLimits): Settings {
 	const { host, port, secure, auth, ignoreTLS, requireTLS, tls, name } = parseConnectionUrl(url);
@@ -58,17 +58,17 @@ export function settingsOf(url: string, limits: SmtpLimits): Settings {
 	};
 }
 
-/** Answers to whoever should have shown who they are. */
+/** Reply codes for missing or failed authentication. */
 const AUTHENTICATION = [530, 534, 535, 538];
-/** Enhanced codes (RFC 3463) that are about us: our address as the sender, and all of security and policy. */
+/** Enhanced status codes (RFC 3463) about the sender: our address, and all of security and policy. */
 const ABOUT_US = /^5\.(1\.[78]|7\.\d+)$/;
-/** What servers without such codes say of us. */
+/** Words for the same from servers without enhanced codes. */
 const WORDS_ABOUT_US =
 	/\brelay|authenticat|\bsender\b|\bspf\b|\bdkim\b|\bdmarc\b|block|black ?list|\bpolicy\b/i;
 
 /**
- * Until when a refusal stands. 5xx to the recipient or the message is final; not where it speaks of us, which somebody can
- * mend: relaying, authentication, our address, policy. Whatever else is said to the sender is about us as well.
+ * Returns until when a refusal stands. 5xx about the recipient or the message is final. 5xx about the sender (relaying,
+ * authentication, our address, policy, or to any other command) can be corrected in our set-up.
  */
 function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
 	if (responseCode < 500) return "later";
@@ -83,17 +83,17 @@ function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConn
 const NO_TLS =
 	"The mail server offers no TLS, without which no password is sent: see SMTP_URL in .env.example";
 
-/** What a mail server said, or why it could not be asked, without what signs us in. */
+/** Returns the server's words, or why it could not be used, without the credentials. */
 export function words(error: SMTPConnection.SMTPError, secrets: readonly string[]): string {
 	if (error.command === "STARTTLS" && error.response) return NO_TLS;
 	const text = redact(error.response || error.message, secrets);
 	return error.response ? `The mail server said: ${text}` : `The mail server cannot be used: ${text}`;
 }
 
-/** One conversation with a mail server, as promises. */
+/** One SMTP session, as promises. */
 class Conversation {
 	readonly #connection: SMTPConnection;
-	/** Rejects when the connection fails or the process must end. */
+	/** Rejects when the connection fails or the process must stop. */
 	readonly #lost: Promise<never>;
 	readonly #release: () => void;
 
@@ -138,19 +138,19 @@ class Conversation {
 }
 
 /**
- * A message that is read once the server wants it, and whose end is held back until the sending is written down: of one that
- * nobody began to take, nothing is written.
+ * A message stream whose end is withheld until `beforeLastByte` has recorded the sending. Nothing is recorded if the server
+ * never starts to read it.
  */
 class HeldMessage extends Readable {
 	readonly #bytes: Buffer;
 	readonly #beforeLastByte: BeforeLastByte;
 	#isGiven = false;
 	#ended = Promise.resolve();
-	/** Set when the conversation is over: then the end of the message is of no use to anybody. */
+	/** Set when the session is over, so that the end of the message is never released. */
 	abandoned = false;
-	/** Whether the server may have seen the end. */
+	/** Whether the server may have received the end of the message. */
 	released = false;
-	/** Whether the sending was forbidden. */
+	/** Whether `beforeLastByte` forbade sending. */
 	refused = false;
 	trouble: unknown = null;
 
@@ -183,7 +183,7 @@ class HeldMessage extends Readable {
 		}
 	}
 
-	/** Resolves when nothing is asked any more. */
+	/** Resolves once no call of `beforeLastByte` is pending. */
 	async abandon(): Promise<void> {
 		this.abandoned = true;
 		await this.#ended;
@@ -198,9 +198,9 @@ function outcomeOf(error: unknown, released: boolean, secrets: string[]): SendOu
 }
 
 /**
- * Sends each mail in a conversation of its own with the server at `url` (smtp:// or smtps://). A mail counts for the
- * server from the final dot on (RFC 5321, 4.1.1.4), so the dot waits until the sending is written down: whatever
- * breaks before is certainly undone, as is a refusal in words. Only silence after the dot is uncertain.
+ * Sends each mail in its own session with the server at `url` (smtp:// or smtps://). The server accepts a mail with the final
+ * dot (RFC 5321, 4.1.1.4), so the dot is withheld until the sending is recorded: after any earlier error, or a refusal, the
+ * mail was certainly not sent. Only silence after the dot leaves the outcome unknown.
  */
 export function smtpTransport(url: string, limits: SmtpLimits = LIMITS): MailTransport {
 	const { credentials, options } = settingsOf(url, limits);

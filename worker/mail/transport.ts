@@ -1,6 +1,6 @@
 import type { MailRoute } from "#domain/mail/delivery.ts";
 
-/** A mail ready to leave, as the bytes that the receiver gets. */
+/** An encoded mail, ready to be sent. */
 export interface ComposedMail {
 	/** Message-ID without angle brackets. */
 	messageId: string;
@@ -8,30 +8,29 @@ export interface ComposedMail {
 	bytes: Buffer;
 }
 
-/** How a try to send ended. Errors are the server's words without addresses. */
+/** How an attempt to send ended. Errors are the server's words without addresses. */
 export type SendOutcome =
 	| { kind: "sent" }
-	/** Certainly not sent: try later, never (the same mail would be refused again), or once somebody mends our own set-up. */
+	/** Certainly not sent: retry later, never (the same mail would be refused again), or once our set-up is corrected. */
 	| { kind: "undone"; until: "later" | "never" | "mended"; error: string }
-	/** Nobody can tell: the last byte left and no answer came. */
+	/** Unknown: the last byte was sent and no answer came. */
 	| { kind: "uncertain"; error: string };
 
 /**
- * Called when all but the mail's last byte has left; the mail takes no effect unless it resolves to true. Whoever
- * resolves it has written down that the mail is on its way.
+ * Called when all but the mail's last byte was sent. Resolves to true once it has recorded that the mail is being sent;
+ * otherwise the mail must not be completed.
  */
 export type BeforeLastByte = () => Promise<boolean>;
 
-/** A way out for mails. */
 export interface MailTransport {
 	readonly route: MailRoute;
-	/** Never throws for trouble of the receiver; throws what `beforeLastByte` throws. */
+	/** Never throws for errors of the server; throws what `beforeLastByte` throws. */
 	send(mail: ComposedMail, beforeLastByte: BeforeLastByte, signal: AbortSignal): Promise<SendOutcome>;
-	/** Whether a mail that was being sent took effect; null where that cannot be found out. */
+	/** Resolves to whether a mail with a recorded attempt was sent; null where that cannot be found out. */
 	wasSent(messageId: string): Promise<boolean | null>;
 }
 
-/** The answer of a transport that was told by `beforeLastByte` not to go on. */
+/** The outcome when `beforeLastByte` forbade sending. */
 export const HELD_BACK = {
 	kind: "undone",
 	until: "later",

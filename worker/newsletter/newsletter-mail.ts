@@ -7,7 +7,7 @@ import { mailBody } from "../mail/mail-body.ts";
 
 type Config = Pick<WorkerEnvironment, "APP_SECRET" | "BRAND_NAME" | "PUBLIC_URL">;
 
-/** The welcome to a subscriber, or the request to confirm; both with one-click unsubscribing (RFC 8058). */
+/** Composes the welcome mail or the request to confirm, both with one-click unsubscribe (RFC 8058). */
 export function newsletterMail(
 	subscriber: { id: string; email: string },
 	kind: "welcome" | "confirm",

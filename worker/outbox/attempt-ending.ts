@@ -3,10 +3,10 @@ import type { FinishedAttempt } from "#db/outbox/finish-attempt.ts";
 import { backoffMs } from "#domain/jobs/backoff.ts";
 import type { JobResult } from "../jobs/handler.ts";
 
-/** A message that comes back at once would find its own job still standing in the queue. */
+/** A message retried sooner would collide with its own job, which is still in the queue. */
 const SHORTEST_PAUSE_MS = 300;
 
-/** How a result is written down for its attempt and its message. */
+/** Maps a job result to what is stored for the attempt and its message. */
 export function endingOf(
 	result: JobResult,
 	{ attempts, ticket: known }: BegunMessage,

@@ -3,7 +3,7 @@ import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { codeOf } from "#domain/errors.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 
-/** The name, code and place of an error, without its message: that may hold people's data. */
+/** Returns an error's name, code and stack frames, without its message, which may hold personal data. */
 export function describeError(error: unknown): { error: string; code?: string; at?: string } {
 	if (!(error instanceof Error)) return { error: typeof error };
 	const at = error.stack
@@ -16,15 +16,15 @@ export function describeError(error: unknown): { error: string; code?: string; a
 	return { error: error.name, ...(code && { code }), ...(at && { at }) };
 }
 
-/** What an error that no handler caught means for its job: a bug, unless the work was interrupted. */
+/** Maps an error that no handler caught to a job result: a bug, unless the work was interrupted. */
 export function resultOfUncaught(
 	error: unknown,
 	{ signal, log, message }: Pick<JobContext, "signal" | "log" | "message">,
 ): JobResult {
-	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
+	// The process is stopping, or another worker has claimed the message: no effect, and no error.
 	if (signal.aborted || error instanceof LeaseLost) return { kind: "wait", reason: null, afterMs: 0 };
 	const described = describeError(error);
-	// A wrong APP_SECRET is an operator's to put right, and the work goes on by itself then.
+	// A wrong APP_SECRET is for the operator to correct; retries succeed after that.
 	if (error instanceof SealedElsewhere) {
 		log.error(
 			{ message: message.id, topic: message.topic },

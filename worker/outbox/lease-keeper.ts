@@ -2,28 +2,31 @@ import type { Orm } from "#db/orm.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { keepLeases } from "#db/outbox/keep-leases.ts";
 
-/** Until a message whose worker died is taken by another. */
+/** How long a claimed message stays leased without a heartbeat before another worker may claim it. */
 export const LEASE_MS = 8_000;
 const HEARTBEAT_MS = 1_000;
 
-/** The lease of one try that is under way, as its handler sees it. */
+/** The lease of one attempt in flight, as its handler sees it. */
 export interface Lease {
-	/** Aborted with LeaseLost when another worker has the message, and where this process cannot wait for the try any longer. */
+	/** Aborted with LeaseLost when another worker has claimed the message, and at shutdown when time is up. */
 	signal: AbortSignal;
-	/** Throws LeaseLost when another worker may have the message: this process was stalled, or the database is away. */
+	/** Throws LeaseLost when the lease may have expired, because this process was stalled or the database is unreachable. */
 	assertKept(): void;
 	isCancelled(): boolean;
 	release(): void;
 }
 
 interface Kept {
-	/** When the lease was last taken or extended, by a clock that does not jump. */
+	/** When the lease was last claimed or extended, by the monotonic clock (performance.now()). */
 	at: number;
 	lost: AbortController;
 	cancelled: boolean;
 }
 
-/** Extends the leases of all tries of this process, in one statement per heartbeat. Tries shorter than one cost nothing. */
+/**
+ * Extends the leases of all attempts in this process with one statement per heartbeat. Attempts shorter than a heartbeat cost
+ * nothing.
+ */
 export class LeaseKeeper {
 	readonly #orm: Orm;
 	readonly #kept = new Map<string, Kept>();
@@ -35,7 +38,7 @@ export class LeaseKeeper {
 		this.#orm = orm;
 	}
 
-	/** Starts to keep a lease that was taken at a time of performance.now(), before it was asked for. */
+	/** Starts to extend a lease. `at` is performance.now() from before the claim was sent. */
 	keep(owner: string, at: number): Lease {
 		const kept: Kept = { at, lost: new AbortController(), cancelled: false };
 		this.#kept.set(owner, kept);
@@ -51,7 +54,7 @@ export class LeaseKeeper {
 		};
 	}
 
-	/** Aborts what is under way, and what begins from now on. */
+	/** Aborts all attempts in flight, and every attempt that starts later. */
 	tearOff(): void {
 		this.#tornOff = true;
 		for (const { lost } of this.#kept.values()) lost.abort();
@@ -79,7 +82,7 @@ export class LeaseKeeper {
 				else kept.lost.abort(new LeaseLost("another worker has the message"));
 			}
 		} catch {
-			// The database is away; so is the harm of not knowing.
+			// The database is unreachable, so no other worker can claim the messages either; `assertKept` still guards every call.
 		} finally {
 			this.#busy = false;
 		}

@@ -17,9 +17,9 @@ import { isPassingTrouble } from "./database-trouble.ts";
 import { describeError, resultOfUncaught } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 
-/** A message that this release cannot read is looked at again after this long. */
+/** Delay before a message that this release cannot parse is tried again. */
 const UNREAD_MS = 60_000;
-/** Pauses before storing an outcome again while the database is away; within the lease. */
+/** Delays before an outcome is stored again while the database is unreachable; they fit within the lease. */
 const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 2_000];
 
 function isTopic(name: string): name is Topic {
@@ -27,9 +27,9 @@ function isTopic(name: string): name is Topic {
 }
 
 /**
- * Works on one outbox message: writes down the try, runs the handler, and stores effect and outcome in one
- * transaction. Does nothing for a message that is done or in other hands. Returns whether the message comes again.
- * Throws only when the database is away; the lease then brings the message back.
+ * Processes one outbox message: records the attempt, runs the handler, and stores effect and outcome in one transaction. Does
+ * nothing for a message that is finished or leased by another worker. Returns whether the message will be retried. Throws only
+ * when the database is unreachable; the message is then claimed again once its lease expires.
  */
 export async function processMessage(services: WorkerServices, messageId: string) {
 	const em = fork(services);
@@ -37,7 +37,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 	const message = await beginAttempt(em, messageId, LEASE_MS);
 	if (!message) return false;
 	if (!isTopic(message.topic) || !v.is(TOPICS[message.topic], message.payload)) {
-		// Promised by a newer release: it waits for a worker of that release.
+		// Enqueued by a newer release: wait for a worker of that release.
 		services.log.warn({ topic: message.topic, message: messageId }, "not a message of this release");
 		const ending = { message: "again", afterMs: UNREAD_MS, countsAsAttempt: false } as const;
 		const { runId, ticket } = message;
@@ -55,7 +55,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 	};
 	try {
 		const ended = await traceMessage(message, () => attempt(topic, context));
-		// What the job promised in turn is due now.
+		// The messages that the job enqueued are due now.
 		services.wakeRelay();
 		return ended === "wait" || ended === "retry";
 	} finally {
@@ -63,7 +63,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 	}
 }
 
-/** Makes no call for a message that another worker may have meanwhile. */
+/** Makes no call once the lease may have expired, because another worker may be processing the message. */
 function whileKept(http: ProviderHttp, lease: Lease): ProviderHttp {
 	return {
 		...http,
@@ -74,7 +74,7 @@ function whileKept(http: ProviderHttp, lease: Lease): ProviderHttp {
 	};
 }
 
-/** Returns how it ended, for log and trace. */
+/** Runs the handler and stores its result. Returns how the attempt ended, for log and trace. */
 async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<JobResult["kind"] | "lost"> {
 	const { message, log } = context;
 	const handler = handlers[topic];
@@ -91,7 +91,7 @@ async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<
 	return outcome;
 }
 
-/** Stores a result, again while the database is away for a moment. Returns how it ended. */
+/** Stores a result, with retries while the database is unreachable. Returns how the attempt ended. */
 async function store<T extends Topic>(
 	handler: Handler<T>,
 	payload: v.InferOutput<(typeof TOPICS)[T]>,
@@ -111,7 +111,7 @@ async function store<T extends Topic>(
 			}
 			context.log.error({ message: context.message.id, ...describeError(error) }, "outcome not stored");
 			if (result.kind === "retry" && !result.commit) throw error;
-			// The effect cannot be stored as it is: the try is written down as failed, and comes again.
+			// The effect cannot be stored: record the attempt as failed, and retry it.
 			const again: JobResult = { kind: "retry", error: "Internal error (the outcome could not be stored)" };
 			return store(handler, payload, again, context);
 		}
@@ -140,7 +140,7 @@ function toRetry({ reason, afterMs }: Leftover): JobResult {
 	return { kind: "retry", error: reason, afterMs, ticket: null };
 }
 
-/** Runs a try of a message in a span, with what its line in the log says; `work` returns how it ended. */
+/** Runs an attempt in a tracing span with the same attributes as its log line; `work` returns how it ended. */
 function traceMessage(
 	{ id, topic, runId, attempts, traceparent }: BegunMessage,
 	work: () => Promise<string>,

@@ -5,16 +5,16 @@ import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { describeError } from "./error-result.ts";
 
-/** Messages handed over at once. */
+/** Messages per claim. */
 const BATCH = 500;
-/** After this a message that nobody has begun is handed over again: the queue may have forgotten it, or never got it. */
+/** A dispatched message that no worker has begun by then is dispatched again: the queue may have lost it. */
 const LEASE_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
-/** A look during which it was woken again is followed by a rest as long as itself, and no longer than this. */
+/** Longest pause after a poll during which the relay was woken again; the pause is as long as the poll took. */
 const LONGEST_REST_MS = 25;
 
-/** Brings due messages from the outbox to the queue: at once when woken, and by a sweep when the call was lost. */
+/** Dispatches due outbox messages to the queue: at once when notified, and by polling in case a notification was lost. */
 export class Relay {
 	readonly #services: WorkerServices;
 	readonly #queues: Pick<Queues, "dispatch">;
@@ -23,7 +23,7 @@ export class Relay {
 	#running: Promise<void> | null = null;
 	#again = false;
 	#stopped = false;
-	/** When the queue first refused what it has taken nothing since; null where it takes what it is given. */
+	/** Since when the queue has refused every dispatch; null while it accepts them. */
 	#refusedSince: number | null = null;
 
 	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: Bounds) {
@@ -32,7 +32,7 @@ export class Relay {
 		this.#bounds = bounds;
 	}
 
-	/** Starts to listen and to sweep. */
+	/** Starts to listen for notifications and to poll. */
 	start(notifications: Pick<Notifications, "on">): void {
 		if (this.#stopped) return;
 		notifications.on("outbox", () => this.wake());
@@ -40,7 +40,7 @@ export class Relay {
 		this.wake();
 	}
 
-	/** Looks for due messages now, or once more after the look that is under way. */
+	/** Polls now, or once more after the poll in progress. */
 	wake(): void {
 		if (this.#stopped) return;
 		this.#again = true;
@@ -50,12 +50,12 @@ export class Relay {
 		});
 	}
 
-	/** For how long the queue has refused everything, in seconds; 0 where it takes what it is given. */
+	/** Returns for how many seconds the queue has refused every dispatch; 0 while it accepts them. */
 	refusedSeconds(): number {
 		return this.#refusedSince === null ? 0 : (performance.now() - this.#refusedSince) / 1_000;
 	}
 
-	/** Stops after what is under way. */
+	/** Stops after the poll in progress. */
 	async stop(): Promise<void> {
 		this.#stopped = true;
 		this.#again = false;
@@ -76,7 +76,7 @@ export class Relay {
 			const { error: name, code } = describeError(error);
 			this.#services.log.warn({ error: name, ...(code && { code }) }, "relay waits");
 		}
-		// Where many come at once, a look finds more of them the longer ago the last one was; a single one is not kept waiting.
+		// Under load a short pause makes the next claim larger; a single message is never delayed.
 		if (this.#again) await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
 	}
 

@@ -4,23 +4,26 @@ import pg from "pg";
 import { KEEP_ALIVE, QuietClient } from "#db/quiet-client.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 
-/** A connection that owes an answer for so long is dead; BullMQ has Redis wait for five seconds. */
+/** A connection without an answer for this long is dead. BullMQ's blocking commands wait up to five seconds. */
 const SILENCE_MS = 15_000;
-/** BullMQ's transactions never pause: one that does belongs to a process that was stopped, and its locks block all others. */
+/**
+ * Idle limit in a transaction: BullMQ's never idle, so one that does belongs to a suspended process, whose locks block all
+ * others.
+ */
 const STOPPED_MS = 10_000;
 
 /**
- * A worker that was killed between taking a job and writing down its attempt leaves the job locked under its id: by
- * BullMQ's own settings the report would wait for a minute, so its lock and the look for stalled jobs are shorter.
+ * A worker killed between fetching a job and recording its attempt leaves the job locked. With BullMQ's default lock and
+ * stalled-job check the message would wait for a minute, so both are shorter.
  */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000 } as const;
 
-/** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
+/** Milliseconds before the next attempt to connect to Redis, at most a second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
 
 export function redisBackend(url: string) {
 	const bullmq = withBackend(createRedisBackend);
-	// A command that finds no connection soon fails: the relay then leaves the messages in the outbox.
+	// Commands fail soon without a connection, so that the relay leaves the messages in the outbox.
 	const commands = new Redis(url, {
 		maxRetriesPerRequest: 1,
 		connectTimeout: 5_000,
@@ -46,12 +49,12 @@ export function redisBackend(url: string) {
 	};
 }
 
-/** Connections of one queue's worker: one that listens, and those of its pool. */
+/** Connections per queue worker: one that listens, and its pool. */
 const OF_A_WORKER = 1 + 2;
-/** Connections that hand jobs over, whatever their queue. */
+/** Connections for adding jobs, shared by all queues. */
 const SHARED = 4;
 
-/** Most connections that a worker's queues hold on PostgreSQL: the lanes, and the two schedules of main.ts. */
+/** Maximum PostgreSQL connections of a worker's queues: the lanes, and the two schedules of main.ts. */
 export const QUEUE_CONNECTIONS = (LANES.length + 2) * OF_A_WORKER + SHARED;
 
 /** BullMQ on its own tables in PostgreSQL. */
@@ -64,9 +67,9 @@ export function postgresBackend(url: string) {
 		Client: QuietClient,
 		...KEEP_ALIVE,
 	};
-	// BullMQ's own pools would be one more for each queue. Of a pool that is given it asks to name its schema.
+	// By itself BullMQ would open one more pool per queue. A pool that is passed in must set the schema.
 	const pool = new pg.Pool({ ...connection, max: SHARED, options: "-c search_path=bullmq" });
-	// Each queue listens for its errors too.
+	// Every queue adds its own error listener too.
 	pool.setMaxListeners(0).on("error", () => {});
 	if (!isPgPool(pool)) throw new Error("BullMQ takes no pool of pg's");
 	return {

@@ -6,15 +6,15 @@ import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { describeError } from "../outbox/error-result.ts";
 import { postgresBackend, redisBackend } from "./backend.ts";
 
-/** The queues behind the outbox: they decide who works when, never what is true. */
+/** The BullMQ queues behind the outbox. They schedule work; the outbox alone says what is to be done. */
 export interface Queues {
-	/** Resolves once every lane can take messages, or the worker stops. */
+	/** Resolves once every lane accepts messages, or when the worker stops. */
 	opened: Promise<unknown>;
-	/** Hands messages over; one that is already there stays once. */
+	/** Adds messages as jobs; a message that is already queued is not added twice. */
 	dispatch(messages: DueMessage[]): Promise<void>;
 	/**
-	 * Starts to work on a lane, on so many messages at a time; `process` tells whether its message comes again, and
-	 * `goesOn` hears of those once nothing of this turn stands in the queue: what was handed over before that was lost.
+	 * Starts a worker on a lane with this concurrency. `process` resolves to whether the message will be retried; if so, `goesOn`
+	 * is called once the job has left the queue, since a dispatch before that was dropped as a duplicate.
 	 */
 	work(
 		lane: Lane,
@@ -22,13 +22,13 @@ export interface Queues {
 		process: (messageId: string) => Promise<boolean>,
 		goesOn: (messageId: string) => Promise<void>,
 	): void;
-	/** Has one of all workers run something at the times of a cron pattern. What it returns is kept with the job. */
+	/** Runs something on one of the workers at the times of a cron pattern. Its return value is kept with the job. */
 	schedule(name: string, pattern: string, run: () => Promise<unknown>): void;
-	/** Number of messages waiting in a lane. */
+	/** Number of jobs that wait in a lane. */
 	depth(lane: Lane): Promise<number>;
-	/** Whether the queues' store answers. */
+	/** Rejects when the queue's store does not answer. */
 	ping(): Promise<void>;
-	/** Takes no new job and waits for those under way. */
+	/** Fetches no new jobs and waits for those in progress. */
 	drain(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -41,12 +41,12 @@ interface QueueOptions {
 }
 
 const RETRY_MS = 500;
-/** A store that is away is told of by each lane, again and again: a hundred lines a second would push all others out of a log. */
+/** The same error is logged once in this time: every lane reports an unreachable store, a hundred lines a second. */
 const SAME_TROUBLE_MS = 60_000;
-/** A queue that was emptied forgets its schedules; they are set again so often, which changes nothing where they stand. */
+/** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
 const RESCHEDULE_MS = 10 * 60_000;
 
-// Gone as soon as it is over: the outbox remembers, and an attempt that was only a wait comes again under its id.
+// Jobs are removed once finished: the outbox is the record, and a wait is dispatched again under the same job id.
 const ONE_ATTEMPT = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 const SCHEDULED = {
 	attempts: 5,
@@ -55,20 +55,20 @@ const SCHEDULED = {
 	removeOnFail: { count: 50 },
 } as const;
 
-/** Releases that differ in what a job carries never share a queue: it is the outbox that they share. */
+/** Change the name when the shape of job data changes: releases share the outbox, never a queue. */
 const queueName = (lane: Lane) => `${lane}-jobs`;
 
-/** What a job of the outbox is called and carries: ids of rows, never people's data. */
+/** Returns the job for a message. Its data holds ids of rows, never personal data. */
 function jobOf({ id, topic, attempt, payload, priority }: DueMessage) {
 	return {
 		name: topic,
 		data: { message: id, attempt, ...payload },
-		// A job whose worker died is no hindrance to the next attempt, whatever the queue believes of its lock.
+		// One id per attempt: a job whose worker died does not block the next attempt while it is still locked.
 		opts: { ...ONE_ATTEMPT, jobId: `${id}-${attempt}`, priority },
 	};
 }
 
-/** What BullMQ opens. */
+/** What a BullMQ Queue and Worker have in common. */
 interface Opened {
 	waitUntilReady(): Promise<unknown>;
 	on(event: "error", listener: (error: Error) => void): unknown;
@@ -82,7 +82,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		const code = codeOf(error) ?? error.name;
 		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
 		told.set(code, performance.now());
-		// What Redis says of itself, such as a wrong password or no memory left, or its client, such as that it is silent.
+		// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
 		log.warn({ what, code, ...(codeOf(error) === undefined && { said: error.message }) }, "queue trouble");
 	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
@@ -91,7 +91,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	const queues = new Map<string, ReturnType<typeof backend.queue>>();
 	const timers: NodeJS.Timeout[] = [];
 
-	/** Opens something, anew until it has reached its store: BullMQ keeps the failure of a first contact for good. */
+	/** Opens a queue or worker, again until it has connected: BullMQ never recovers from a failed first connection. */
 	async function reach<T extends Opened>(name: string, open: () => T): Promise<T | null> {
 		for (let tries = 0; !stopping.signal.aborted; tries += 1) {
 			const opened = open();
@@ -146,7 +146,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 				const queue = queueOf(queueName(lane));
 				const jobs = group.map(jobOf);
 				const [job] = jobs;
-				// A pipeline of ioredis copies some 700 commands first; of a quiet office's messages one comes at a time.
+				// addBulk builds an ioredis pipeline, which copies some 700 commands: too slow for the usual single message.
 				if (job && jobs.length === 1) await queue.add(job.name, job.data, job.opts);
 				else await queue.addBulk(jobs);
 			}
@@ -171,7 +171,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 			timers.push(setInterval(() => void set(), RESCHEDULE_MS));
 			void startWorker(name, 1, () =>
 				run().catch(error => {
-					// The queue tries again, and tells nobody.
+					// BullMQ retries without logging anything.
 					log.error({ what: name, ...describeError(error) }, "scheduled work failed");
 					throw error;
 				}),

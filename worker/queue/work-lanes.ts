@@ -6,17 +6,17 @@ import { adapters } from "../providers/adapters.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import type { Queues } from "./queues.ts";
 
-/** What one worker does at a time in the lanes that call no provider. */
+/** Concurrency of a lane that calls no provider. */
 const INTERNAL_CONCURRENCY = 4;
-/** And in the lane of a provider: it mostly waits, for several integrations at once. */
+/** Concurrency of a provider's lane, which mostly waits for the network, for several integrations at once. */
 const PROVIDER_CONCURRENCY = 32;
 
-/** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
+/** Maximum messages in flight per integration across all workers, by the provider's limit; other lanes have none. */
 export const bounds: Bounds = Object.fromEntries(
 	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
 );
 
-/** Starts to work on what comes in every lane. */
+/** Starts a queue worker for every lane. */
 export function workLanes(services: WorkerServices, queues: Queues): void {
 	for (const lane of LANES) {
 		queues.work(
@@ -28,13 +28,13 @@ export function workLanes(services: WorkerServices, queues: Queues): void {
 	}
 }
 
-/** Has a message handed over anew whose last turn still stood in the queue when its next was due; never rejects. */
+/** Makes a message due again whose retry may have been dropped because its job was still in the queue. Never rejects. */
 async function handOverAgain(services: WorkerServices, id: string): Promise<void> {
 	try {
 		await unclaim(fork(services), [id], 0);
 		services.wakeRelay();
 	} catch (error) {
-		// Then it comes when its lease ends.
+		// It is dispatched anyway once its lease expires.
 		services.log.warn({ message: id, ...describeError(error) }, "not handed over again");
 	}
 }

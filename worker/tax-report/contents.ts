@@ -11,36 +11,36 @@ import type { TaxBand } from "#domain/tax/tax-in-bands.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 
 export interface ReportRequest {
-	/** Profit in pounds a year. */
+	/** Profit in pounds per year. */
 	income: number;
 	method: ExtractionMethod;
-	/** Whom it is for, as printed. */
+	/** The addressee, as printed. */
 	addressee: string;
 	preparedOn: Date;
 	brand: string;
 	contactEmail: string;
 	website: string;
-	/** Where a call is booked, and a chat about this report. */
+	/** Link for booking a call, and for a chat about this report. */
 	bookingUrl: string;
 	chatUrl: string;
 }
 
-/** One tax, in both countries, as it is printed; pounds a year. */
+/** One printed line of the tax table: a tax in both countries, in pounds per year. */
 interface TaxRow extends TaxLine {
 	label: string;
-	/** The label where there is little room. */
+	/** The label for narrow columns. */
 	short: string;
 }
 
-/** Everything the report says, computed here from profit and method alone. */
+/** The report's whole content, computed from profit and extraction method alone. */
 export interface ReportContents {
 	request: ReportRequest;
 	tax: TaxCalculation;
 	methodLabel: string;
 	rows: TaxRow[];
-	/** What is left of the profit in each country, pounds a year. */
+	/** Profit kept after tax in each country, in pounds per year. */
 	kept: { readonly uk: number; readonly dubai: number };
-	/** UK tax by the rates in force on the day that the report is prepared, where they are known. */
+	/** UK tax by the rates in force on the day of the report; null where they are unknown. */
 	law: (LawfulTax & { taxYear: string; notes: string[] }) | null;
 	projections: { years: number; uk: number; dubai: number; savings: number }[];
 	assumptions: string[];

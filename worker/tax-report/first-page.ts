@@ -12,7 +12,7 @@ const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Eu
 
 const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brass700, spacing: 0.9 };
 
-/** Brand, inputs, what it comes to, and where the money goes. */
+/** Draws the first page: brand, inputs, totals and the money chart. */
 export function drawFirstPage(sheet: Sheet, contents: ReportContents): void {
 	sheet.addPage();
 	drawHeader(sheet, contents);

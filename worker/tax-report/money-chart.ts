@@ -6,7 +6,7 @@ import type { ReportContents } from "./contents.ts";
 import { HEADING, PAGE, type Sheet } from "./sheet.ts";
 
 const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;
-/** A share narrower than this is drawn without its figure. */
+/** Minimum width of a share, in points, to print its figure. */
 const ROOM_FOR_FIGURE = 62;
 
 interface Share {
@@ -16,7 +16,7 @@ interface Share {
 	ink: string;
 }
 
-/** One bar for each country, split into each tax and what is kept. */
+/** Draws one stacked bar per country: each tax, and what is kept. */
 export function drawMoneyChart(sheet: Sheet, contents: ReportContents, top: number): void {
 	sheet.say("H2", "Where the money goes", PAGE.margin, top, HEADING);
 	const bars = [
@@ -69,7 +69,7 @@ function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y:
 		sheet.doc.rect(x, y, width, BAR.height).fill(colour);
 		if (width > ROOM_FOR_FIGURE)
 			sheet.fitted(formatPounds(amount), x + 9, y + 19, width - 16, { face: "text", size: 9.5, colour: ink });
-		// A gap of paper tells neighbours apart without relying on colour.
+		// A white gap separates neighbouring shares without relying on colour.
 		sheet.doc.rect(x + width - 0.75, y, 1.5, BAR.height).fill(COLOUR.white);
 		x += width;
 	}

@@ -6,7 +6,7 @@ import { PAGE, Sheet, type Style } from "./sheet.ts";
 
 const FOOT: Style = { face: "text", size: 8, colour: COLOUR.ink500 };
 
-/** Makes the tax report: two tagged A4 pages as PDF bytes. */
+/** Renders the tax report as a tagged PDF of two A4 pages. */
 export async function renderReport(request: ReportRequest): Promise<Buffer> {
 	const contents = reportContents(request);
 	const sheet = new Sheet(`UK and Dubai tax comparison, ${request.brand}`, request.brand);

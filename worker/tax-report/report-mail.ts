@@ -16,7 +16,7 @@ type Brand = Pick<
 >;
 type Asked = Pick<TaxReport, "name" | "email" | "incomePence" | "extractionMethod" | "createdAt">;
 
-/** The mail that brings somebody their tax report, with the PDF made on the spot. */
+/** Composes the mail with the tax report, rendering its PDF. */
 export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 	const income = report.incomePence / 100;
 	const chatUrl = buildChatLink(brand.WHATSAPP_NUMBER, taxReportMessage(income));

@@ -9,13 +9,13 @@ import { drawTable } from "./tax-table.ts";
 
 const SMALL: Style & { leading: number } = { face: "text", size: 8.5, colour: COLOUR.slate, leading: 12 };
 
-/** A sum in short, also beyond the millions of real businesses. */
+/** Formats a sum in short, with units up to trillions. */
 function inShort(amount: number): string {
 	if (amount >= 1e12) return `£${(amount / 1e12).toFixed(2)}tn`;
 	return amount >= 1e9 ? `£${(amount / 1e9).toFixed(2)}bn` : formatPoundsShort(amount);
 }
 
-/** What the years add up to, what it rests on, and what it is not. */
+/** Draws the second page: projections, assumptions and disclaimer. */
 export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 	sheet.addPage();
 	sheet.ornament(() => {
@@ -53,7 +53,7 @@ function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 	});
 }
 
-/** Tax paid in each country as the years go by: two straight lines and the wedge between them. */
+/** Draws the cumulative tax of each country over the years: two lines and the area between them. */
 function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): void {
 	const { doc } = sheet;
 	const [top, bottom, left, right] = [108, 188, PAGE.margin, PAGE.right - 96];
@@ -108,7 +108,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 					colour: COLOUR.ink900,
 					align: "right",
 				});
-			// Where the lines end close together, their names keep a line's distance.
+			// Keeps the labels a line apart when the lines end close together.
 			const ukY = Math.min(y(end.uk) + 3, y(end.dubai) - 24);
 			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink900);
 			nameLine(sheet, "Dubai tax", end.dubai, right + 12, y(end.dubai) + 3, COLOUR.brass700);
@@ -123,7 +123,7 @@ function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: numb
 	sheet.fitted(inShort(amount), x, y + 2, 80, { face: "strong", size: 12, colour });
 }
 
-/** UK tax by the simplified rates and by those in force, one under the other; returns where what follows may start. */
+/** Draws UK tax by the simplified rates and by the rates in force. Returns the y for what follows. */
 function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: number): number {
 	if (!law) return top + 20;
 	const title = `By the rates in force, ${law.taxYear}`;
@@ -198,7 +198,7 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 	return top + height;
 }
 
-/** Where to go from here: a call, or a chat that names the report. */
+/** Draws the call to action: book a call, or a chat that names the report. */
 function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number): void {
 	sheet.ornament(() => {
 		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 52).fill(COLOUR.ink900);

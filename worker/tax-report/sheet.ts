@@ -2,10 +2,10 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { A4, Paper } from "#domain/paper/paper.ts";
 import { type Face, featuresOf, type Run, remember, runsOf } from "#domain/paper/typeface.ts";
 
-/** The measures that all pages share. */
+/** Page dimensions in points. */
 export const PAGE = { ...A4, margin: 48, inner: 499.28, right: 547.28 } as const;
 
-/** How a text looks. Sizes are points. */
+/** A text style; sizes in points. */
 export interface Style {
 	face: Face;
 	size: number;
@@ -15,24 +15,24 @@ export interface Style {
 	spacing?: number;
 }
 
-/** The heading of a part of the report. */
+/** The style of section headings. */
 export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink900 };
 
-/** Widths of texts as a share of their size: nearly all come again in the next report. */
+/** Cache of text widths relative to the font size; nearly all texts recur in the next report. */
 const shares = new Map<string, number>();
 
-/** Paper to draw on: places text by its baseline. */
+/** A PDF document with text placed by its baseline. */
 export class Sheet extends Paper {
 	constructor(title: string, author: string) {
 		super({ title, author, subject: "UK and Dubai tax comparison" });
 	}
 
-	/** Width of a line of text, in points. */
+	/** Returns the width of a line of text, in points. */
 	measure(text: string, style: Style): number {
 		return runsOf(text, style.face).reduce((wide, run) => wide + this.#widthOf(run, style), 0);
 	}
 
-	/** Sets one line with its baseline at y; x is its left, right or middle, as it is aligned. */
+	/** Draws one line with its baseline at y; x is its left, right or centre, depending on its alignment. */
 	line(text: string, x: number, y: number, style: Style): void {
 		const { face, size, colour, align = "left", spacing = 0 } = style;
 		const shift = align === "left" ? 0 : this.measure(text, style) / (align === "right" ? 1 : 2);
@@ -50,12 +50,12 @@ export class Sheet extends Paper {
 		}
 	}
 
-	/** Sets a line as `line` does, read out under `tag`. */
+	/** Draws a line within a structure element `tag`, for screen readers. */
 	say(tag: string, text: string, x: number, y: number, style: Style): void {
 		this.tagged(tag, () => this.line(text, x, y, style));
 	}
 
-	/** Sets a line no wider than `width`: smaller where it must be, down to half its size, then cut with an ellipsis. */
+	/** Draws a line no wider than `width`: shrunk to half its size at most, then cut with an ellipsis. */
 	fitted(text: string, x: number, y: number, width: number, style: Style): void {
 		const wide = this.measure(text, style);
 		const size = Math.max(style.size / 2, Math.min(style.size, (style.size * width) / wide));
@@ -67,7 +67,7 @@ export class Sheet extends Paper {
 		this.line(shown, x, y, fitting);
 	}
 
-	/** Sets a line that leads to `url`, no wider than `width`. */
+	/** Draws a line linked to `url`, no wider than `width`. */
 	linked(text: string, url: string, x: number, y: number, width: number, style: Style): void {
 		const link = this.open("Link");
 		const content = this.doc.markStructureContent("Link");
@@ -78,7 +78,7 @@ export class Sheet extends Paper {
 		this.doc.link(x, y - style.size * 1.2, wide, style.size * 1.8, url, { structParent: link });
 	}
 
-	/** Sets text in lines of at most `width`, the first baseline at y. Returns the baseline after the last line. */
+	/** Draws text wrapped at `width`, the first baseline at y. Returns the baseline after the last line. */
 	paragraph(
 		text: string,
 		x: number,

@@ -4,7 +4,6 @@ import type { ReportContents } from "./contents.ts";
 import { drawRule } from "./ornament.ts";
 import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 
-/** One row: its heading and a figure for each column. */
 export interface TableRow {
 	heading: string;
 	figures: string[];
@@ -13,7 +12,7 @@ export interface TableRow {
 
 const HEAD: Style = { face: "strong", size: 8.5, colour: COLOUR.ink500 };
 
-/** A table of figures, aligned right, the columns after the first being `widths` wide; returns the y below it. */
+/** Draws a table of right-aligned figures; `widths` are those of the columns after the first. Returns the y below it. */
 export function drawTable(
 	sheet: Sheet,
 	{
