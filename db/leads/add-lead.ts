@@ -18,15 +18,15 @@ import { type LeadRow, readLeadRow } from "./lead-row.ts";
 import { assignRoundRobin } from "./round-robin.ts";
 
 /**
- * Stores a person whom staff know from elsewhere; a chat's reference says which page they came from. Integrations are
- * told as of any new lead. Throws AppError "conflict" with the lead that has the e-mail or the number already, or
- * "invalid" for a reference or an owner who is none.
+ * Creates a lead that staff know from elsewhere; a chat reference says which page it came from. Enqueues the sync to
+ * integrations as for any new lead. Throws AppError "conflict" with the lead that already has the e-mail or phone number, or
+ * "invalid" for an unknown chat reference or owner.
  */
 export async function addLead(em: EntityManager, form: NewLead, actor: string): Promise<LeadRow> {
 	try {
 		return await em.transactional(inner => store(inner, form, actor));
 	} catch (error) {
-		// Somebody stored the same person between the look and the insert.
+		// Race: another request stored the same person between the check and the insert.
 		if (form.email && error instanceof UniqueConstraintViolationException)
 			await refuseKnownEmail(em.fork(), form.email);
 		throw error;
@@ -62,7 +62,10 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	return readLeadRow(em, id);
 }
 
-/** What is known of the way that a person came. */
+/**
+ * Returns the origin columns of a new lead; with a chat reference, its page and touches. Throws AppError "invalid" for an
+ * unknown reference.
+ */
 async function cameFrom(em: EntityManager, reference: string | null) {
 	if (!reference) return { origin: "manual" as const };
 	const chat = await em.findOne(ChatReference, { reference });

@@ -34,7 +34,10 @@ export async function addNote(
 	});
 }
 
-/** The same under an Idempotency-Key: a repeat adds nothing and answers the first note, as it is now. */
+/**
+ * Adds a note to a lead, idempotent under the Idempotency-Key: a retry adds nothing and returns the first note in its current
+ * state.
+ */
 export async function addNoteOnce(
 	em: EntityManager,
 	key: string | null,

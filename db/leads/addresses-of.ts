@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** E-mail keys of a person: today's, and those of before that are nobody else's by now. */
+/** Returns the lead's e-mail keys: the current one, and the former ones that no other lead uses now. */
 export async function addressesOf(em: EntityManager, leadId: string): Promise<string[]> {
 	const { rows } = await sql<{ key: string }>`
 		select distinct k.key from leads l, unnest(l.former_email_keys || l.email_key) as k(key)
@@ -10,7 +10,10 @@ export async function addressesOf(em: EntityManager, leadId: string): Promise<st
 	return rows.map(({ key }) => key);
 }
 
-/** Holds the leads whose address (its key) this is, or was and is nobody else's by now. Call it in a transaction. */
+/**
+ * Locks the rows of the leads that have this e-mail key now, or had it before while no other lead has it now. Must run in a
+ * transaction.
+ */
 export function lockLeadsOf(em: EntityManager, emailKey: string) {
 	return em.kysely
 		.selectFrom("leads as l")
@@ -29,7 +32,10 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
 		.execute();
 }
 
-/** Takes addresses of an erased person out of what others are known to have had. Call it in a transaction. */
+/**
+ * Removes the addresses of an erased lead from the former addresses of other leads and of their syncs. Must run in a
+ * transaction.
+ */
 export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly string[]): Promise<void> {
 	const rest = (column: "former_email_keys" | "former_emails") =>
 		sql<string[]>`array(select k from unnest(${sql.ref(column)}) k where k <> all(${emailKeys}::text[]))`;
@@ -45,6 +51,8 @@ export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly st
 		.execute();
 }
 
-/** Of a lead `l`: they had one of these addresses before. Worded as the index of those who ever moved wants it. */
+/**
+ * Condition: the lead `l` had one of these addresses before. Worded to match the predicate of the partial index leads_former.
+ */
 const hadAny = (emailKeys: readonly string[]) =>
 	sql<boolean>`(l.former_email_keys <> '{}' and l.former_email_keys && ${emailKeys}::text[])`;

@@ -4,7 +4,7 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf } from "../sql.ts";
 import type { Lead } from "./lead.ts";
 
-/** What a lead agreed to; whoever left the newsletter, also before they were a lead, took it back. */
+/** Returns a lead's marketing consent; an unsubscribe from the newsletter, also one before the lead existed, overrides it. */
 export async function agreementOf(
 	em: EntityManager,
 	{ emailKey, marketingConsent = null, consentAt = null }: Partial<Pick<Lead, keyof Agreement | "emailKey">>,
@@ -15,7 +15,7 @@ export async function agreementOf(
 		: { marketingConsent, consentAt };
 }
 
-/** Takes back what leads are said to agree to whose address has left the newsletter. Call it in a transaction. */
+/** Withdraws the marketing consent of leads whose address has unsubscribed from the newsletter. Must run in a transaction. */
 export async function heedWhoLeft(em: EntityManager, leadIds: readonly string[]): Promise<void> {
 	await em.kysely
 		.updateTable("leads as l")

@@ -11,7 +11,7 @@ import { traceparent } from "../telemetry/spans.ts";
 import { assignRoundRobin, ROUND_ROBIN } from "./round-robin.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
-/** A form somebody sent, ready to be stored. */
+/** A submitted form, ready to be stored. */
 export interface LeadCapture extends Partial<Record<LeadDetail, string | undefined>> {
 	submissionId: string;
 	leadId: string;
@@ -20,13 +20,13 @@ export interface LeadCapture extends Partial<Record<LeadDetail, string | undefin
 	page: string;
 	formType: FormType;
 	source?: string | undefined;
-	/** What the form held beside the lead's own fields. */
+	/** Form fields that the lead itself has no column for. */
 	fields?: Record<string, string | boolean>;
 	attribution?: Attribution | undefined;
-	/** Absent where the form has no such box; false where it was left empty (see answersIn). */
+	/** Undefined when the form has no such checkbox; false when it was left unchecked (see answersIn). */
 	gdprConsent?: boolean | undefined;
 	marketingOptIn?: boolean | undefined;
-	/** Whether the visitor's choice allowed advertising; absent where nobody could know. */
+	/** Whether the visitor's consent choice allowed advertising; undefined when it is unknown. */
 	adsConsent?: boolean | undefined;
 	givesGuide?: boolean;
 	/** Why the submission is a suspect, or null. */
@@ -35,7 +35,8 @@ export interface LeadCapture extends Partial<Record<LeadDetail, string | undefin
 	userAgent: string | null;
 }
 
-// What they were first known to come from stays, unless a suspect said it; the latest is that of the last form with a touch.
+// When the upsert keeps the stored touch: the first touch, unless it came from a suspect; the last touch, when the new form has
+// none.
 const KEPT = {
 	first: "leads.first_channel is not null and leads.quarantined_at is null",
 	last: "excluded.last_channel is null",
@@ -48,25 +49,29 @@ const TOUCHED = (["first", "last"] as const).flatMap(touch =>
 	})),
 );
 
-/** A detail's column is its name in the database's way of writing. */
+/** Returns a detail's column: its property name in snake case. */
 const columnOf = (name: LeadDetail) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-// A number is never null.
+// Without the phone, which the statement handles separately because its column is never null.
 const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
 
-/** Whom only a file has named: with their first form they come by themselves, and wait for an answer from then on. */
+/**
+ * Condition: the lead is known only from an imported file. Its first form changes the origin to "form", and it awaits an answer
+ * from then on.
+ */
 const named = (lead: string) =>
 	`(${lead}.origin = 'import' and ${lead}.status = 'new' and ${lead}.first_contact_at is null)`;
 
-/** Who said that they want no more, also before a merge: of whoever left a box empty no time is kept. */
+/**
+ * Condition: the lead withdrew its consent, also before a merge. A lead that only left the checkbox empty has no consent_at.
+ */
 const TOOK_BACK = "(leads.marketing_consent is false and leads.consent_at is not null)";
 
-// One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
-// Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
-// The promise has the submission's id, which tells its handler of which form it is.
-// A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff and
-// agreed to nothing by a form that may be a machine's.
-// Where leads are given in turn nothing is stored outside a transaction ($4): a lead is given in that of its form.
-// A text, made once: as a builder's it would be put together for every form.
+// One statement stores everything, so that a form costs one round trip and is never half stored. A lead that unsubscribed from
+// the newsletter resubscribes only by its own confirmation, not by a checkbox that anyone can tick. The outbox message has the
+// submission's id, which tells its handler which form it is about. A suspect submission never changes stored values; a genuine
+// form releases a quarantined lead, which then counts as new to staff and without the consent that a bot's form may have given.
+// With round robin enabled the statement stores nothing outside a transaction ($4), because the lead is assigned in the
+// transaction of its form. A string built once: with the query builder it would be rebuilt for every form.
 const CAPTURE = `${PREPARED}
 	with turns as (
 		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true'
@@ -132,9 +137,9 @@ const CAPTURE = `${PREPARED}
 	select id as "leadId", is_new and exists (select from turns) as "isGiven" from person`;
 
 /**
- * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations. One
- * statement, which needs no transaction of its own unless leads are given to admins in turn. Suspects are quarantined and
- * told to nobody (docs/specification/forms-and-intake.md#spam).
+ * Stores a form: upserts the lead by e-mail, inserts the submission and enqueues the message for integrations. One statement,
+ * which needs no transaction of its own unless leads are assigned to admins round robin. Suspects are quarantined, and nobody
+ * is notified (docs/specification/forms-and-intake.md#spam).
  */
 export async function captureLead(em: EntityManager, capture: LeadCapture): Promise<{ leadId: string }> {
 	const details = Object.fromEntries(DETAIL_NAMES.map(name => [name, capture[name]]));
@@ -148,7 +153,8 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		page: capture.page,
 		form_type: capture.formType,
 		source: capture.source,
-		// As they were sent: the lead says what the latest form said, and a suspect changes nothing in it.
+		// The values as they were sent: the lead's own columns hold those of the latest form, and a suspect submission changes none
+		// of them.
 		fields: { fullName: capture.fullName, ...details, ...capture.fields },
 		first_touch: capture.attribution?.first,
 		last_touch: capture.attribution?.last,
@@ -170,7 +176,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	const [person] = rows;
 	if (!person && !isWithin) return em.transactional(inner => captureLead(inner, capture));
 	if (!person) throw new Error("the lead was erased while its form was being stored");
-	// Another statement, which only those pay for who want it.
+	// A separate statement, so that only sites with round robin enabled pay for it.
 	if (person.isGiven) await assignRoundRobin(em, person.leadId);
 	return person;
 }

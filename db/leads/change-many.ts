@@ -14,17 +14,20 @@ import { requireAccount } from "./known-person.ts";
 import { LeadUndo } from "./lead-undo.ts";
 import { changeStatus } from "./set-status.ts";
 
-/** Leads of one transaction: whoever wants one of them waits for no more than these. */
+/** Leads per transaction, which limits how many row locks others wait for. */
 export const CHANGED_AT_ONCE = 1_000;
-/** After which a change that went on no further has lost its process. */
+/** Milliseconds without progress after which the change's process is considered dead. */
 export const STOPPED_MS = 60_000;
-/** Transactions between two announcements of how far it is. */
+/** Transactions between two progress notifications. */
 const ANNOUNCED_EACH = 10;
 
-/** Which leads many are: chosen ones, or all that a filter finds. */
+/** The leads that a change of many affects: a list of ids, or all that a filter matches. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };
 
-/** What a change of many may write beside the status, by its own names; `said` is the field as the lead's history has it. */
+/**
+ * Columns that a change of many may set besides the status, by the name in the change; `said` is the field's name in the lead's
+ * audit history.
+ */
 export const COLUMNS = {
 	ownerId: { column: "owner_id", type: "uuid", said: "owner" },
 	nextStep: { column: "next_step", type: "text", said: "nextStep" },
@@ -33,10 +36,10 @@ export const COLUMNS = {
 const FIELDS = ["ownerId", "nextStep", "followUpAt"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a lead was before, as it is kept for taking the change back. */
+/** Columns of a lead that are saved before the change, so that it can be undone. */
 const REMEMBERED = ["status", "owner_id", "next_step", "follow_up_at", "last_activity_at"] as const;
 
-/** Notes, in the history of each lead, which of its fields were changed. */
+/** Records in each lead's audit history which of its fields were changed. */
 export const recordEdits = (
 	em: EntityManager,
 	actor: string,
@@ -52,22 +55,23 @@ export const recordEdits = (
 		})),
 	);
 
-/** A change under way, as it is kept for taking it back. */
+/** A change in progress. */
 interface Under {
 	id: string;
 	audience: Audience;
 	change: StoredChange;
-	/** When it began, to the microsecond: one moment for all of them. */
+	/** When it began, with microseconds: the same timestamp for all its leads. */
 	at: string;
 	actor: string;
 }
 
 /**
- * Changes many leads, a thousand in a transaction, and remembers for a day what those were that it changed. What stands
- * when its process dies is whole, shown (changesUnderWay) and taken back like any other. Throws AppError "invalid" for an
- * owner who is none, and "conflict" where somebody took it back before it was done. Repeated under its Idempotency-Key once
- * it is done, it answers the same: nobody would be left to change, and nothing to take back. Before that, unless its process
- * died, it is a "conflict" too: two at once would each have a part to take back.
+ * Changes many leads in transactions of 1,000, and keeps their previous values for a day, so that the change can be undone. If
+ * its process dies, the committed part is consistent, listed by changesUnderWay and can be undone like any other. Throws
+ * AppError "invalid" for an unknown owner, and "conflict" if the change is undone before it is complete. Idempotent under the
+ * Idempotency-Key: a retry after completion returns the first result, because it would find no lead left to change and nothing
+ * to undo. A retry before completion is a "conflict" unless the process died: two concurrent calls would each record only a
+ * part to undo.
  */
 export async function changeMany(
 	em: EntityManager,
@@ -113,7 +117,10 @@ export async function changeMany(
 	return { changed, undo: under.id };
 }
 
-/** What a first call has changed; none where that was taken back, or where its process died. Throws AppError "conflict" while it is made. */
+/**
+ * Returns the result of the first call; undefined if it was undone or its process died. Throws AppError "conflict" while it is
+ * in progress.
+ */
 async function madeBefore(em: EntityManager, undo: string): Promise<{ changed: number } | undefined> {
 	const first = await em.kysely
 		.selectFrom("lead_undos")
@@ -133,7 +140,7 @@ async function madeBefore(em: EntityManager, undo: string): Promise<{ changed: n
 const isOneOf = (audience: Audience): Expression<SqlBool> =>
 	"leadIds" in audience ? sql<SqlBool>`leads.id = ${anyOf(audience.leadIds)}` : filterLeads(audience.filter);
 
-/** Which of its fields a lead has otherwise, by the change's own names. */
+/** Returns, for each field of the change, the condition that the lead has a different value. */
 function differing({ status, ownerId, nextStep, followUpAt }: StoredChange) {
 	const differs = (column: keyof Database["leads"], type: string, value: unknown) =>
 		value === undefined
@@ -148,7 +155,7 @@ function differing({ status, ownerId, nextStep, followUpAt }: StoredChange) {
 	};
 }
 
-/** Those who are not yet what they are changed to. Nobody waits for them. */
+/** Returns the ids of the leads that differ from the change. Takes no locks. */
 async function othersThan(em: EntityManager, audience: Audience, change: StoredChange): Promise<string[]> {
 	const rows = await em.kysely
 		.selectFrom("leads")
@@ -183,7 +190,7 @@ function begin(
 		.executeTakeFirstOrThrow();
 }
 
-/** Keeps the change from being taken back until this transaction ends. */
+/** Locks the change's row, so that it cannot be undone until this transaction ends. */
 async function hold(em: EntityManager, id: string): Promise<void> {
 	const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 	if (!(await em.findOne(LeadUndo, { id, state: "changing" }, held)))
@@ -195,13 +202,13 @@ async function note(em: EntityManager, under: Under, changed: number, isLast: bo
 	await em.nativeUpdate(LeadUndo, { id: under.id }, { changed, progressAt: raw("now()"), state });
 	if (!isLast) return;
 	const { status } = under.change;
-	// A schema's output names what was not given too.
+	// The schema's output also has a key for each field that was not given.
 	const given = Object.entries(under.change).filter(([, value]) => value !== undefined);
 	const detail = { changed, fields: given.map(([name]) => name), ...(status && { status }) };
 	await recordAudit(em, under.actor, "leads.change", null, detail);
 }
 
-/** Changes those of them who still are whom it is about. Returns how many these were. */
+/** Changes those of the given leads that still match the audience and differ from the change. Returns how many were changed. */
 async function changeSome(
 	em: EntityManager,
 	{ id: undo, audience, change, at, actor }: Under,

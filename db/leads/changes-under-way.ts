@@ -3,12 +3,12 @@ import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
 import { CHANGED_AT_ONCE, STOPPED_MS } from "./change-many.ts";
 
-/** For which whoever made a change of very many still sees it. */
+/** How long a finished change of very many leads is still shown to the staff member who made it. */
 const ENDED_MS = 5 * 60_000;
 
 /**
- * The changes of many leads that are being made or taken back, those whose process died among them, and those of very
- * many that `actor` made a moment ago; newest first.
+ * Returns changes of many leads that are being made or undone, including those whose process died, and very large ones that
+ * `actor` finished a moment ago; newest first.
  */
 export function changesUnderWay(em: EntityManager, actor: string) {
 	return em.kysely
@@ -17,7 +17,7 @@ export function changesUnderWay(em: EntityManager, actor: string) {
 			or([
 				and([
 					eb("state", "<>", "changed"),
-					// One that stopped before its first has nothing to take back.
+					// A change that stopped before its first transaction has nothing to undo.
 					or([eb("changed", ">", 0), eb("progress_at", ">", fromNow(-STOPPED_MS))]),
 				]),
 				and([

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 
-/** More than these are not counted. */
+/** Upper limit of the count. */
 const MOST_NEW = 100;
 
-/** By these very values an index finds them. */
+/** Inlined as literals, so that the query matches the predicate of the partial index leads_came. */
 const CAME = (["form", "chat"] as const).map(origin => sql.lit(origin));
 
 /**
- * How many leads came in by themselves since a moment, at most MOST_NEW, and the moment of counting; null counts nothing.
- * Whom staff or a file brought nobody need be told of.
+ * Counts leads that came by form or chat since a time, at most MOST_NEW, and returns the time of counting; 0 when `since` is
+ * null. Leads added by staff or imported are not counted, because staff know of them.
  */
 export async function countNewLeads(
 	em: EntityManager,

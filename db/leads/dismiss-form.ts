@@ -4,8 +4,8 @@ import type { EntityManager } from "../orm.ts";
 import { Submission } from "./submission.ts";
 
 /**
- * Takes a suspect form of somebody known off the list; it stays with its lead. Throws AppError "not_found" where the lead
- * has no such form on it.
+ * Dismisses a suspect form of a known lead from the list; the submission stays with the lead. Throws AppError "not_found" if
+ * the lead has no such form on the list.
  */
 export async function dismissForm(em: EntityManager, lead: string, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {

@@ -14,15 +14,15 @@ import { Lead } from "./lead.ts";
 import { takeConsentBack } from "./withdraw-consent.ts";
 
 /**
- * Changes what staff may say of a lead; absent fields stay. Integrations see it as a new revision. Throws AppError
- * "not_found", "invalid" for an owner who is none, or "conflict" when the lead changed since `revision` or the e-mail is
- * another person's.
+ * Updates the fields of a lead that staff may edit; absent fields stay unchanged. Integrations see a new revision. Throws
+ * AppError "not_found", "invalid" for an unknown owner, or "conflict" when the lead changed since `revision` or another lead
+ * has the e-mail.
  */
 export async function editLead(em: EntityManager, id: string, edit: LeadEdit, actor: string): Promise<void> {
 	try {
 		await em.transactional(inner => change(inner, id, edit, actor));
 	} catch (error) {
-		// Somebody else got the address between the look and the change.
+		// Race: another lead got the address between the check and the update.
 		if (edit.email && error instanceof UniqueConstraintViolationException)
 			await refuseKnownEmail(em.fork(), edit.email, id);
 		throw error;
@@ -39,7 +39,7 @@ async function change(
 	const lead = await openForChange(em, Lead, { id }, { ...base, version: undefined });
 	const given = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
 	const changed = given.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
-	// Also of an old revision: whoever repeats an edit whose answer was lost is told that it stands.
+	// Also with an old revision: a retry of an edit whose response was lost succeeds.
 	if (changed.length === 0) return;
 	await openForChange(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
 	const names = changed.map(([name]) => name);
@@ -53,7 +53,7 @@ async function change(
 		lastActivityAt: new Date(),
 	});
 	await em.flush();
-	// The list remembers the new address as gone too: no box that anyone can tick brings it back.
+	// The newsletter list also records the new address as unsubscribed, so that a form's checkbox cannot resubscribe it.
 	if (moved.marketingConsent === false) await takeConsentBack(em, lead, null);
 	if (moved.emailKey) await followMove(em, id, actor);
 	if (names.includes("dealValue")) await followStatus(em, [id], actor);
@@ -68,8 +68,8 @@ function isSame(stored: unknown, given: unknown): boolean {
 }
 
 /**
- * What goes with another address: the records at the providers follow, and whoever left the newsletter under either is not
- * written to, unless they came to it with this one since.
+ * Returns the columns that change with the e-mail. Enqueued syncs move the records at providers. If either address has
+ * unsubscribed from the newsletter, consent is withdrawn, unless the new address subscribed again since.
  */
 async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	await refuseKnownEmail(em, email, lead.id);

@@ -13,15 +13,16 @@ import { addressesOf, forgetFormerKeys } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * Erases a person from every table; of conversions that a platform still counts only what takes them back stays until
- * it has (forgetUploads). Errors that providers gave for them may quote what they told us, so these go as
- * well; the runs themselves stay, as counts. Throws AppError "not_found".
+ * Erases a lead from every table. Of conversions that a platform still counts, only the data needed to retract them stays until
+ * the retraction is done (forgetUploads). Provider errors may quote personal data, so they are erased too; the runs themselves
+ * stay, as counts. Throws AppError "not_found".
  */
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw noSuch("lead");
-		// First, and with the time: a try that just stores what was said of them is waited for, and one under way sees it.
+		// First, and with updated_at: this waits for an attempt that is storing results of this lead, and an attempt in flight sees
+		// the change.
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
 		const db = inner.kysely;
@@ -57,7 +58,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 	});
 }
 
-/** Whether a text says any of these, each looked for by itself: a list of them would be read anew for every row. */
+/** Condition: the text contains one of these strings. One strpos for each: an array would be evaluated anew for every row. */
 const quotes = (text: Expression<unknown>, told: readonly string[]) =>
 	sql<boolean>`(${sql.join(
 		[sql`false`, ...told.map(each => sql`strpos(lower(${text}), ${each}) > 0`)],
@@ -65,8 +66,8 @@ const quotes = (text: Expression<unknown>, told: readonly string[]) =>
 	)})`;
 
 /**
- * What files said of a person, and what stood there before: only what became of their lines is kept. A line that failed
- * belongs to nobody, and says its address.
+ * Deletes the import lines of a lead and the previous values they hold; only their results stay. A failed line belongs to no
+ * lead but contains the address.
  */
 async function forgetLines(em: EntityManager, leadId: string, addresses: readonly string[]): Promise<void> {
 	const lines = em.kysely
@@ -74,7 +75,7 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
 		.using("job_items as i")
 		.whereRef("r.run_id", "=", "i.run_id")
 		.whereRef("r.position", "=", "i.position");
-	// One after the other: asked for together, all people of all runs would be read.
+	// Two statements: combined with "or", PostgreSQL would read the items of all runs.
 	await lines.where("i.lead_id", "=", leadId).execute();
 	await lines
 		.where("i.status", "=", "failed")
@@ -83,8 +84,8 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
 }
 
 /**
- * The changes of many that were of this person alone, or whose next step says who it is, cannot be taken back any more; and
- * nobody gets a next step of before back that says so.
+ * Deletes undo records of changes that affected only this lead, or whose next step contains personal data of it, so that these
+ * can no longer be undone; also clears such next steps in the saved values of other leads.
  */
 async function forgetUndos(em: EntityManager, leadId: string, told: readonly string[]): Promise<void> {
 	const items = (of: "=" | "<>") => (eb: ExpressionBuilder<Database, "lead_undos">) =>

@@ -11,31 +11,31 @@ import { findLead, type LeadView } from "./find-lead.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * All that is held on a person (docs/specification/forms-and-intake.md#erasure-and-export), ready to be handed to them.
+ * All data held on a person (docs/specification/forms-and-intake.md#erasure-and-export), in a form that can be handed to them.
  */
 export interface PersonExport {
 	exportedAt: string;
 	lead: LeadView;
-	/** How they stand on the newsletter's list; null for whom it does not know. */
+	/** The person's newsletter subscription; null if the list does not know the address. */
 	newsletter: SubscriberExport | null;
-	/** Addresses that they had before, and how these stand on that list. */
+	/** Former addresses, each with its newsletter subscription. */
 	formerAddresses: { email: string; newsletter: SubscriberExport | null }[];
 	taxReports: Row[];
 	syncHistory: Row[];
-	/** When staff were told of them, in which way. */
+	/** When staff were alerted about the lead, and through which channel. */
 	alerts: Row[];
-	/** When they were told that their form arrived; null for never. */
+	/** The confirmation e-mail for the person's form; null if there was none. */
 	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
-	/** What advertising platforms were told. */
+	/** Conversions uploaded to advertising platforms. */
 	conversions: Row[];
-	/** What providers told us of them. */
+	/** Events that providers reported about the person. */
 	toldByProviders: Row[];
 	keptAnswers: number;
 }
 
 type Row = Record<string, unknown>;
 
-/** A whole row of a table, and what else is told with it. */
+/** Selects a whole row of a table as JSON, merged with additional values. */
 const row = (table: string, more: Record<string, Expression<unknown>> = {}) =>
 	sql<Row>`to_jsonb(${sql.ref(table)}) || ${jsonBuildObject(more)}::jsonb`.as("row");
 
@@ -43,7 +43,7 @@ async function rowsOf(query: { execute(): Promise<{ row: Row }[]> }): Promise<Ro
 	return (await query.execute()).map(found => found.row);
 }
 
-/** Gathers all that is held on a person. Throws AppError "not_found". */
+/** Collects all data held on a person. Throws AppError "not_found". */
 export async function exportLead(em: EntityManager, id: string, now: Date): Promise<PersonExport> {
 	const lead = await findLead(em, id);
 	const db = em.kysely;

@@ -6,7 +6,7 @@ import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
-/** What an export holds of each lead, a new column last; a deal's value is in pence. */
+/** Columns of an export; new columns go last. A deal's value is in pence. */
 const COLUMNS = {
 	id: ref("leads.id"),
 	fullName: ref("leads.full_name"),
@@ -47,15 +47,15 @@ const COLUMNS = {
 
 export const EXPORT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
-/** One lead of an export: its columns as text. */
+/** One lead of an export: the column values as text. */
 export type ExportRow = readonly (string | null)[];
 
-/** Where a page ended: creation time exactly as the database holds it, and id. */
+/** Keyset cursor of an export: creation time as PostgreSQL writes it (full precision), and id. */
 export type ExportCursor = readonly [string, string];
 
 /**
- * One page of an export, newest first. Rows come as bare arrays of text: with a hundred thousand of them, what is
- * made for each row decides how much memory the whole takes.
+ * Returns one page of an export, newest first. Rows are plain arrays of text: with 100,000 rows, the memory needed is dominated
+ * by what is allocated for each row.
  */
 export async function exportPage(
 	em: EntityManager,
@@ -79,7 +79,7 @@ export async function exportPage(
 	}
 	const { sql: text, parameters } = page.compile();
 	const pool = await em.getDriver().getConnection().getNativeClient();
-	// Kysely makes an object of each row.
+	// The driver is called directly because Kysely would create an object for each row.
 	const { rows } = await pool.query<(string | null)[]>({ text, values: [...parameters], rowMode: "array" });
 	const last = rows.at(-1);
 	const [id, exactly] = [last?.[0], last?.at(-1)];

@@ -15,13 +15,16 @@ export type { LeadFilter } from "#domain/leads/lead-filter.ts";
 
 const lead = expressionBuilder<Database, "leads">();
 
-/** When they are to be heard of again, by which an index sorts: those without a time come last. */
+/** Sort keys for the follow-up time, as indexed: leads without a follow-up come last in either direction. */
 export const followUp = {
 	soonest: sql<Date>`coalesce(${lead.ref("leads.follow_up_at")}, 'infinity')`,
 	latest: sql<Date>`coalesce(${lead.ref("leads.follow_up_at")}, '-infinity')`,
 };
 
-/** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
+/**
+ * Returns the search condition: a complete phone number matches that number only; the last digits of a number, a chat reference
+ * or any other words also match the lead's details.
+ */
 function wanted(words: string): Expression<SqlBool> {
 	const held = detailsHold(words);
 	const tail = phoneTail(words);
@@ -35,7 +38,7 @@ function wanted(words: string): Expression<SqlBool> {
 
 const start = londonStart(londonToday);
 const end = londonStart(londonToday, 1);
-// By the column itself, of which the planner knows how many have none.
+// The plain column instead of `followUp`: the planner has statistics for it, such as the share of nulls.
 const at = lead.ref("leads.follow_up_at");
 const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>> = {
 	today: sql<SqlBool>`(${at} >= ${start} and ${at} < ${end})`,
@@ -44,17 +47,26 @@ const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>>
 	any: sql<SqlBool>`${at} is not null`,
 };
 
-/** What a nameless part is called by the report; a channel always has a name, and a page is known or not. */
+/**
+ * Labels that the attribution report gives to a missing part. A channel always has a name, and a landing page is known or
+ * UNKNOWN.
+ */
 const NAMELESS: Partial<Record<keyof KnownTouch, string>> = {
 	source: DIRECT,
 	medium: NONE,
 	campaign: NONE,
 };
 
-/** Of the report: whom staff or a file brought counts only where it is known what brought them. */
+/**
+ * Leads that the attribution report counts without a known touch. Leads added by staff or imported count only with a known
+ * touch.
+ */
 const cameByThemselves = lead("leads.origin", "in", ["form", "chat"]);
 
-/** One part of a touch; what has no name is found under the report's word for it, and those whom that counts. */
+/**
+ * Returns the condition on one part of a touch. The report's label for a missing part matches the leads that the report counts
+ * under it.
+ */
 function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Expression<SqlBool> {
 	const column = lead.ref(`leads.${touch}_${TOUCH_COLUMNS[part]}`);
 	const channel = lead.ref(`leads.${touch}_channel`);
@@ -67,13 +79,13 @@ function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Exp
 	return sql<SqlBool>`${column} = ${value}`;
 }
 
-/** Who sent a form of this kind, or from this page. */
+/** Selects the leads that sent a form of this type, or from this page. */
 const senders = (column: "form_type" | "page", value: string) =>
 	lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id");
 
 /**
- * Who came to be known by this page, as most did, or sent a form from it. As an array, which is read only where the first does
- * not hold, and which indexes are asked for together with it: beside "or", a subquery has every lead looked at.
+ * Condition: the lead was first seen on this page (most were), or sent a form from it. `any(array(...))` is evaluated only when
+ * needed and lets PostgreSQL combine both indexes; an "in" subquery beside "or" would scan every lead.
  */
 const cameBy = (page: string) =>
 	lead.or([
@@ -81,7 +93,7 @@ const cameBy = (page: string) =>
 		sql<SqlBool>`${lead.ref("leads.id")} = any(array(${senders("page", page)}))`,
 	]);
 
-/** Whose first or last form this is, of those whom the report counts. */
+/** Condition: this is the type of the lead's first or last genuine form, among the leads that the report counts. */
 const sentAs = (touch: TouchChoice, form: FormType) =>
 	lead.and([
 		lead.or([cameByThemselves, lead(`leads.${touch}_channel`, "is not", null)]),
@@ -90,14 +102,17 @@ const sentAs = (touch: TouchChoice, form: FormType) =>
 
 const notImported = lead("leads.origin", "<>", sql.lit("import"));
 
-/** Who waits for an answer: whoever came with a file has asked nothing. By these very values an index finds them. */
+/**
+ * Condition: the lead awaits an answer; imported leads asked nothing. Values are inlined as literals, so that the query matches
+ * a partial index's predicate.
+ */
 const awaited = lead.and([
 	lead("leads.status", "=", sql.lit("new")),
 	lead("leads.first_contact_at", "is", null),
 	notImported,
 ]);
 
-/** Whom an active integration could not take. */
+/** Condition: the lead failed to sync to an active integration. */
 const unsynced = lead(
 	"leads.id",
 	"in",
@@ -156,7 +171,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 	]);
 }
 
-/** Whether a filter may find few of many, so that these are read before any are sorted or counted. */
+/** Tells whether a filter may match only a few leads, so that the matches are read before they are sorted or counted. */
 export function isSearch({
 	status: _status,
 	quarantined: _quarantined,

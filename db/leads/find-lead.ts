@@ -4,7 +4,7 @@ import { readLeadRow } from "./lead-row.ts";
 import { syncStates } from "./sync-states.ts";
 import { type TimelineEvent, timelineOf } from "./timeline.ts";
 
-/** Forms as they were sent, oldest first. */
+/** Returns the lead's forms as they were sent, oldest first. */
 function submissionsOf(em: EntityManager, leadId: string) {
 	return em.kysely
 		.selectFrom("submissions")
@@ -27,7 +27,7 @@ function submissionsOf(em: EntityManager, leadId: string) {
 		.execute();
 }
 
-/** What staff wrote about a lead, newest first. */
+/** Returns the notes that staff wrote about a lead, newest first. */
 function notesOf(em: EntityManager, leadId: string) {
 	return em.kysely
 		.selectFrom("lead_notes")
@@ -39,16 +39,19 @@ function notesOf(em: EntityManager, leadId: string) {
 }
 
 const EDITS = ["lead.edit", "lead.merge", "lead.unmerge"];
-/** The clocks of web and database may differ by this much. */
+/** Tolerated clock difference between the web process and the database. */
 const APART_MS = 1_000;
 
-/** The member of staff whose edit was the last change; null where something else was, such as a form or a file. */
+/**
+ * Returns the staff member whose edit was the lead's last change; null if the last change was something else, such as a form or
+ * an import.
+ */
 function lastEditor(timeline: readonly TimelineEvent[], { updatedAt }: { updatedAt: string }): string | null {
 	const last = timeline.find(({ what }) => EDITS.includes(what));
 	return last && Date.parse(last.at) >= Date.parse(updatedAt) - APART_MS ? last.actor : null;
 }
 
-/** A lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */
+/** Returns a lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */
 export async function findLead(em: EntityManager, id: string) {
 	const lead = await readLeadRow(em, id);
 	const timeline = await timelineOf(em, id);

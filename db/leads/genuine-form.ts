@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder } from "kysely";
 import type { TouchChoice } from "#domain/attribution/report.ts";
 import type { Database } from "../orm.ts";
 
-/** The form that a lead sent first or last; suspect ones aside. */
+/** Selects the type of the first or last form that a lead sent, without suspect ones. */
 export const genuineForm = (touch: TouchChoice, leadId: Expression<string>) =>
 	expressionBuilder<Database>()
 		.selectFrom("submissions as s")

@@ -15,14 +15,14 @@ const heldBack = (em: EntityManager) =>
 		.where("l.quarantined_at", "is", null)
 		.where("s.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`);
 
-/** How many wait in quarantine: suspects, and suspect forms of people who are none. */
+/** Counts what is in quarantine: suspect leads, and suspect forms of genuine leads. */
 export async function countSuspects(em: EntityManager): Promise<number> {
 	return (await em.count(Lead, { quarantinedAt: { $ne: null } })) + (await countRows(em, heldBack(em)));
 }
 
 /**
- * Suspect forms of the last 30 days from people who were known before, newest first, at most 50. Such a form changes
- * nothing in its lead and puts nobody into quarantine. What staff dismissed is left out.
+ * Returns suspect forms of the last 30 days that belong to genuine leads, newest first, at most 50, without those that staff
+ * dismissed. Such a form changes nothing in its lead and does not quarantine it.
  */
 export function heldBackForms(em: EntityManager) {
 	return heldBack(em)
@@ -39,5 +39,5 @@ export function heldBackForms(em: EntityManager) {
 		.execute();
 }
 
-/** A suspect form of somebody who was known before. */
+/** A suspect form of a lead that was known before. */
 export type HeldBackForm = Awaited<ReturnType<typeof heldBackForms>>[number];

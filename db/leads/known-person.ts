@@ -8,18 +8,21 @@ import { Lead } from "./lead.ts";
 const known = (leadId: string, what: string) =>
 	new AppError("conflict", `A person with this ${what} already exists`, { leadId });
 
-/** Throws AppError "conflict" with the lead that has this e-mail, unless it is `self`. */
+/** Throws AppError "conflict" with the id of the lead that has this e-mail, unless it is `self`. */
 export async function refuseKnownEmail(em: EntityManager, email: string, self?: string): Promise<void> {
 	const other = await em.findOne(Lead, { emailKey: emailKey(email), ...(self && { id: { $ne: self } }) });
 	if (other) throw known(other.id, "email address");
 }
 
-/** Throws AppError "conflict" with the newest lead that has this number, in whatever spelling. Call it in a transaction. */
+/**
+ * Throws AppError "conflict" with the id of the newest lead that has this phone number, in any spelling. Must run in a
+ * transaction.
+ */
 export async function refuseKnownPhone(em: EntityManager, phone: string): Promise<void> {
 	const digits = phoneDigits(phone);
 	const tail = digits.replace(/^0+/, "").slice(-TELLING_DIGITS);
 	const backwards = (text: string) => [...text].reverse().join("");
-	// Two at once would each look before the other is stored: no index keeps a number from being stored twice.
+	// Serialises concurrent checks of the same number: no unique index prevents two leads with one number.
 	await em.execute("select pg_advisory_xact_lock(hashtext('lead_phone'), hashtext(?))", [tail]);
 	const other = await em.kysely
 		.selectFrom("leads")
@@ -35,7 +38,7 @@ export async function refuseKnownPhone(em: EntityManager, phone: string): Promis
 	if (other) throw known(other.id, "phone number");
 }
 
-/** Throws AppError "invalid", with the field that names it, unless there is such an account. */
+/** Throws AppError "invalid" for `field` unless the account exists. */
 export async function requireAccount(em: EntityManager, id: string, field = "ownerId"): Promise<void> {
 	if ((await em.count(Account, { id })) > 0) return;
 	throw wrongField(field, "There is no such account");

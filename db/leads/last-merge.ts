@@ -3,7 +3,7 @@ import { fromNow, iso } from "../sql.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { UNDO_MS } from "./unmerge-lead.ts";
 
-/** Who was merged into a lead last, while that can be taken back; null for nobody. */
+/** Returns the lead that was last merged into this one, while the merge can be undone; otherwise null. */
 export async function lastMerge(em: EntityManager, leadId: string) {
 	const merge = await em.kysely
 		.selectFrom("lead_merges")
@@ -16,7 +16,7 @@ export async function lastMerge(em: EntityManager, leadId: string) {
 	return merge ? { id: merge.other_id, name: String(merge.other.full_name), at: merge.at } : null;
 }
 
-/** The lead into whom somebody was merged, as long as the merge is kept; null where nobody was. */
+/** Returns the id of the lead that `otherId` was merged into, as long as the merge is kept; null if it was not merged. */
 export async function mergedInto(em: EntityManager, otherId: string): Promise<string | null> {
 	const merge = await em.findOne(LeadMerge, { otherId }, { orderBy: { createdAt: "desc" } });
 	return merge?.lead ?? null;

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** Newest leads that are looked through, so that the answer takes as long at a million; and choices of each kind. */
+/** LOOKED_AT: newest leads that are read, so that the query takes as long with a million leads. MOST: choices of each kind. */
 const LOOKED_AT = 10_000;
 const MOST = 50;
 
-/** What leads can be filtered by, each the most frequent first. */
+/** Filter choices, each list sorted by frequency. */
 export interface LeadChoices {
 	source: string[];
 	campaign: string[];
 	country: string[];
 }
 
-/** The sources and campaigns of the last or first touch, and the countries, that the newest leads have. */
+/** Returns the sources and campaigns (of the first or last touch) and the countries of the newest leads. */
 export async function leadChoices(em: EntityManager, touch: "first" | "last"): Promise<LeadChoices> {
 	const { rows } = await sql<{ kind: keyof LeadChoices; value: string }>`
 		select kind, value from (

@@ -1,10 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Lead } from "./lead.ts";
 
-/** A row as PostgreSQL writes it in JSON, by column. */
+/** A row as JSON written by PostgreSQL, keyed by column. */
 export type RowJson = Record<string, unknown>;
 
-/** Two people who were merged, as they were before; kept for a day. */
+/** A merge of two leads with their previous rows; kept for a day so that it can be undone. */
 export const LeadMerge = defineEntity({
 	name: "LeadMerge",
 	tableName: "lead_merges",
@@ -12,12 +12,12 @@ export const LeadMerge = defineEntity({
 		id: p.uuid().primary(),
 		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk(),
 		otherId: p.uuid(),
-		/** The lead that stayed, before and after. */
+		/** The surviving lead before and after the merge. */
 		before: p.json<RowJson>(),
 		after: p.json<RowJson>(),
-		/** The lead that is gone. */
+		/** The lead that was merged away. */
 		other: p.json<RowJson>(),
-		/** By table, the rows that were the other's. */
+		/** Keys of the rows that were moved from the other lead, by table; complete rows for lead_syncs. */
 		moved: p.json<Record<string, RowJson[]>>(),
 		createdAt: p.datetime(),
 	},

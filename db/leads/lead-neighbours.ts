@@ -4,7 +4,10 @@ import type { EntityManager } from "../orm.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_KEYS } from "./list-leads.ts";
 
-/** Who comes before and after a lead in a list, which the lead itself may have left since; null at its ends. */
+/**
+ * Returns the previous and next lead in a list, also when the lead itself no longer matches the list's filter; null at its
+ * ends.
+ */
 export async function leadNeighbours(
 	em: EntityManager,
 	id: string,

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Lead } from "./lead.ts";
 
-/** What staff wrote about a lead. */
+/** A note that staff wrote about a lead. */
 export const LeadNote = defineEntity({
 	name: "LeadNote",
 	tableName: "lead_notes",

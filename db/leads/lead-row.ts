@@ -5,7 +5,10 @@ import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { touchesOf } from "./touches-of.ts";
 
-/** What a lead tells of a person beside name, e-mail and number; of leads alone, whatever is read with them. */
+/**
+ * Columns with details of a person besides name, e-mail and phone. Only `leads` has columns with these names, so that they are
+ * unambiguous in joins.
+ */
 export const DETAILS = [
 	"country",
 	"company_name as companyName",
@@ -14,7 +17,7 @@ export const DETAILS = [
 	"additional_requirements as additionalRequirements",
 ] as const;
 
-/** Leads as the API answers them; times in ISO 8601. */
+/** Selects leads in the shape of the API response; times in ISO 8601. */
 export function selectLeads(em: EntityManager) {
 	return em.kysely
 		.selectFrom("leads")
@@ -51,7 +54,7 @@ export function selectLeads(em: EntityManager) {
 		]);
 }
 
-/** One lead. Throws AppError "not_found". */
+/** Returns one lead. Throws AppError "not_found". */
 export function readLeadRow(em: EntityManager, id: string): Promise<LeadRow> {
 	return selectLeads(em)
 		.where("id", "=", id)

@@ -2,17 +2,17 @@ import type { EntityManager } from "../orm.ts";
 import { Lead } from "./lead.ts";
 import type { LeadMerge, RowJson } from "./lead-merge.ts";
 
-// Statements of this file name tables and columns that MikroORM's metadata lists, which Kysely cannot type.
+// Raw SQL: table and column names come from MikroORM's metadata, which Kysely cannot type.
 
 const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(", ");
 
-/** Columns of leads that are written, not computed by PostgreSQL. */
+/** Returns the columns of leads that can be written, that is all but generated ones. */
 function leadColumns(em: EntityManager): string[] {
 	const { props } = em.getMetadata(Lead);
 	return props.filter(({ generated }) => !generated).flatMap(({ fieldNames }) => fieldNames);
 }
 
-/** A lead's row, complete, as JSON. */
+/** Returns a lead's complete row as JSON. */
 export async function leadJson(em: EntityManager, id: string): Promise<RowJson> {
 	const columns = quoted(leadColumns(em));
 	const [row] = await em.execute<{ row: RowJson }[]>(
@@ -23,7 +23,7 @@ export async function leadJson(em: EntityManager, id: string): Promise<RowJson> 
 	return row.row;
 }
 
-/** Writes a lead as it was. Throws UniqueConstraintViolationException where somebody has its address by now. */
+/** Inserts a lead from its saved row. Throws UniqueConstraintViolationException if another lead has its address now. */
 export async function insertLead(em: EntityManager, row: RowJson): Promise<void> {
 	const columns = quoted(leadColumns(em));
 	await em.execute(
@@ -32,7 +32,7 @@ export async function insertLead(em: EntityManager, row: RowJson): Promise<void>
 	);
 }
 
-/** Writes some columns of a lead, as JSON has them; integrations see a new revision. */
+/** Writes columns of a lead from JSON; integrations see a new revision. */
 export async function writeColumns(em: EntityManager, id: string, row: RowJson): Promise<void> {
 	const set = Object.keys(row).map(column => `"${column}" = r."${column}",`);
 	await em.execute(
@@ -45,14 +45,15 @@ export async function writeColumns(em: EntityManager, id: string, row: RowJson):
 /** A table whose rows belong to a lead. */
 interface Belongings {
 	table: string;
-	/** Names the lead. */
+	/** The foreign key to the lead. */
 	column: string;
 	keys: string[];
 }
 
 /**
- * What goes along when its lead is merged: every table whose entity names a lead, so that none is forgotten, its own
- * merges too, which can be undone once it is back. Syncs are one a lead and integration (moveSyncs).
+ * Returns the tables whose rows move in a merge: every table whose entity references a lead, so that none is forgotten,
+ * including merges, so that an earlier one can be undone once its lead is back. Excludes tables with the lead in their primary
+ * key, such as lead_syncs (see moveSyncs).
  */
 function belongings(em: EntityManager): Belongings[] {
 	return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props, relations }) => {
@@ -63,7 +64,7 @@ function belongings(em: EntityManager): Belongings[] {
 	});
 }
 
-/** Hands all that belongs to one lead to another. Returns the keys of the rows by table. */
+/** Moves all rows that belong to one lead to another. Returns the keys of the rows by table. */
 export async function moveRows(em: EntityManager, from: string, to: string): Promise<LeadMerge["moved"]> {
 	const moved: LeadMerge["moved"] = {};
 	for (const { table, column, keys } of belongings(em)) {
@@ -75,7 +76,7 @@ export async function moveRows(em: EntityManager, from: string, to: string): Pro
 	return moved;
 }
 
-/** Hands rows back to whom they belonged; those that are gone since, or another lead's, stay so. */
+/** Moves rows back to the lead they belonged to; skips those that were deleted or moved to another lead since. */
 export async function moveRowsBack(em: EntityManager, moved: LeadMerge["moved"], from: string, to: string) {
 	for (const { table, column, keys } of belongings(em)) {
 		const rows = moved[table] ?? [];
@@ -90,8 +91,8 @@ export async function moveRowsBack(em: EntityManager, moved: LeadMerge["moved"],
 }
 
 /**
- * Leaves nothing of a lead that is back with the one it was merged into, also where staff wrote something behind it: its
- * addresses would be left and erased with the other's, its notes found there.
+ * Removes the other lead's former addresses and notes from a lead after an unmerge, also those that staff added meanwhile:
+ * otherwise its addresses would be unsubscribed and erased with the other lead, and its notes found there.
  */
 export async function tellApart(em: EntityManager, id: string, other: string): Promise<void> {
 	await em.execute(
@@ -105,9 +106,9 @@ export async function tellApart(em: EntityManager, id: string, other: string): P
 }
 
 /**
- * Hands over how a lead stands at integrations that the other was never sent to; at the others its address (`emailKey`) is
- * one that the other had. Returns all of its rows as they were, and whether each stood
- * beside one of the lead that stays.
+ * Moves the sync states of integrations where the surviving lead has none; where it has one, adds the other lead's address
+ * (`emailKey`) to its former addresses. Returns all sync rows of the other lead as they were, each with `beside`: whether the
+ * surviving lead had one for the same integration.
  */
 export async function moveSyncs(em: EntityManager, from: string, to: string, emailKey: string | null) {
 	const rows = await em.execute<{ row: RowJson }[]>(
@@ -130,9 +131,12 @@ export async function moveSyncs(em: EntityManager, from: string, to: string, ema
 	return rows.map(({ row }) => row);
 }
 
-/** Gives a lead its syncs back; what stood at the providers may have gone with the merge, so each is to be sent again. */
+/**
+ * Restores the syncs of an unmerged lead. The merge may have deleted its records at the providers, so each is marked to be sent
+ * again.
+ */
 export async function moveSyncsBack(em: EntityManager, rows: RowJson[], from: string, to: string) {
-	// What was handed over is where the lead that stayed had no row beside it, and still has the same contact there.
+	// Deletes the sync rows that the merge moved: those without a row `beside` them that still have the same remote contact.
 	await em.execute(
 		`delete from lead_syncs s using jsonb_array_elements(?::jsonb) k
 		 where s.lead_id = ? and s.integration_id = (k->>'integration_id')::uuid
@@ -140,7 +144,7 @@ export async function moveSyncsBack(em: EntityManager, rows: RowJson[], from: st
 		[JSON.stringify(rows), from],
 	);
 	await em.execute(
-		// An earlier release wrote its rows without the former addresses.
+		// Rows written by an earlier release have no former addresses.
 		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, '{"former_emails": []}'
 			|| k || jsonb_build_object('lead_id', ?::text, 'moving', true))).*
 		 from jsonb_array_elements(?::jsonb) k

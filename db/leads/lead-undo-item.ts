@@ -4,7 +4,7 @@ import { Account } from "../accounts/account.ts";
 import { Lead } from "./lead.ts";
 import { LeadUndo } from "./lead-undo.ts";
 
-/** What one lead was before a change of many. */
+/** The values of one lead before a change of many. */
 export const LeadUndoItem = defineEntity({
 	name: "LeadUndoItem",
 	tableName: "lead_undo_items",
@@ -16,7 +16,7 @@ export const LeadUndoItem = defineEntity({
 		nextStep: p.string().length(300).nullable(),
 		followUpAt: p.datetime().nullable(),
 		lastActivityAt: p.datetime().nullable(),
-		/** When it was changed: a later activity is none of the change's. */
+		/** When the change touched the lead: an activity after that is not part of the change. */
 		changedAt: p.datetime().nullable(),
 	},
 	indexes: [{ name: "lead_undo_items_lead", properties: ["lead"] }],

@@ -1,10 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 
-/** Whether a change of many is being made, stands, or is being taken back. */
+/** States of a change of many: in progress, complete, being undone. */
 const CHANGE_STATES = ["changing", "changed", "undoing"] as const;
 
-/** A change of many leads that can be taken back within a day. */
+/** A change of many leads, which can be undone within a day. */
 export const LeadUndo = defineEntity({
 	name: "LeadUndo",
 	tableName: "lead_undos",
@@ -13,11 +13,11 @@ export const LeadUndo = defineEntity({
 		/** Username. */
 		actor: p.string().length(100),
 		change: p.json<StoredChange>(),
-		/** Leads that were to be changed, and those that are by now. */
+		/** Number of leads to change, and number changed so far. */
 		found: p.integer().default(0),
 		changed: p.integer().default(0),
 		state: p.enum(CHANGE_STATES).default("changed"),
-		/** When some of them last were. */
+		/** When the last transaction made progress. */
 		progressAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},

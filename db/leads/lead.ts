@@ -17,10 +17,10 @@ export const Lead = defineEntity({
 	properties: {
 		id: p.uuid().primary(),
 		fullName: p.string().length(200),
-		/** Null for a person whom staff know by number alone: they are never synced. */
+		/** Null for a lead whom staff know by phone number only: such leads are never synced. */
 		email: p.string().length(254).nullable(),
 		emailKey: p.string().length(254).nullable().unique("leads_email_key_unique"),
-		/** Of the addresses that they had before, by an edit or a merge: erasing them finds what stands under these. */
+		/** E-mail keys of former addresses (after an edit or a merge): erasing the lead also erases what is stored under them. */
 		formerEmailKeys: p.array().defaultRaw("'{}'").hidden(),
 		phone: p.string().length(40),
 		status: p.enum(LEAD_STATUSES).default("new"),
@@ -33,9 +33,9 @@ export const Lead = defineEntity({
 		userAgent: p.string().length(500).nullable(),
 		accessedGuide: p.boolean().default(false),
 		guideAccessedAt: p.datetime().nullable(),
-		/** True: said yes. False: was asked and has not, or said no. Null: nobody asked. */
+		/** True: gave consent. False: was asked and did not, or declined. Null: was never asked. */
 		marketingConsent: p.boolean().nullable(),
-		/** When they said yes, or took it back; null for whoever only left a box empty. */
+		/** When consent was given or withdrawn; null if the checkbox was only left empty. */
 		consentAt: p.datetime().nullable(),
 		/** The page of the first form, for the provider's source field. */
 		sourcePage: p.string().length(100).nullable(),
@@ -46,31 +46,36 @@ export const Lead = defineEntity({
 		followUpAt: p.datetime().nullable(),
 		/** In pence. */
 		dealValue: p.integer().nullable(),
-		/** When staff first answered; null while nobody has. */
+		/** When staff first answered; null before that. */
 		firstContactAt: p.datetime().nullable(),
 		/** When the person or staff last did anything. */
 		lastActivityAt: p.datetime().defaultRaw("now()"),
 		origin: p.enum(LEAD_ORIGINS).default("form"),
-		/** Of the chat that staff made the lead from, as `chatReference` writes it. */
+		/** The reference of the chat that staff created the lead from, as `chatReference` writes it. */
 		chatReference: p.string().length(5).nullable(),
-		/** What staff wrote, once more, so that one index finds it with the rest. */
+		/** A copy of the text of all notes, so that one index covers them and the lead's other details. */
 		notesText: p.text().nullable().lazy().hidden(),
-		/** Where their first form came from, and their latest; null where nobody was allowed to remember. */
+		/**
+		 * First and last touch: where the first and the latest form came from; null if the visitor's consent did not allow storing
+		 * it.
+		 */
 		...eachTouchValue(({ part }) =>
 			p
 				.string()
 				.length(part === "clickId" ? 500 : 200)
 				.nullable(),
 		),
-		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
+		/**
+		 * Optimistic lock: increases with each change that integrations are sent; an edit based on an older revision is rejected.
+		 */
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
-		/** What a search looks in, without accents (`searched.ts`); PostgreSQL writes it. */
+		/** Generated column that searches look in, without accents (`searched.ts`). */
 		searchText: written(
 			`lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))`,
 		),
-		/** The digits of the number, last first, so that an index finds whoever's number ends so. */
+		/** Generated column: the digits of the phone number, reversed, so that an index finds numbers by their last digits. */
 		phoneBackwards: written(`reverse(regexp_replace("phone", '\\D', '', 'g'))`),
 	},
 	indexes: [
@@ -94,7 +99,7 @@ export const Lead = defineEntity({
 		indexAs("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
 		indexAs("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
 		indexAs("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),
-		// Those without a follow-up come last, whichever way the list is sorted.
+		// Leads without a follow-up come last in either direction.
 		indexAs(
 			"leads_follow_up",
 			`"leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
@@ -127,8 +132,9 @@ export const Lead = defineEntity({
 		{ name: "leads_source_page", properties: ["sourcePage"] },
 		{ name: "leads_chat", properties: ["chatReference"], where: "chat_reference is not null" },
 		...TOUCHES.flatMap(touch => [
-			// Dense enough to be read whole, whichever columns are asked for; its longest row is within the 2,704 bytes there are. Which
-			// of them go together the planner knows from statistics, which only a migration can say.
+			// A covering index for index-only scans of any of its columns; its longest entry stays within the B-tree limit of 2,704
+			// bytes. The extended statistics that tell the planner which of the columns correlate can be declared only in a
+			// migration.
 			{
 				name: `leads_${touch}_touch`,
 				properties: [

@@ -19,7 +19,8 @@ import { type LeadRow, selectLeads } from "./lead-row.ts";
 const { ref } = expressionBuilder<Database, "leads">();
 const id = ref("leads.id");
 const newest = newestFirst(ref("leads.created_at"), id);
-// As people expect names: adam, Bob, Émile, eve. Two names that differ at all never compare equal, so pages fit.
+// Collated by ICU in the order that people expect: adam, Bob, Émile, eve. Two different names never compare equal, so that
+// keyset pages neither skip nor repeat a lead.
 const name = sql`${ref("leads.full_name")} collate "und-x-icu"`;
 
 const names: SortKey[] = [
@@ -40,7 +41,7 @@ export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 	"-lastActivityAt": activity,
 };
 
-/** Whether a cursor could have come from a page sorted this way: it begins with how that page was. */
+/** Tells whether a cursor fits this sort order: its first element is the sort of the page it came from. */
 export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is Cursor {
 	return Array.isArray(cursor) && cursor[0] === sort && isCursor(LEAD_KEYS[sort], cursor.slice(1));
 }
@@ -56,7 +57,7 @@ export async function listLeads(
 		ids: em.kysely.selectFrom("leads").select("id"),
 		id,
 		isSearch: isSearch(filter),
-		// The page is chosen first: what is worked out for each lead is worked out for no more than these.
+		// The page's ids are selected first, so that subqueries for each lead run only for the leads of the page.
 		rows: where => {
 			const chosen = pageOf(
 				em.kysely.selectFrom("leads").where(where).select("leads.id"),

@@ -18,8 +18,8 @@ const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
 	a && b ? (a < b ? a : b) : (a ?? b ?? null);
 
 /**
- * Two leads, held until the transaction ends; null where the other was merged into the first already, as when the answer
- * was lost. Throws AppError "not_found", and "conflict" for a suspect.
+ * Locks and returns two leads; null if the other was already merged into the first, as in a retry after a lost response. Throws
+ * AppError "not_found", and "conflict" for a lead in quarantine. Must run in a transaction.
  */
 async function holdBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead] | null> {
 	if (id === other) throw new AppError("conflict", "A lead cannot be merged with itself");
@@ -37,7 +37,10 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	return [own, gone];
 }
 
-/** When they sent the latest form that said where they came from; else when they became known. */
+/**
+ * Returns when the lead sent its latest genuine form with a touch, or else when it was created; 0 if it has no last touch. In
+ * milliseconds.
+ */
 async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead): Promise<number> {
 	if (!lastChannel) return 0;
 	const said = { lead: id, lastTouch: { $ne: null }, suspicion: null };
@@ -45,7 +48,7 @@ async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead
 	return (form?.createdAt ?? createdAt).getTime();
 }
 
-/** What one person made of two is: the chosen values, and of each history its beginning and its end. */
+/** Returns the values of the merged lead: the chosen fields, and the earliest and latest of what both have. */
 async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
@@ -54,7 +57,8 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
 	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
-	// Whoever wrote waits since then, also where only a file had named them before.
+	// An imported lead that staff did not contact takes the creation time and origin of the one that wrote: it awaits an answer
+	// since then.
 	const came = older.origin === "import" && !older.firstContactAt ? newer : older;
 	const touches = {
 		first: older.firstChannel ? older : newer,
@@ -78,8 +82,8 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 }
 
 /**
- * Makes two people one: forms, notes, reports, runs and syncs go along, the chosen values stay, and integrations are
- * told. What both were before is kept for a day (unmergeLead). Throws AppError "not_found" and "conflict".
+ * Merges two leads: moves forms, notes, reports, runs and syncs, keeps the chosen values and enqueues the sync to integrations.
+ * Keeps the previous state of both for a day (unmergeLead). Throws AppError "not_found" and "conflict".
  */
 export async function mergeLeads(
 	em: EntityManager,
@@ -100,7 +104,7 @@ export async function mergeLeads(
 			...(await moveRows(inner, other, id)),
 			lead_syncs: await moveSyncs(inner, other, id, gone.emailKey ?? null),
 		};
-		// Its address is free before the lead that stays can take it.
+		// Frees the unique address before the surviving lead takes it.
 		await inner.nativeDelete(Lead, { id: other });
 		inner.assign(own, { ...values, lastActivityAt: now, updatedAt: now });
 		await inner.flush();

@@ -10,15 +10,15 @@ const leads = (em: EntityManager) => em.kysely.selectFrom("leads").where("quaran
 const KINDS = ["status", "accessed_guide", "country", "business_activity", "preferred_structure"] as const;
 
 /**
- * The figures of the overview's six cards, and the commonest countries and business types (the activity, else the
- * preferred structure), of all leads that are not quarantined, which are read once
+ * Returns the figures of the overview's six cards, and the most frequent countries and business types (the activity, or else
+ * the preferred structure), of all leads that are not in quarantine, in one scan
  * (docs/specification/back-office.md#analytics-overview).
  */
 export async function leadFigures(em: EntityManager, topLimit: number) {
 	const { total, guideDownloads, countries, topCountries, topTypes, ...byStatus } = await em.kysely
 		.with(
 			groups => groups("groups").materialized(),
-			// In the order of leads_figures, which is all that is read.
+			// Grouped in the column order of the index leads_figures, so that an index-only scan suffices.
 			() => leads(em).groupBy(KINDS).select(KINDS).select(countAll.as("leads")),
 		)
 		.selectFrom("groups")
@@ -53,7 +53,7 @@ export async function leadFigures(em: EntityManager, topLimit: number) {
 	return { total, byStatus, guideDownloads, countries, topCountries, topTypes };
 }
 
-/** Leads per day (London) of the last `days` days, days without any included; oldest first. */
+/** Returns the number of leads per day (London) of the last `days` days, days without leads included; oldest first. */
 export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: string; count: number }[]> {
 	const counted = leads(em)
 		.where("created_at", ">", fromNow(-(days + 1) * DAY_MS))
@@ -77,24 +77,24 @@ export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: str
 		.execute();
 }
 
-/** How soon those who wrote in a week were first contacted. */
+/** How soon the leads of one week were first contacted. */
 export interface WeekOfContact {
-	/** Its Monday in London, YYYY-MM-DD. */
+	/** The week's Monday in London, YYYY-MM-DD. */
 	monday: string;
-	/** Whoever came, but with a file. */
+	/** Leads of the week, without imported ones. */
 	leads: number;
 	contacted: number;
-	/** Of those contacted; null where nobody was. */
+	/** Of the contacted leads; null if there are none. */
 	medianSeconds: number | null;
 }
 
-/** The median time to first contact of each of the last `weeks` weeks, weeks without leads included; oldest first. */
+/** Returns the median time to first contact of each of the last `weeks` weeks, weeks without leads included; oldest first. */
 export function firstContactByWeek(em: EntityManager, weeks: number): Promise<WeekOfContact[]> {
 	const week = (time: Expression<Date>) =>
 		sql<Date>`date_trunc('week', ${time} at time zone 'Europe/London')`;
 	const measured = leads(em)
 		.where("created_at", ">", fromNow(-(weeks + 1) * 7 * DAY_MS))
-		// Whoever came with a file has asked nothing.
+		// Imported leads asked nothing, so that they await no answer.
 		.where("origin", "<>", sql.lit("import"))
 		.select(({ ref }) => [
 			week(ref("created_at")).as("week"),

@@ -7,7 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
-/** Notes that a member of staff reached out to a lead, once for each Idempotency-Key. Throws AppError "not_found". */
+/** Records that a staff member contacted a lead; idempotent under the Idempotency-Key. Throws AppError "not_found". */
 export async function recordContact(
 	em: EntityManager,
 	id: string,

@@ -10,8 +10,8 @@ import { assignRoundRobin } from "./round-robin.ts";
 import { Submission } from "./submission.ts";
 
 /**
- * Lets a quarantined suspect in, whose form is genuine from then on, and tells integrations and staff as of any new lead.
- * Nothing happens to a lead that is in already. Throws AppError "not_found".
+ * Releases a lead from quarantine, marks its forms as genuine, and notifies integrations and staff as for any new lead. Does
+ * nothing if the lead is not in quarantine. Throws AppError "not_found".
  */
 export async function releaseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {

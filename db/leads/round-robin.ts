@@ -4,12 +4,13 @@ import type { EntityManager } from "../orm.ts";
 import { SiteSetting } from "../settings/site-setting.ts";
 import type { SwitchName } from "../settings/switches.ts";
 
-/** Whether new leads are given to admins in turn. */
+/** The setting that assigns new leads to admins round robin. */
 export const ROUND_ROBIN = "round_robin" satisfies SwitchName;
 
 /**
- * Gives a lead that nobody has to the admin whose turn it is, where staff want that
- * (docs/specification/back-office.md#leads-and-staff). One lead is given at a time, so that every turn is another's.
+ * If round robin is enabled, assigns a lead without an owner to the admin whose turn it is
+ * (docs/specification/back-office.md#leads-and-staff). The lock on the setting's row serialises assignments, so that two leads
+ * do not get the same turn.
  */
 export async function assignRoundRobin(em: EntityManager, leadId: string): Promise<void> {
 	await em.transactional(async inner => {

@@ -18,9 +18,9 @@ export interface StatusChanged {
 }
 
 /**
- * Sets the status of leads; any may follow any (docs/specification/back-office.md#lead-management). Every change of a
- * status goes through here, one lead's or many's; who had no answer yet has it since `at`. Call it in a transaction.
- * Returns those that had another one.
+ * Sets the status of leads; any status may follow any other (docs/specification/back-office.md#lead-management). Every status
+ * change goes through this function. Leads without a first contact get it at `at`. Must run in a transaction. Returns the leads
+ * whose status was different before.
  */
 export async function changeStatus(
 	em: EntityManager,
@@ -42,7 +42,7 @@ export async function changeStatus(
 		.updateTable("leads")
 		.set({
 			status,
-			// Whoever takes a lead on has answered it.
+			// Any status but "new" means that staff have answered the lead.
 			...(status === "new"
 				? {}
 				: { first_contact_at: sql<Date>`coalesce(${ref("leads.first_contact_at")}, ${at})` }),
@@ -61,7 +61,10 @@ export async function changeStatus(
 	return changed;
 }
 
-/** Sets one lead's status. Throws AppError "not_found", or "conflict" where somebody else set another than `from`. */
+/**
+ * Sets one lead's status. Throws AppError "not_found", or "conflict" if another staff member set a status other than `from`
+ * meanwhile.
+ */
 export async function setLeadStatus(
 	em: EntityManager,
 	id: string,
@@ -76,7 +79,10 @@ export async function setLeadStatus(
 	});
 }
 
-/** Holds the lead. Whoever repeats a change whose answer was lost, or goes on from it, is told that it stands. */
+/**
+ * Locks the lead's row and throws AppError "conflict" if another staff member set an unexpected status. Passes when the actor
+ * made the last change, so that a retry after a lost response, or a next change based on it, succeeds.
+ */
 async function refuseOvertaken(
 	em: EntityManager,
 	id: string,

@@ -3,7 +3,7 @@ import type { Touch } from "#domain/leads/attribution.ts";
 import { FORM_TYPES } from "#domain/leads/status.ts";
 import { Lead } from "./lead.ts";
 
-/** One form sent by a lead, kept as it was sent. */
+/** One form as the lead sent it. */
 export const Submission = defineEntity({
 	name: "Submission",
 	tableName: "submissions",
@@ -13,16 +13,16 @@ export const Submission = defineEntity({
 		page: p.string().length(100),
 		formType: p.enum(FORM_TYPES),
 		source: p.string().length(200).nullable(),
-		/** What the form said, field by field, its e-mail aside; the lead itself is rewritten by the next one. */
+		/** The fields of the form except the e-mail; the lead's own columns are overwritten by its next form. */
 		fields: p.json<Record<string, string | boolean>>(),
 		firstTouch: p.json<Touch>().nullable(),
 		lastTouch: p.json<Touch>().nullable(),
 		gdprConsent: p.boolean().nullable(),
 		marketingOptIn: p.boolean().nullable(),
-		/** Whether the visitor allowed advertising when they sent it; false where nobody could know. */
+		/** Whether the visitor allowed advertising when they sent the form; false when it is unknown. */
 		adsConsent: p.boolean().default(false),
 		suspicion: p.string().length(40).nullable(),
-		/** A suspect form of somebody who was known before, which staff have not dismissed: it changed nothing in their lead. */
+		/** A suspect form of a lead that was known before, not yet dismissed by staff: it changed nothing in the lead. */
 		heldBack: p.boolean().default(false),
 		createdAt: p.datetime(),
 	},

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-/** Why a person who has no e-mail address is sent to no provider. */
+/** Reason shown for a lead without an e-mail address, which is synced to no provider. */
 export const NO_EMAIL = "Not synced: this person has no email address";
 
 /**
- * How a lead stands at every integration there is (docs/specification/http.md#leads); `never` until it was sent to
- * where it leads now.
+ * Returns a lead's sync state at every integration (docs/specification/http.md#leads); `never` until it was synced to the
+ * integration's current destination.
  */
 export function syncStates(em: EntityManager, leadId: string) {
 	return em.kysely
@@ -18,7 +18,7 @@ export function syncStates(em: EntityManager, leadId: string) {
 		)
 		.select(({ ref }) => {
 			const status = ref("s.status");
-			// Synced to what the integration is now: its account, list and fields.
+			// Whether the lead was synced to the integration's current account, list and fields.
 			const here = sql<boolean>`(${ref("s.synced_destination")} is not distinct from ${ref("i.destination")})`;
 			return [
 				"i.id as integrationId",
@@ -33,7 +33,7 @@ export function syncStates(em: EntityManager, leadId: string) {
 				sql<
 					string | null
 				>`case when ${ref("l.email_key")} is null then ${NO_EMAIL} else ${ref("s.error")} end`.as("error"),
-				// What it did without, such as a phone that the provider refused.
+				// What the sync left out, such as a phone number that the provider rejected.
 				sql<string | null>`case when ${here} and ${status} = 'synced' then ${ref("s.note")} end`.as("note"),
 				"i.is_active as isActive",
 				// The provider holds an older revision of the lead.

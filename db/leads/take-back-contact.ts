@@ -11,8 +11,8 @@ const NOTED = "lead.contact";
 const TAKEN_BACK = "lead.contact_undone";
 
 /**
- * Takes back a contact that this member of staff noted within a day; the timeline keeps both. Throws AppError "not_found"
- * where they noted none.
+ * Undoes a contact that this staff member recorded in the last 24 hours; the timeline keeps both entries. Throws AppError
+ * "not_found" if they recorded none.
  */
 export async function takeBackContact(
 	em: EntityManager,
@@ -30,7 +30,10 @@ export async function takeBackContact(
 	});
 }
 
-/** Lets a new lead wait for an answer again, unless somebody else reached out. Call it in a transaction. */
+/**
+ * Clears the first contact of a new lead, so that it awaits an answer again, unless another contact is recorded. Must run in a
+ * transaction.
+ */
 export async function forgetFirstContact(em: EntityManager, id: string): Promise<void> {
 	if ((await standing(em, id)) > 0) return;
 	await em.kysely
@@ -41,14 +44,17 @@ export async function forgetFirstContact(em: EntityManager, id: string): Promise
 		.execute();
 }
 
-/** When staff first reached out to a lead after a time, in a way that stands; null where nobody did. */
+/** Selects when staff first contacted a lead after a time, counting only if a contact was not undone; otherwise null. */
 export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Date>) =>
 	sql<Date | null>`(select case
 		when count(*) filter (where action = ${NOTED}) > count(*) filter (where action = ${TAKEN_BACK})
 			then min(at) filter (where action = ${NOTED}) end
 		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${TAKEN_BACK}))`;
 
-/** How many contacts with a lead were noted and not taken back; of one person and way, those of the last day. */
+/**
+ * Counts contacts with a lead that were recorded and not undone; with `own`, only those of one staff member and way in the last
+ * 24 hours.
+ */
 async function standing(em: EntityManager, id: string, own: { by: ContactWay; actor: string } | null = null) {
 	const lines = await em.kysely
 		.selectFrom("audit_log")

@@ -6,16 +6,16 @@ import { iso } from "../sql.ts";
 export interface TimelineEvent {
 	at: string;
 	kind: "submission" | "note" | "change" | "sync" | "provider";
-	/** Form type, audit action, run kind or what a provider told us. */
+	/** Form type, audit action, run kind or kind of provider event. */
 	what: string;
-	/** Who did it; null for the visitor. */
+	/** The staff member; null for the visitor. */
 	actor: string | null;
 	detail: Record<string, unknown>;
 }
 
 const LONGEST = 300;
 
-/** The columns of an event, which are the same whatever happened. */
+/** Returns the columns of an event, the same for every kind. */
 function eventOf(
 	kind: TimelineEvent["kind"],
 	at: Expression<Date>,
@@ -32,7 +32,7 @@ function eventOf(
 	] as const;
 }
 
-/** The same of a detail that columns make up. */
+/** Returns the columns of an event whose detail is built from columns. */
 const event = (
 	kind: TimelineEvent["kind"],
 	at: Expression<Date>,
@@ -41,7 +41,10 @@ const event = (
 	detail: Record<string, Expression<unknown>>,
 ) => eventOf(kind, at, what, actor, jsonBuildObject(detail));
 
-/** Any of a lead and those merged into it, or into one of them before: what staff did to them is its history too. */
+/**
+ * Matches the ids of a lead and of all leads merged into it, directly or indirectly, so that their audit entries belong to its
+ * history.
+ */
 const withMerged = (leadId: string) =>
 	sql<string>`any(array(with recursive one (id) as (
 		select ${leadId}::text
@@ -81,7 +84,7 @@ const reportsOf = (db: Kysely<Database>, leadId: string) =>
 			}),
 		);
 
-/** Everything that happened to a lead, newest first. */
+/** Returns all events of a lead, newest first, at most LONGEST. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
 	const db = em.kysely;
 	const submissions = db

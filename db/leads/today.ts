@@ -11,8 +11,8 @@ const LONGEST = 50;
 const MEASURED_MS = 90 * DAY_MS;
 
 /**
- * Reads what waits for staff today (docs/specification/back-office.md#today); the lists are those of one `owner`, by their
- * account, or everybody's, each the oldest first.
+ * Returns what awaits staff today (docs/specification/back-office.md#today); the lists cover one `owner` (account id) or all
+ * leads, each oldest first.
  */
 export async function readToday(em: EntityManager, owner?: string) {
 	const soonest = (where: Expression<SqlBool>) =>
@@ -27,10 +27,10 @@ export async function readToday(em: EntityManager, owner?: string) {
 		unanswered,
 		due: await soonest(filterLeads({ due: "today", owner })),
 		overdue: await soonest(filterLeads({ due: "overdue", owner })),
-		/** People whom an active integration failed to take. */
+		/** Leads that failed to sync to an active integration. */
 		failedSyncs: await countRows(em, em.kysely.selectFrom("leads").where(filterLeads({ sync: "failed" }))),
 		quarantined: await countSuspects(em),
-		/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
+		/** Median time to first contact of the leads of the last 90 days; null if none was contacted. */
 		medianFirstContactSeconds: await medianFirstContact(em),
 	};
 }
@@ -41,7 +41,7 @@ async function medianFirstContact(em: EntityManager): Promise<number | null> {
 		.where("quarantined_at", "is", null)
 		.where("created_at", ">", fromNow(-MEASURED_MS))
 		.where("first_contact_at", "is not", null)
-		// As by the week: whoever came with a file has asked nothing.
+		// As in firstContactByWeek: imported leads asked nothing.
 		.where("origin", "<>", sql.lit("import"))
 		.select(({ ref }) => medianContact(ref("first_contact_at"), ref("created_at")).as("seconds"))
 		.executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 
-/** The column of `leads` that holds each part of a touch, after "first_" or "last_". */
+/** The columns of `leads` for the parts of a touch, without the prefix "first_" or "last_". */
 export const TOUCH_COLUMNS = {
 	channel: "channel",
 	source: "source",

@@ -4,7 +4,7 @@ import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
-/** Where the leads of a query, by their alias, came from first and last; null where that is not known. */
+/** Selects the first and last touch of leads by the query's alias; null when it is unknown. */
 export function touchesOf(alias: "leads" | "l") {
 	const touchOf = (touch: TouchChoice) => {
 		const column = (part: string) => sql.ref(`${alias}.${touch}_${part}`);

@@ -17,9 +17,9 @@ import { reachedOutAfter } from "./take-back-contact.ts";
 const isField = (name: string): name is Field => Object.hasOwn(COLUMNS, name);
 
 /**
- * Takes a change of many leads back, once and within a day, a thousand in a transaction; one that is still being made ends
- * where it is. Those whom somebody changed since are left alone. What is left when its process dies is taken back by the
- * next call. Throws AppError "not_found".
+ * Undoes a change of many leads, once and within a day, in transactions of 1,000; a change still in progress stops where it is.
+ * Leads that were changed since are left alone. If the process dies, the next call undoes the rest. Throws AppError
+ * "not_found".
  */
 export async function undoChange(em: EntityManager, id: string, actor: string): Promise<{ changed: number }> {
 	const undone = { changed: 0, after: FIRST };
@@ -28,15 +28,15 @@ export async function undoChange(em: EntityManager, id: string, actor: string): 
 		if (!step && first) throw new AppError("not_found", "There is nothing left to undo");
 		if (step) Object.assign(undone, step);
 		if (!step || step.isLast) return { changed: undone.changed };
-		// Open pages show how far it is.
+		// Open back office pages show the progress.
 		await announce(em, "back_office");
 	}
 }
 
-/** The id before all others. */
+/** The smallest UUID, which sorts before all others. */
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** Takes back the next of them; null where nothing is left of the change. */
+/** Undoes the next batch; null if nothing is left of the change. */
 async function undoSome(
 	em: EntityManager,
 	id: string,
@@ -79,11 +79,11 @@ async function undoSome(
 interface Before {
 	id: string;
 	status: LeadStatus;
-	/** When something last happened to them that is not taken back. */
+	/** The time of the lead's last activity that is not undone. */
 	activity: string;
 }
 
-/** Those of these leads that still are what they were changed to, held, with what they were before. */
+/** Locks and returns those of the leads that still have the values of the change, with their previous values. */
 function unchangedSince(
 	em: EntityManager,
 	id: string,
@@ -121,7 +121,7 @@ async function restore(
 	const fields = Object.keys(undo.change).filter(isField);
 	const ids = idsOf(restored);
 	if (fields.length > 0) {
-		// One by one through the key: of a change that was just made, the planner has no figures yet.
+		// Correlated subqueries by primary key: the planner has no statistics yet for a change that was just made.
 		const before = db
 			.selectFrom("lead_undo_items as i")
 			.where("i.undo_id", "=", undo.id)
@@ -156,7 +156,7 @@ async function restoreStatus(
 ): Promise<void> {
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))
 		await changeStatus(em, idsOf(leads), status, actor);
-	// The change was taken for their first answer; who was called or written to since has that one.
+	// The status change had counted as the first answer; a lead that was contacted since gets the time of that contact.
 	const at = sql<Date>`${changedAt}::timestamptz`;
 	await em.kysely
 		.updateTable("leads")

@@ -15,17 +15,17 @@ import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import { insertLead, leadJson, moveRowsBack, moveSyncsBack, tellApart, writeColumns } from "./lead-rows.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const UNDO_MS = DAY_MS;
-/** Columns that tell of the row, not of the person. */
+/** Columns that describe the row, not the person. */
 const OF_THE_ROW = new Set(["id", "revision", "updated_at"]);
 
-/** Columns that are one value: parts of two touches would name a campaign by which nobody came. */
+/** Columns that form one value: mixing parts of two touches would name a campaign that the lead did not come from. */
 const TOGETHER = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the merge changed and nobody changed since, as it was before. */
+/** Returns the previous values of the columns that the merge changed and that did not change since. */
 function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: RowJson): RowJson {
 	const isKept = (column: string) => same(after[column], now[column]);
 	return Object.fromEntries(
@@ -39,10 +39,10 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 }
 
 /**
- * Takes the last merge of a lead back, within a day: both are what they were; what staff changed since stays changed, and
- * whoever left the newsletter since has left it.
- * Forms and notes that came since stay with the lead that stayed. Where somebody is named who is back already, as when
- * the answer was lost, nobody else follows. Throws AppError "not_found" and "conflict".
+ * Undoes the last merge of a lead within a day: both get their previous values, except that later edits by staff and
+ * unsubscribes from the newsletter stay. Forms and notes that came since stay with the surviving lead. Idempotent with `named`:
+ * if that lead is already back, as in a retry after a lost response, no other merge is undone. Throws AppError "not_found" and
+ * "conflict".
  */
 export async function unmergeLead(
 	em: EntityManager,
@@ -70,7 +70,7 @@ export async function unmergeLead(
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
 		await tellApart(inner, id, otherId);
-		// Whoever left the newsletter meanwhile did so under the addresses of both.
+		// An unsubscribe since the merge applied to the addresses of both.
 		await heedWhoLeft(inner, [id, otherId]);
 		if (typeof other.email_key === "string") await forgetFormer(inner, id, other.email_key);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
@@ -81,7 +81,7 @@ export async function unmergeLead(
 	});
 }
 
-/** Makes two of one again. Either may want an address back that somebody has written with since. */
+/** Restores both leads. Throws AppError "conflict" if another lead uses one of their addresses now. */
 async function bringBack(em: EntityManager, id: string, own: RowJson, other: RowJson): Promise<void> {
 	try {
 		await em.transactional(async inner => {
@@ -94,14 +94,17 @@ async function bringBack(em: EntityManager, id: string, own: RowJson, other: Row
 	}
 }
 
-/** The columns as they were, but for an owner whose account is gone since. */
+/** Returns the row without its owner if that account no longer exists. */
 async function ownedByStaff(em: EntityManager, row: RowJson): Promise<RowJson> {
 	const { owner_id: owner } = row;
 	if (typeof owner !== "string" || (await em.count(Account, { id: owner })) > 0) return row;
 	return { ...row, owner_id: null };
 }
 
-/** The refusal that names who has one of the two addresses by now. Merging them would be what is taken back next. */
+/**
+ * Returns the conflict error that names the lead which has one of the two addresses now. It does not suggest merging that lead,
+ * because that merge would be the next one to be undone.
+ */
 async function takenSince(em: EntityManager, id: string, rows: RowJson[], cause: Error): Promise<AppError> {
 	const keys = rows.flatMap(({ email_key: key }) => (typeof key === "string" ? key : []));
 	const holder = await em.findOne(Lead, { emailKey: { $in: keys }, id: { $ne: id } });

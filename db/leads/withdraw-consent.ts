@@ -10,8 +10,8 @@ import { addressesOf } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * Notes that a person told staff to write to them no more: they leave the newsletter too, for that is how the
- * integrations hear of it and what keeps every later tick from subscribing them again. Throws AppError "not_found".
+ * Records that a person told staff not to write any more, and unsubscribes them from the newsletter: that is how integrations
+ * learn of it, and it keeps later form checkboxes from subscribing them again. Throws AppError "not_found".
  */
 export async function withdrawConsent(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
@@ -22,8 +22,8 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
 }
 
 /**
- * The same for a lead whose row is locked. `through` is the integration that told us, which is not told again. Call it in
- * a transaction.
+ * Does the same for a lead whose row is already locked. `through` is the integration that reported it, which is not notified
+ * again. Must run in a transaction.
  */
 export async function withdraw(
 	em: EntityManager,
@@ -37,15 +37,15 @@ export async function withdraw(
 type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
 
 /**
- * Ends a lead's consent, and the newsletter under each address that they have or had: each is remembered as gone even where
- * the list never knew it. The lead's row is locked. Returns whether anything changed.
+ * Withdraws a lead's consent and unsubscribes all its current and former addresses; the list records each as unsubscribed even
+ * if it did not know it. The lead's row must be locked. Returns whether anything changed.
  */
 export async function takeConsentBack(em: EntityManager, lead: LeavingLead, through: string | null) {
 	const former = (await addressesOf(em, lead.id)).filter(key => key !== lead.emailKey);
 	const left: string[] = [];
 	for (const address of [lead, ...former.map(key => ({ email: key, emailKey: key }))]) {
 		const gone = await leaveNewsletter(em, address, through);
-		// Under a former address that the list never knew nobody was ever told of them.
+		// Integrations were never sent a former address that the list did not know.
 		if (gone && (address === lead || !gone.isNew)) left.push(gone.id);
 	}
 	for (const id of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
@@ -69,7 +69,10 @@ const goneThrough = (through: string | null) =>
 		updated_at: now,
 	}) as const;
 
-/** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
+/**
+ * Unsubscribes an address from the newsletter, recording it if it is new; undefined if it was already unsubscribed or there is
+ * none.
+ */
 export async function leaveNewsletter(
 	em: EntityManager,
 	{ email, emailKey }: Pick<Lead, "email" | "emailKey">,
