@@ -1,7 +1,7 @@
-/** Milliseconds after which work no longer waits for a paint: a tab that nobody looks at has none. */
+/** Longest wait for a paint in milliseconds: a background tab is never painted. */
 const LONGEST_WAIT_MS = 200;
 
-/** Runs `work` once the browser has painted what a press itself changes: whatever it costs, the press is answered first. */
+/** Runs `work` after the browser has painted the direct effect of a press, so that expensive work does not delay it. */
 export function afterPaint(work: () => void): void {
 	const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 	const unseen = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS));

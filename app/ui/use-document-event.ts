@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Hears of an event wherever on the page it happens; `hear` is always the one of the last drawing. */
+/** Adds a document event listener that always calls the `hear` of the latest render. */
 export function useDocumentEvent<Type extends keyof DocumentEventMap>(
 	type: Type,
 	hear: (event: DocumentEventMap[Type]) => void,

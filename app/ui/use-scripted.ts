@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether React answers here: false on the server and while it hydrates. A controlled field that is changed meanwhile is put
- * back to its value, and its handler told of that one: disable it until then.
+ * Whether React is hydrated: false on the server and during hydration. If a controlled field is changed before that, React
+ * restores its value and calls its handler with that value, so disable the field until then.
  */
 export function useScripted(): boolean {
 	return useSyncExternalStore(

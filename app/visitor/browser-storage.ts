@@ -1,4 +1,4 @@
-/** What `use` gives; null in a browser that refuses storage, which remembers nothing. */
+/** Returns the result of `use`, or null when the browser refuses access to its storage. */
 export function ifStored<T>(use: () => T): T | null {
 	try {
 		return use();

@@ -9,7 +9,10 @@ interface AlertProps {
 	children?: ReactNode;
 }
 
-/** A message that stands on the page: `<Alert tone="warning" title="…">`. Set `live` where it appears later. */
+/**
+ * A message in the page: `<Alert tone="warning" title="…">`. Set `live` if it appears after rendering, so that screen readers
+ * announce it.
+ */
 export function Alert({ tone = "info", title, live, children }: AlertProps) {
 	return (
 		<div

@@ -12,9 +12,9 @@ export const badge = style({
 	whiteSpace: "nowrap",
 });
 export const tone = styleVariants({
-	// The line shows it where the surface is nearly as dark.
+	// The line makes it visible on a surface that is nearly as dark.
 	neutral: { background: vars.sunken, color: vars.text, boxShadow: `inset 0 0 0 1px ${vars.line}` },
-	// Pages have whole phrases in it: where letters are large they take two lines.
+	// Pages put whole phrases in it, which must wrap when the font size is large.
 	metal: { border: `1px solid ${vars.metal}`, color: vars.metalText, whiteSpace: "normal" },
 	info: { background: vars.infoSurface, color: vars.info },
 	success: { background: vars.successSurface, color: vars.success },

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from "react";
 import { classes } from "../classes";
 import * as css from "./badge.css.ts";
 
-/** A word on the state of something: `<Badge tone="success">Synced</Badge>`. */
+/** A word on an object's state: `<Badge tone="success">Synced</Badge>`. */
 export function Badge({
 	tone = "neutral",
 	className,

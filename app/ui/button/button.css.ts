@@ -8,7 +8,7 @@ export const button = style({
 	minHeight: vars.control,
 	padding: `.4em ${vars.controlPad}`,
 	border: "1px solid transparent",
-	// On paper, which takes no fill, words alone are no button.
+	// Browsers do not print backgrounds, so in print only a border makes it look like a button.
 	"@media": { print: { borderColor: "currentColor" } },
 	borderRadius: vars.radius,
 	background: "none",

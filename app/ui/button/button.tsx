@@ -3,7 +3,7 @@ import { classes } from "../classes";
 import * as css from "./button.css.ts";
 
 interface Look {
-	/** primary: the one main action; metal: the call on ink; secondary, quiet; danger destroys. */
+	/** primary: the one main action; metal: the call to action on ink; secondary, quiet; danger: destructive. */
 	variant?: keyof typeof css.variant | undefined;
 	small?: boolean | undefined;
 	/** As wide as its container. */
@@ -12,14 +12,14 @@ interface Look {
 	children?: ReactNode;
 }
 
-/** The classes of a button, for what is none and looks like one: a link of the router, a summary. */
+/** Returns the classes of a button, for other elements that look like one: a router link, a summary. */
 export function look({ variant = "primary", small, wide, className }: Look): string {
 	return classes(css.button, css.variant[variant], small && css.small, wide && css.wide, className);
 }
 
 /**
- * A button: `<Button variant="secondary" busy={sending}>`. While `busy` a press does nothing and it says so; it keeps the
- * focus, which it would lose if it were disabled.
+ * A button: `<Button variant="secondary" busy={sending}>`. While `busy` it ignores presses and is announced as busy; it is not
+ * disabled, because that would remove the focus.
  */
 export function Button({
 	variant,
@@ -47,7 +47,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look 
 	newTab?: boolean;
 }
 
-/** A link that looks like a button: `<LinkButton href="/uk">`. A chat opens in a new tab with `newTab`. */
+/** A link that looks like a button: `<LinkButton href="/uk">`. Use `newTab` for a chat. */
 export function LinkButton({ variant, small, wide, newTab, className, ...rest }: LinkButtonProps) {
 	return (
 		<a

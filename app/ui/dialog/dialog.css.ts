@@ -37,7 +37,7 @@ export const close = style({
 	placeItems: "center",
 	width: "2.25rem",
 	height: "2.25rem",
-	// Its cross stands above the fields' end.
+	// Aligns the cross with the right end of the fields.
 	marginInlineEnd: "-.625rem",
 	"@media": {
 		[to.tablet]: { width: "2.75rem", height: "2.75rem", marginBlock: "-.25rem", marginInlineEnd: "-.875rem" },

@@ -10,20 +10,21 @@ interface DialogProps {
 	onClose: () => void;
 	title: ReactNode;
 	actions?: ReactNode;
-	/** It interrupts, and is read out at once. */
+	/** Whether it is an alertdialog, which screen readers announce at once. */
 	alert?: boolean;
 	wide?: boolean;
 	children: ReactNode;
 }
 
 /**
- * A modal dialog: focus goes in, Escape closes, focus returns.
- * `<Dialog open={open} onClose={close} title="…" actions={<Button>Save</Button>}>`
+ * A modal dialog with a focus trap: Escape closes it, and the focus returns. `<Dialog open={open} onClose={close} title="…"
+ * actions={<Button>Save</Button>}>`
  */
 export function Dialog({ open, onClose, title, actions, alert, wide, children }: DialogProps) {
 	const opened = useRef(false);
 	opened.current ||= open;
-	// Not in the page before it was opened once: what holds its place would break the style policy.
+	// Not rendered before it is first opened: the placeholder of a closed dialog has inline styles, which the
+	// Content-Security-Policy forbids.
 	if (!opened.current) return null;
 	return (
 		<AriakitDialog

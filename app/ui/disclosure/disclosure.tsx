@@ -2,7 +2,7 @@ import type { DetailsHTMLAttributes, ReactNode } from "react";
 import { classes } from "../classes";
 import * as css from "./disclosure.css.ts";
 
-/** Words behind a heading, opened by the browser itself: works with JavaScript off. `name` makes a group exclusive. */
+/** Collapsible text (native `<details>`), which works without JavaScript. `name` makes a group exclusive. */
 export function Disclosure({
 	summary,
 	className,

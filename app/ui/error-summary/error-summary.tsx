@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import * as css from "./error-summary.css.ts";
 
-/** A wrong field: the id of its input, and what is wrong. */
+/** An invalid field: the id of its input, and the error message. */
 export interface SummaryError {
 	fieldId: string;
 	message: string;
 }
 
 /**
- * What is wrong with a form, at its top, with a link to each field; takes the focus when it is first drawn with errors,
- * without a script too, and when `attempt` changes (GOV.UK's pattern).
+ * A form's error summary with a link to each invalid field (GOV.UK's pattern). Takes the focus when it is first rendered with
+ * errors, also without scripts, and when `attempt` changes.
  */
 export function ErrorSummary({
 	errors,
 	attempt,
 }: {
 	errors: readonly SummaryError[];
-	/** Number of the try, so that a second failure is announced too. */
+	/** Number of the attempt, so that a second failure is announced too. */
 	attempt?: number;
 }) {
 	const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ErrorSummary({
 							onClick={event => {
 								event.preventDefault();
 								const field = document.getElementById(fieldId);
-								// A field that is folded away takes no focus.
+								// A field in a closed `<details>` cannot take the focus.
 								field?.closest("details")?.toggleAttribute("open", true);
 								field?.focus();
 							}}

@@ -27,21 +27,21 @@ export const input = style({
 });
 export const area = style({ minHeight: "7rem", resize: "vertical" });
 export const select = style({
-	// As a variable, since the types do not know the value yet.
+	// As a custom property, because the types do not know the value yet.
 	vars: { "--list": "base-select" },
 	appearance: "none",
 	paddingInlineEnd: "2.5em",
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
 	backgroundSize: ".4em .4em",
-	// The two halves overlap a little: where they only meet, a seam shows.
+	// The two halves overlap slightly, otherwise a seam is visible between them.
 	backgroundPosition: "right 1.33em center,right .96em center",
 	backgroundRepeat: "no-repeat",
-	// The reader's own colours leave out the drawn arrow.
+	// Forced colours omit the arrow, which is a background image.
 	"@media": { [forced]: { appearance: "auto" } },
 });
-// Chromium draws a native list in a page of its own, which takes 100 ms and more; a list in this page takes a tenth.
-// A phone's own list is the better one, and typing in this one needs a script (page-list.ts).
+// Chromium renders a native select list in a separate page, which takes 100 ms and more; a list inside this page takes a tenth
+// of that. On phones the native list is better. Type-ahead with spaces in this list needs a script (page-list.ts).
 function inList(selector: string, rule: CSSProperties): void {
 	globalStyle(`${select}[data-page-list]${selector}`, {
 		"@supports": {
@@ -58,7 +58,7 @@ inList("::picker(select)", {
 	color: vars.text,
 });
 inList("::picker-icon", { display: "none" });
-// In plain lines without the browser's mark: two hundred names are laid out in two thirds of the time.
+// Options as plain blocks without the browser's checkmark: two hundred names are laid out in two thirds of the time.
 inList(" option", { display: "block", padding: ".4em .6em", outlineOffset: "-2px" });
 inList(" option::checkmark", { display: "none" });
 inList(" option:checked", { fontWeight: 650 });
@@ -92,10 +92,10 @@ export const box = style({
 		},
 		"&:disabled": { opacity: 0.6, cursor: "default" },
 	},
-	// The reader's own colours know best how a box looks, and paper leaves out a tick that is a background.
+	// Forced colours and print omit a tick that is drawn as a background, so there the native box is used.
 	"@media": { [forced]: { appearance: "auto" }, print: { appearance: "auto" } },
 });
-/** A box that stands alone; on a phone a thumb hits what is around it too. */
+/** A checkbox without a visible label; on a phone its touch target extends beyond it. */
 export const tick = style([
 	box,
 	{

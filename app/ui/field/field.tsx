@@ -15,12 +15,12 @@ interface FieldProps {
 	label: ReactNode;
 	hint?: ReactNode;
 	error?: string | undefined;
-	/** Says "(optional)" after the label, or the page's own word for it. */
+	/** Adds "(optional)" to the label, or the page's own word for it. */
 	optional?: boolean | string;
 	children: ReactNode;
 }
 
-/** A control with its label, hint and error. The control takes `ariaFor(id, …)` as its ARIA attributes. */
+/** A control with its label, hint and error. The control takes its ARIA attributes from `ariaFor(id, …)`. */
 function Field({ id, label, hint, error, optional, children }: FieldProps) {
 	return (
 		<div className={css.field}>
@@ -53,7 +53,7 @@ function Problem({ id, error }: Pick<FieldProps, "id" | "error">) {
 	) : null;
 }
 
-/** ARIA attributes that tie a control to its hint and error. */
+/** Returns the ARIA attributes that link a control to its hint and error. */
 function ariaFor(id: string, hint: ReactNode, error: string | undefined) {
 	const ids = classes(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
 	return { ...(ids && { "aria-describedby": ids }), ...(error && { "aria-invalid": true as const }) };
@@ -61,7 +61,7 @@ function ariaFor(id: string, hint: ReactNode, error: string | undefined) {
 
 type Labelled = Pick<FieldProps, "id" | "label" | "hint" | "error" | "optional">;
 
-/** Of a labelled control's properties those of the field around it, and those of the control itself. */
+/** Splits a labelled control's props into those of the surrounding field and those of the control itself. */
 function apart<Props extends Labelled>({ id, label, hint, error, optional, ...rest }: Props) {
 	return {
 		field: { id, label, hint, error, ...(optional && { optional }) },
@@ -94,19 +94,19 @@ export function TextArea({
 	);
 }
 
-/** What a select offers: a value with its words, or a text that is both. */
+/** An option of a select: a value with a label, or one text for both. */
 export type Choice = string | { readonly value: string; readonly label: string };
 
 interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Labelled> {
 	ref?: Ref<HTMLSelectElement>;
 	choices: readonly Choice[];
-	/** Words of the choice that chooses nothing. */
+	/** Label of the option with an empty value. */
 	empty?: string;
-	/** Has the list drawn by the page, where the system's own is slow. Not in a dialog, which its Escape closes. */
+	/** Renders the list in the page where the native list is slow. Not in a dialog, because Escape would close the dialog too. */
 	listInPage?: boolean;
 }
 
-/** A labelled native select: `<Select id="c" label="Country" choices={…} />`. The back office's keep the system's list. */
+/** A labelled native select: `<Select id="c" label="Country" choices={…} />`. The back office uses the native list. */
 export function Select({ choices, empty, listInPage = false, className, ...props }: SelectProps) {
 	const { field, control } = apart(props);
 	useEffect(() => {
@@ -131,7 +131,7 @@ export function Select({ choices, empty, listInPage = false, className, ...props
 	);
 }
 
-/** A small checkbox that stands in a row of a table or among words; give it a name of its own, or a label around it. */
+/** A small checkbox in a table row or in text; give it an accessible name or a label around it. */
 export function Tick({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
 	return <input {...rest} type="checkbox" className={classes(css.tick, className)} />;
 }
@@ -152,7 +152,7 @@ export function Checkbox(
 	);
 }
 
-/** A field that people never see and machines fill in (docs/specification/forms-and-intake.md#spam). */
+/** A honeypot field, which is invisible to people and filled in by robots (docs/specification/forms-and-intake.md#spam). */
 export function Honeypot({ id }: { id: string }) {
 	return (
 		<div aria-hidden="true" className={css.trap}>

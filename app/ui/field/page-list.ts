@@ -1,11 +1,11 @@
-/** Milliseconds without a key after which a word begins anew, as in Chromium's own search. */
+/** Milliseconds without a key after which type-ahead starts a new word, as in Chromium's own. */
 const PAUSE_MS = 1_000;
-/** Keys that end a word: who moves or chooses types no more of it, and the next blank chooses. */
+/** Keys that end type-ahead: after moving or choosing, the next space chooses an option. */
 const MOVES = /^(Arrow|Page|Home|End|Enter|Escape|Tab)/;
 
 /**
- * Makes a select's list part of the page where the browser can and there is a mouse (see its style). The select that is
- * being used when its script arrives changes once it is left: an open list would close. Gives what undoes it.
+ * Renders a select's list inside the page if the browser supports it and there is a mouse (see its style). A select that has
+ * the focus now is changed on blur, because an open list would close. Returns a function that undoes this.
  */
 export function showListInPage(select: HTMLSelectElement): () => void {
 	const show = () => select.toggleAttribute("data-page-list", true);
@@ -20,8 +20,8 @@ export function showListInPage(select: HTMLSelectElement): () => void {
 }
 
 /**
- * Finds "United Kingdom" for "united k" in a list of the page. Chromium finds words there by itself, and chooses at a
- * blank, also in the middle of a name: from the blank on, the search is this one.
+ * Type-ahead that finds "United Kingdom" for "united k" in a list inside the page. Chromium has its own type-ahead there, but
+ * chooses an option at a space, even within a name: from the first space on, this one handles the keys.
  */
 function findAsTyped() {
 	let typed = "";

@@ -7,7 +7,9 @@ interface FiguresProps {
 	className?: string | undefined;
 }
 
-/** Figures, each above what it counts: `<Figures of={[{ label: "corporate tax", value: "9%" }]} className={css.counts} />`. */
+/**
+ * A list of figures, each above its label: `<Figures of={[{ label: "corporate tax", value: "9%" }]} className={css.counts} />`.
+ */
 export function Figures({ of, className }: FiguresProps) {
 	return (
 		<dl className={classes(css.figures, className)}>

@@ -1,7 +1,7 @@
 let isPressing = false;
 let isWatching = false;
 
-/** Notes from now on whether a press is under way; a touch counts once the browser makes a press of it. */
+/** Tracks from now on whether a press is in progress; a touch counts once the browser turns it into mouse events. */
 export function watchPresses(): void {
 	if (isWatching) return;
 	isWatching = true;
@@ -12,7 +12,7 @@ export function watchPresses(): void {
 	for (const end of ["mouseup", "dragend"]) window.addEventListener(end, set(false), { capture: true });
 }
 
-/** Runs `act` when the press that is under way has ended in its click, at once where there is none. */
+/** Runs `act` after the press in progress has ended in its click, or at once if there is none. */
 export function afterPress(act: () => void): void {
 	if (isPressing) window.addEventListener("mouseup", () => setTimeout(act), { once: true, capture: true });
 	else act();

@@ -13,13 +13,13 @@ import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/fie
 import { afterPress, watchPresses } from "./after-press";
 import { type FormHandle, type FormValues, fieldId } from "./use-form";
 
-/** The form that fields stand in, and the server's messages by field where it was sent without JavaScript. */
+/** The form around its fields, and the server's messages by field if the form was posted without JavaScript. */
 export const FormContext = createContext<{
 	form: FormHandle;
 	errors: Readonly<Record<string, string>>;
 } | null>(null);
 
-/** The form around a field or a button. */
+/** Returns the form around a field or a button. Throws outside a form. */
 export function useOwnForm() {
 	const own = use(FormContext);
 	if (!own) throw new Error("This stands in no form");
@@ -28,21 +28,21 @@ export function useOwnForm() {
 
 interface Common {
 	name: string;
-	/** The form's id, a dash and the name, unless it is another. */
+	/** By default the form's id, a dash and the name. */
 	id?: string;
 	label: ReactNode;
 	hint?: ReactNode;
 	optional?: boolean | string;
 }
 
-/** What a control gets from its form. */
+/** Props that a control gets from its form. */
 type Bound = FieldElementProps<FormValues, string> & { id: string; error: string | undefined };
 
 interface FormFieldProps {
 	name: string;
 	id: string | undefined;
 	type: "string" | "boolean";
-	/** Draws the control, given also what the field starts with. */
+	/** Renders the control; `initial` is the field's initial value. */
 	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
 }
 
@@ -54,9 +54,10 @@ function FormField({ name, id: ownId, type, children }: FormFieldProps) {
 	return (
 		<Field of={form.store} name={name} type={type}>
 			{(field, control) => {
-				// The message of a field that is left would move what is being pressed away from under the press.
+				// The error of the field that loses focus would shift the layout and move the target of the press from under the
+				// pointer.
 				const onBlur: typeof control.onBlur = event => {
-					// Into the open list of a select.
+					// The focus moved into the select's own open list.
 					if (event.currentTarget.contains(event.relatedTarget)) return;
 					afterPress(() => control.onBlur(event));
 				};
@@ -77,7 +78,7 @@ interface FieldStateProps {
 	children: (error: string | undefined) => ReactNode;
 }
 
-/** Reads a field's signals for the control that shows it. */
+/** Subscribes to a field's signals and passes its error to the control. */
 function FieldState({ name, id, field, children }: FieldStateProps) {
 	useSignals();
 	const { form, errors } = useOwnForm();
@@ -87,7 +88,7 @@ function FieldState({ name, id, field, children }: FieldStateProps) {
 	return children(own || (tried ? undefined : errors[name]));
 }
 
-/** What was typed before the script arrived counts. */
+/** Takes over what the visitor typed before hydration. */
 function keepTyped(form: FormHandle, name: string, id: string): void {
 	const element = document.getElementById(id);
 	if (element instanceof HTMLInputElement && element.type === "checkbox") {
@@ -103,7 +104,7 @@ function keepTyped(form: FormHandle, name: string, id: string): void {
 
 const words = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
 
-/** What a field of a form takes; what it starts with is the form's `initial`. */
+/** Props of a form's field; its initial value comes from the form's `initial`. */
 type Own<Attributes> = Common & Omit<Attributes, "name" | "id" | "defaultValue" | "defaultChecked">;
 
 /** A text field of a form: `<TextField name="email" type="email" label="Email" autoComplete="email" />`. */
@@ -138,7 +139,7 @@ export function SelectField({ name, id, ...rest }: SelectFieldProps) {
 	);
 }
 
-/** A checkbox of a form; without JavaScript it posts "on", and starts ticked with that as well as with true. */
+/** A checkbox of a form. Without JavaScript it posts "on", so an initial value of "on" ticks it like true. */
 export function CheckboxField({
 	name,
 	id,

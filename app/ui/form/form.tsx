@@ -11,9 +11,9 @@ import { useLateAnswers } from "./use-late-answers";
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
- * A form with an error summary at its top; without `summary` the focus goes to the first wrong field instead. Where
- * the script is missing the browser posts it to `action`, and the server's messages come back as `errors`:
- * `<Form of={form} action="/" errors={actionData?.fields} onSubmit={send}>`.
+ * A form with an error summary at its top; without `summary` the first invalid field takes the focus instead. Without scripts
+ * the browser posts it to `action`, and the server's messages return as `errors`: `<Form of={form} action="/"
+ * errors={actionData?.fields} onSubmit={send}>`.
  */
 export function Form<Schema extends GenericSchema>({
 	of: form,
@@ -51,7 +51,7 @@ export function Form<Schema extends GenericSchema>({
 	);
 }
 
-/** The summary of what is wrong; empty while nothing is. */
+/** The summary of the errors; empty if there are none. */
 function FormErrors() {
 	useSignals();
 	const { form, errors } = useOwnForm();
@@ -60,7 +60,7 @@ function FormErrors() {
 	const found = attempt
 		? names.map(name => [name, form.store.internal.fields[name]?.error.value ?? ""] as const)
 		: Object.entries(errors);
-	// What is put right goes from it at once, and the focus stays where one types.
+	// The error of a corrected field disappears at once, and the focus stays in the field.
 	const wrong = found.filter(([, message]) => message !== "");
 	if (form.store.submitting.value) return null;
 	return (
@@ -74,23 +74,23 @@ function FormErrors() {
 	);
 }
 
-/** The control of a field; the server, which says what is wrong with a form that came without a script, has none. */
+/** Returns a field's control; null on the server, which renders the errors of a form that was posted without scripts. */
 function controlOf(form: FormHandle, name: string): HTMLElement | null {
 	const control = form.store.element.peek()?.elements.namedItem(name);
 	return control && control instanceof HTMLElement ? control : null;
 }
 
-/** The id of a field's control, which may have one of its own. */
+/** Returns the id of a field's control, which may differ from the default. */
 const idOf = (form: FormHandle, name: string): string => controlOf(form, name)?.id || fieldId(form, name);
 
-/** The words of a field's label, without what is said of it beside; null where the server draws it. */
+/** Returns the text of a field's label without additions such as "(optional)"; null on the server. */
 function labelOf(form: FormHandle, name: string): string | null {
 	const control = controlOf(form, name);
 	const label = control && document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
 	return label?.firstChild?.textContent ?? null;
 }
 
-/** Beside its field a message needs no subject; in the summary it has none but this. */
+/** Adds the label as the subject: beside its field a message needs none, but the summary shows no label. */
 function withSubject(message: string, label: string | null): string {
 	if (label === null) return message;
 	return message
@@ -98,7 +98,7 @@ function withSubject(message: string, label: string | null): string {
 		.replace(/^Please (?=use|remove)/, () => `${label}: please `);
 }
 
-/** Puts the focus into the first field that was found wrong. */
+/** Focuses the first invalid field. */
 function FirstError() {
 	useSignals();
 	const { store } = useOwnForm().form;
@@ -112,8 +112,8 @@ function FirstError() {
 }
 
 /**
- * The form's button; while it is being sent it reads `busy` and is disabled, and it has the focus again that it loses by that.
- * With `keepsFocus` it is not, though a press does nothing: whoever saves by keyboard goes on from where they were.
+ * The form's submit button. While sending it shows `busy` and is disabled; afterwards it takes back the focus that it lost by
+ * that. With `keepsFocus` it stays enabled but ignores presses, so that keyboard users keep their position.
  */
 export function SubmitButton({
 	busy,

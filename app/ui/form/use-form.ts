@@ -11,13 +11,13 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useId } from "react";
 import { custom, type GenericSchema, type InferOutput } from "valibot";
 
-/** What a form's fields hold before they are parsed. */
+/** A form's field values before parsing. */
 export type FormValues = Record<string, string | boolean>;
 
-/** For a form that the server alone checks: its values go as they stand in the fields. */
+/** Schema of a form that only the server validates: the values are sent as typed. */
 export const AsTyped = custom<FormValues>(() => true);
 
-/** A form: its schema, its fields' state and the prefix of their ids. */
+/** A form: its schema, the state of its fields and the prefix of their ids. */
 export interface FormHandle<Schema extends GenericSchema = GenericSchema> {
 	readonly id: string;
 	readonly schema: Schema;
@@ -25,16 +25,15 @@ export interface FormHandle<Schema extends GenericSchema = GenericSchema> {
 	readonly initial: FormValues;
 }
 
-/** What a submitted form hands to its page: the parsed values, and the element for what React does not know. */
+/** Submit handler: takes the parsed values, and the element for data that React does not hold. */
 export type SubmitForm<Schema extends GenericSchema> = (
 	values: InferOutput<Schema>,
 	element: HTMLFormElement,
 ) => unknown;
 
 /**
- * A form checked by a valibot schema on submit, and from then on with every change; with `checkOn: "blur"` each field
- * when it is left.
- * `const form = useForm(LeadFields, { id: "lead" })`, then `<Form of={form} onSubmit={…}>` with fields inside.
+ * Creates a form that is validated by a valibot schema on submit, and then on every change; with `checkOn: "blur"` each field
+ * on blur. `const form = useForm(LeadFields, { id: "lead" })`, then `<Form of={form} onSubmit={…}>` with fields inside.
  */
 export function useForm<Schema extends GenericSchema>(
 	schema: Schema,
@@ -49,13 +48,13 @@ export function useForm<Schema extends GenericSchema>(
 	return { id: id ?? generated, schema, store, initial };
 }
 
-/** What stands in a field now; the component is drawn again when it changes. */
+/** Returns a field's current value and re-renders the component when it changes. */
 export function useFieldValue({ store }: FormHandle, name: string): string | boolean {
 	useSignals();
 	return getValue(store, name, { shouldActive: false }) ?? "";
 }
 
-/** Shows the server's messages beside their fields. Returns whether the form has a field for each of them. */
+/** Shows the server's messages beside their fields. Returns whether every message has its field in the form. */
 export function showFieldErrors(form: FormHandle, messages: Readonly<Record<string, string>>): boolean {
 	const { fields } = form.store.internal;
 	const shown = Object.entries(messages).filter(([name]) => fields[name]?.active.peek());
@@ -67,12 +66,12 @@ export function clearFieldError(form: FormHandle, name: string): void {
 	clearError(form.store, name);
 }
 
-/** Empties the form, or brings its first values back. */
+/** Resets the form to its initial values. */
 export function resetForm(form: FormHandle): void {
 	reset(form.store, { initialValues: form.initial });
 	const element = form.store.element.peek();
 	element?.reset();
-	// React missed that reset, and would take the same words filled in again for no change.
+	// React does not notice that reset, and would treat the same text typed again as no change.
 	for (const control of element?.elements ?? []) {
 		if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
 		if (control instanceof HTMLInputElement && control.type === "checkbox")

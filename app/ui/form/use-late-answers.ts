@@ -2,13 +2,13 @@ import { type FormEvent, useRef } from "react";
 import { afterPaint } from "../after-paint";
 
 /**
- * Handlers of a form that answer a press once it is painted: checking the fields, drawing what is wrong with them, and the
- * browser's own bubble, which it draws as a page of its own, take long. Pressing again meanwhile does nothing.
+ * Returns form handlers that validate only after the press has been painted, because validation, rendering the errors and the
+ * browser's own error bubble, which it renders as a separate page, are slow. Further presses meanwhile are ignored.
  */
 export function useLateAnswers() {
 	const state = useRef<"ready" | "waiting" | "answering">("ready");
 
-	/** Stops the event, and lets `answer` cause it again after the paint. */
+	/** Cancels the event, and lets `answer` trigger it again after the paint. */
 	function later(event: FormEvent<HTMLFormElement>, answer: () => void) {
 		if (state.current === "answering") return;
 		event.preventDefault();
@@ -30,7 +30,7 @@ export function useLateAnswers() {
 			const { currentTarget: form, nativeEvent } = event;
 			const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 			later(event, () => {
-				// A button that was drawn anew meanwhile is no longer the form's, and would be refused.
+				// requestSubmit would throw for a button that was re-mounted meanwhile and no longer belongs to the form.
 				const isOwn = submitter !== null && Array.from(form.elements).includes(submitter);
 				form.requestSubmit(isOwn ? submitter : null);
 			});

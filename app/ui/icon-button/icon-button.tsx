@@ -4,8 +4,8 @@ import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
 /**
- * A small, quiet button without visible words, which a tip says (tooltip/follow-tips.ts):
- * `<IconButton label="Keyboard shortcuts" icon={CircleHelp} />`.
+ * A small, quiet button without visible text; its label is shown in a tooltip (tooltip/follow-tips.ts): `<IconButton
+ * label="Keyboard shortcuts" icon={CircleHelp} />`.
  */
 export function IconButton({
 	label,

@@ -25,7 +25,7 @@ export const eyebrow = style({
 	textTransform: "uppercase",
 	...inRow(space[3]),
 	textWrap: "balance",
-	// A border, which paper takes too.
+	// A border, because browsers do not print backgrounds.
 	":before": {
 		content: "",
 		width: "min(2.25rem,11.25vw)",
@@ -40,7 +40,7 @@ export const fine = style({
 	color: vars.muted,
 	textWrap: "balance",
 });
-// On a phone the way to the calculator has a line to itself: a sentence would end in the middle of it.
+// On a phone the link to the calculator has a line of its own; otherwise it would begin in the middle of a line.
 globalStyle(`${fine}[data-basis] > a`, {
 	"@media": { [to.tablet]: { display: "block", paddingBlock: ".75rem" } },
 });

@@ -11,13 +11,14 @@ export const container = styleVariants(
 		paddingInline: space.gutter,
 	}),
 );
-// It begins where the header ends, with nothing of the one above between them (global.css.ts keeps a rem clear).
+// A linked section scrolls directly below the header, so that nothing of the section above is visible (global.css.ts keeps a
+// rem clear).
 export const section = style({ paddingBlock: space.section, scrollMarginTop: "-1rem" });
 export const tone = styleVariants({
 	plain: {},
 	sunken: { background: vars.sunken },
 });
-/** What stands over a section: its kicker, its heading, a line. */
+/** A section's head: eyebrow, heading, a line of text. */
 export const head = style({
 	maxWidth: "48rem",
 	...inFittedGrid("clamp(.3rem,1.2vw,1rem)"),
@@ -36,17 +37,18 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
 		[from.laptop]: { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
 	},
 }));
-// What would stand alone in a row of two takes all of it.
+// A last item that is alone in a row of two spans the row.
 globalStyle(`${grid} > :last-child:nth-child(odd)`, {
 	"@media": { "(min-width: 48rem) and (max-width: 63.99rem)": { gridColumn: "1/-1" } },
 });
-/** On phones a row that is swiped through, the next one peeping in, in place of a column; on paper a column. */
+/** On phones a row that is swiped horizontally, with the next item peeking in, instead of a column; in print a column. */
 export const swiped = style({
 	"@media": {
 		[swipes]: {
 			gridAutoFlow: "column",
 			gap: space[4],
-			// What can be pressed in the next one is off the screen: a browser scrolls only to what it cannot see.
+			// Controls in the next item must be outside the viewport: the browser only scrolls to a focused element that is not
+			// visible.
 			gridAutoColumns: "calc(100% - 1rem)",
 			marginInline: `calc(-1*${space.gutter})`,
 			padding: `${space[4]} ${space.gutter} ${space[2]}`,
@@ -58,5 +60,5 @@ export const swiped = style({
 	},
 });
 globalStyle(`${swiped} > *`, { scrollSnapAlign: "start" });
-/** A custom element around what it moves, which takes no room of its own. */
+/** For a custom element around the elements that it moves: it creates no box of its own. */
 export const around = style({ display: "contents" });

@@ -15,22 +15,22 @@ export function Container({
 	return <div {...rest} className={classes(css.container[width], className)} />;
 }
 
-/** A band of the page with a section's breathing space: `<Section id="about" tone="sunken" aria-labelledby="…">`. */
+/** A section of the page with vertical spacing: `<Section id="about" tone="sunken" aria-labelledby="…">`. */
 export function Section({ tone = "plain", className, ...rest }: Plain & { tone?: keyof typeof css.tone }) {
 	return <section {...rest} className={classes(css.section, css.tone[tone], className)} />;
 }
 
-/** Things below each other: `<Stack gap={4}>`. */
+/** Children below each other: `<Stack gap={4}>`. */
 export function Stack({ gap = 4, className, ...rest }: Plain & { gap?: Gap }) {
 	return <div {...rest} className={classes(css.stack, css.gap[gap], className)} />;
 }
 
-/** Things beside each other that wrap: `<Cluster gap={3}>`. */
+/** Children beside each other, wrapping: `<Cluster gap={3}>`. */
 export function Cluster({ gap = 3, className, ...rest }: Plain & { gap?: Gap }) {
 	return <div {...rest} className={classes(css.cluster, css.gap[gap], className)} />;
 }
 
-/** Equal columns that become fewer on smaller screens and one on phones: `<Grid columns={3} gap={5}>`. */
+/** Equal columns, fewer on smaller screens and one on phones: `<Grid columns={3} gap={5}>`. */
 export function Grid({
 	as: Tag = "div",
 	columns = 3,
@@ -52,7 +52,7 @@ export function Heading({
 	return <Tag {...rest} className={classes(heads.heading[look], className)} />;
 }
 
-/** The small words above a heading, with a metal rule. */
+/** The small text above a heading, with a metal rule. */
 export function Eyebrow({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
 	return <p {...rest} className={classes(heads.eyebrow, className)} />;
 }
@@ -68,11 +68,11 @@ export function Fine({ className, ...rest }: HTMLAttributes<HTMLParagraphElement
 
 interface SectionHeadProps extends HTMLAttributes<HTMLDivElement> {
 	of: { readonly eyebrow: string; readonly title: string };
-	/** Of the heading. */
+	/** The heading's id. */
 	id?: string;
 }
 
-/** What stands over a section: its kicker, its heading, and whatever follows them. */
+/** A section's head: its eyebrow, its heading, and any children. */
 export function SectionHead({ of: { eyebrow, title }, id, children, ...rest }: SectionHeadProps) {
 	return (
 		<div {...rest}>

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from "react";
 import { classes } from "../classes";
 import * as css from "./link.css.ts";
 
-/** A link among words; with `arrow` one that stands alone: `<TextLink href="/uk" arrow>`. */
+/** A link within text; with `arrow` a standalone one: `<TextLink href="/uk" arrow>`. */
 export function TextLink({
 	arrow,
 	className,

@@ -17,8 +17,8 @@ import { Icon } from "../icon/icon";
 import * as css from "./menu.css.ts";
 
 /**
- * A button with a menu: arrow keys move, letters find, Escape closes.
- * `<Menu label="Views"><MenuLink render={<Link to="?" />}>All</MenuLink></Menu>`
+ * A button with a menu: arrow keys move, letters search, Escape closes. `<Menu label="Views"><MenuLink render={<Link to="?"
+ * />}>All</MenuLink></Menu>`
  */
 export function Menu({
 	label,
@@ -30,7 +30,7 @@ export function Menu({
 	children,
 }: {
 	label: ReactNode;
-	/** Its name, where the words alone do not say whose it is. */
+	/** Accessible name, if the label alone does not say what the menu belongs to. */
 	name?: string;
 	small?: boolean;
 	variant?: "secondary" | "quiet";
@@ -42,7 +42,7 @@ export function Menu({
 		<MenuProvider>
 			<MenuButton
 				disabled={disabled ?? false}
-				// Pressed by one of its own items: disabled for good it would lose the focus.
+				// One of its own items may disable the button, which would then lose the focus.
 				accessibleWhenDisabled
 				render={<Button variant={variant} small={small} className={className} />}
 				{...(name && { "aria-label": name })}
@@ -59,18 +59,18 @@ export function Menu({
 interface MenuItemProps {
 	render?: ReactElement;
 	danger?: boolean;
-	/** The choice that holds now. */
+	/** Whether it is the current choice. */
 	current?: boolean;
 	disabled?: boolean;
 	onClick?: () => void;
 	children: ReactNode;
 }
 
-/** A thing to do, or with `render` a way to go. */
+/** A menu item: an action, or a link with `render`. */
 export function MenuItem({ render, danger, current, onClick, disabled, children }: MenuItemProps) {
 	const menu = useMenuContext();
 	function press(): void {
-		// A dialog that it opens gives the focus back to what has it now: the item goes with its menu.
+		// The item unmounts with its menu, so a dialog opened by `onClick` must return the focus to the menu's button.
 		menu?.getState().disclosureElement?.focus();
 		onClick?.();
 	}
@@ -89,14 +89,14 @@ export function MenuItem({ render, danger, current, onClick, disabled, children 
 }
 
 interface MenuCheckProps {
-	/** Which thing, among those of the menu. */
+	/** Identifies the item within the menu. */
 	name: string;
 	checked: boolean;
 	onChange: (checked: boolean) => void;
 	children: ReactNode;
 }
 
-/** A thing that is on or off; the menu stays open. */
+/** A checkbox item; choosing it keeps the menu open. */
 export function MenuCheck({ name, checked, onChange, children }: MenuCheckProps) {
 	return (
 		<MenuItemCheckbox className={css.item} name={name} checked={checked} onChange={() => onChange(!checked)}>
@@ -106,7 +106,7 @@ export function MenuCheck({ name, checked, onChange, children }: MenuCheckProps)
 	);
 }
 
-/** Things that belong together, under their name. */
+/** A labelled group of items. */
 export function MenuPart({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<MenuGroup>
@@ -116,7 +116,7 @@ export function MenuPart({ label, children }: { label: string; children: ReactNo
 	);
 }
 
-/** A line between parts. */
+/** A separator between groups. */
 export function MenuLine() {
 	return <MenuSeparator className={css.line} />;
 }

@@ -13,7 +13,7 @@ export const skyline = style({
 	zIndex: -1,
 	insetInline: 0,
 	bottom: 0,
-	// A quarter as high: its tower ends below the words, also on a wide and low screen.
+	// Its height is a quarter of its width, so that its tower ends below the text, also on a wide and low screen.
 	width: "min(100%,90rem,140vh)",
 	marginInline: "auto",
 	opacity: 0.5,

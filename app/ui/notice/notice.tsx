@@ -14,7 +14,10 @@ interface NoticeProps {
 	foot?: ReactNode;
 }
 
-/** A page that says one thing and shows the way home; `again` asks for the page once more, `foot` stands in its footer. */
+/**
+ * A page with a single message and a link home. `again` is the label of a link that reloads the page, `foot` the footer's
+ * content.
+ */
 export function Notice({ title, text, home, again, foot }: NoticeProps) {
 	return (
 		<div className={classes(ink, css.notice)}>

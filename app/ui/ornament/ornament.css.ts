@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
-/** Staff can have the site drawn without its ornaments (docs/specification/back-office.md#performance-optimizer). */
+/** Staff can switch the site's ornaments off (docs/specification/back-office.md#performance-optimizer). */
 const unlessPlain = { selectors: { "[data-o~=plain_ornament] &": { display: "none" } } } as const;
 
-// Drawings are masks over the palette's metal: they take its colour, and cost a page's HTML nothing.
+// Drawings are CSS masks over the palette's metal: they take its colour and add nothing to a page's HTML.
 const drawing = {
 	display: "block",
 	background: `linear-gradient(${vars.metal},${vars.metal})`,
@@ -22,5 +22,5 @@ export const skyline = style({
 });
 export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });
 export const arabesque = style({ ...drawing, mask: 'url("./arabesque.svg")' });
-/** Size and colour come from where it stands. */
+/** Size and colour come from the context. */
 export const seal = style(unlessPlain);

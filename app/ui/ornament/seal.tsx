@@ -1,7 +1,9 @@
 import { classes } from "../classes";
 import { seal } from "./ornament.css.ts";
 
-/** A small eight-pointed star in few lines, clear where the large one would blur. `className` gives size and colour. */
+/**
+ * A small eight-pointed star with few lines, because the large one would blur at this size. `className` sets size and colour.
+ */
 export function Seal({ className }: { className: string }) {
 	return (
 		<svg viewBox="0 0 40 40" aria-hidden="true" className={classes(seal, className)}>

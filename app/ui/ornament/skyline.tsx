@@ -8,7 +8,7 @@ import dubai from "./skyline.svg?url";
 
 const WHOLE = "0 0 1200 300";
 
-/** Where each drawing is, and which stretch of it is shown: the tallest tower of one stands beside the other's clock. */
+/** Each drawing's URL and visible part: the tallest tower of "dubai" stands beside the clock tower of "london". */
 const DRAWINGS = {
 	skyline: { href: `${dubai}#skyline`, viewBox: WHOLE },
 	creek: { href: `${creek}#creek`, viewBox: WHOLE },
@@ -18,12 +18,12 @@ const DRAWINGS = {
 	london: { href: `${london}#london`, viewBox: "24 0 1200 300" },
 } as const;
 
-/** What the foot of a page is drawn with. */
+/** Drawings for the foot of a page. */
 export type Scene = "skyline" | "creek" | "gate" | "desert";
 
 /**
- * Dubai in one hairline: its skyline, a dhow on the creek, the gate of its financial centre, a road through the desert.
- * `london` and `dubai` are skylines that fit into each other. The width comes from `className`. A decoration.
+ * A decorative line drawing of Dubai: its skyline, a dhow on the creek, the gate of its financial centre, a road through the
+ * desert. `london` and `dubai` are skylines that fit together. The width comes from `className`.
  */
 export function Skyline({ of = "skyline", className }: { of?: keyof typeof DRAWINGS; className?: string }) {
 	const { href, viewBox } = DRAWINGS[of];

@@ -1,7 +1,7 @@
 import { classes } from "../classes";
 import { star } from "./ornament.css.ts";
 
-/** One eight-pointed star with its circles, large: the ornament of a hero. The width comes from `className`. A decoration. */
+/** The large, decorative eight-pointed star of a hero, with its circles. The width comes from `className`. */
 export function Star({ className }: { className?: string }) {
 	return <span aria-hidden="true" className={classes(star, className)} />;
 }

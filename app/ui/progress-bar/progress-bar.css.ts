@@ -21,7 +21,7 @@ export const bar = style({
 	borderRadius: 99,
 	overflow: "hidden",
 	background: vars.line,
-	// Forced colours would paint both backgrounds, and with them how far it is, away.
+	// Forced colours would override both backgrounds, and the progress would be invisible.
 	"@media": { [forced]: { ...EMPTY, border: "1px solid CanvasText" } },
 });
 globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [forced]: EMPTY } });

@@ -5,7 +5,7 @@ interface ProgressBarProps {
 	label: ReactNode;
 	done: number;
 	total: number | null;
-	/** Beside the label; the count by default. */
+	/** Text beside the label; the count by default. */
 	detail?: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface ProgressBarProps {
 export const countsOf = (done: number, total: number) =>
 	`${done.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`;
 
-/** How far something is: `<ProgressBar label="Syncing" done={40} total={120} />`; without a total it is under way. */
+/** A progress bar: `<ProgressBar label="Syncing" done={40} total={120} />`; indeterminate without a total. */
 export function ProgressBar({ label, done, total, detail }: ProgressBarProps) {
 	const id = useId();
 	const measured = total !== null && total > 0;

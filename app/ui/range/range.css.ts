@@ -2,13 +2,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { forced } from "../theme/tokens.ts";
 
-/** How wide the thumb is: what stands above a slider ends where its middle is. */
+/** The thumb's width, for aligning elements above a slider with the thumb's centre. */
 export const THUMB = "1.75rem";
 
 const track = {
 	height: "1px",
 	background: vars.border,
-	// Forced colours would paint the background, and with it the line, away.
+	// Forced colours would override the background, and the line would be invisible.
 	"@media": { [forced]: { forcedColorAdjust: "none", background: "CanvasText" } },
 } as const;
 const thumb = {
@@ -45,5 +45,5 @@ export const range = style({
 		"&:active::-moz-range-thumb": HELD,
 	},
 });
-// Without a script only a form takes what it is moved to: the figures beside it would stand still.
+// Without scripts a slider only works in a form: outside, the figures beside it would not change.
 globalStyle(`${range}:not(form *)`, { "@media": { "(scripting: none)": { display: "none" } } });

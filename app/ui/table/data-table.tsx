@@ -9,9 +9,9 @@ type Columns<Row> = Readonly<Record<string, Cell<Row>>> | Pairs<Row>;
 const isPairs = <Row,>(columns: Columns<Row>): columns is Pairs<Row> => Array.isArray(columns);
 
 /**
- * A table whose rows all have the same cells; on phones each row is a card. `columns` has what a row says under each
- * heading: `columns={{ Name: lead => lead.fullName, Forms: lead => lead.forms }} figures={["Forms"]}`, as pairs where
- * the headings are copy. `children` stand below the rows.
+ * A table whose rows all have the same cells; on phones each row is a card. `columns` maps each heading to a function of the
+ * row: `columns={{ Name: lead => lead.fullName, Forms: lead => lead.forms }} figures={["Forms"]}`; use pairs if the headings
+ * are copy. `children` follow the rows.
  */
 export function DataTable<Row>({
 	rows,
@@ -25,9 +25,9 @@ export function DataTable<Row>({
 	rows: readonly Row[];
 	keyOf: (row: Row, index: number) => string | number;
 	columns: Columns<Row>;
-	/** The heading of the cell that names its row, the first one by default; null where none does. */
+	/** Heading of the column whose cells are row headers, by default the first; null for none. */
 	heads?: string | null;
-	/** The headings above figures. */
+	/** Headings of the numeric columns. */
 	figures?: readonly string[];
 }) {
 	const named = isPairs(columns) ? columns : Object.entries(columns);

@@ -5,9 +5,9 @@ import { inLargeLetters, unseen } from "../theme/tokens.ts";
 const PHONE = "(max-width: 47.99rem)";
 const TABLET = "(min-width: 48rem) and (max-width: 63.99rem)";
 export const stacked = style({});
-// As a table, so that it outweighs what every table has, in whichever order the stylesheets come.
+// With the element name for a higher specificity, so that it overrides the style of all tables in any stylesheet order.
 const cards = `table.${stacked}`;
-// On a tablet five columns fit when their headings may take two lines.
+// On a tablet five columns fit if their headings may wrap to two lines.
 globalStyle(`${cards} thead th`, {
 	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
 });
@@ -16,22 +16,22 @@ globalStyle(`${cards} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { displ
 globalStyle(`${cards} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
 });
-// What stands around them keeps them apart from it.
+// The surrounding layout already provides the outer spacing.
 globalStyle(`${cards} > :first-of-type:is(tbody) > tr:first-child`, {
 	"@media": { [PHONE]: { paddingTop: 0 } },
 });
 globalStyle(`${cards} > :last-child > tr:last-child`, {
 	"@media": { [PHONE]: { paddingBottom: 0, borderBottom: 0 } },
 });
-// A card begins with what it is about, wherever that stands in the row.
+// A card starts with its row header, wherever that cell is in the row.
 globalStyle(`${cards} tr:has(> td + th)`, {
 	"@media": { [PHONE]: { display: "flex", flexDirection: "column" } },
 });
 globalStyle(`${cards} td + th`, { "@media": { [PHONE]: { order: -1 } } });
 globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
-/** Rows of what people typed: a word of theirs may be longer than the page, and is broken rather than the table. */
+/** Marks tables of user-entered text: a word may be wider than the page, so it is broken instead of the table's layout. */
 export const data = style({});
-// Of ours a row's heading of three words stays on one line where there is room.
+// In tables of our own copy, a row header of three words stays on one line if there is room.
 globalStyle(`${cards}:not(.${data}) tbody th`, { "@media": { "(min-width: 64rem)": { minWidth: "14rem" } } });
 globalStyle(`${cards}.${data} tbody :is(th,td)`, {
 	"@media": { "(min-width: 48rem)": { maxWidth: "16rem", overflowWrap: "break-word" } },
@@ -60,13 +60,13 @@ globalStyle(`${cards} td:not(:has(> div)) > *`, {
 globalStyle(`${cards} td > a`, {
 	"@media": { [PHONE]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
 });
-// A label and what it says, one below the other.
+// The label above its value.
 globalStyle(`${cards} td:not(:has(> div))`, {
 	"@media": {
 		[inLargeLetters]: { flexDirection: "column", alignItems: "start", gap: 0, textAlign: "start" },
 	},
 });
-// Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
+// Sentences are left-aligned over the full width: a note without a label, and content in a block of its own.
 globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
 	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
 });

@@ -1,7 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
-// Positioned, or words for screen readers alone, which stand beside the flow, would widen the page by what is not in sight.
+// Positioned, because otherwise visually hidden text in a scrolled-out column, which is positioned absolutely, would widen the
+// page.
 export const scroll = style({ position: "relative", overflowX: "auto", maxWidth: "100%" });
 export const table = style({
 	width: "100%",
@@ -11,7 +12,7 @@ export const table = style({
 });
 export const caption = style({ textAlign: "start", paddingBottom: ".75rem", color: vars.muted });
 globalStyle(`${table} :is(th,td)`, {
-	// In rem, so that a heading in another size stands exactly above its column.
+	// In rem, so that a heading in another font size is aligned with its column.
 	padding: ".7rem .9rem",
 	borderBottom: `1px solid ${vars.line}`,
 	textAlign: "start",

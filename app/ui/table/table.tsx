@@ -9,27 +9,27 @@ import { classes } from "../classes";
 import { stacked } from "./stacked-table.css.ts";
 import * as css from "./table.css.ts";
 
-// A table laid out as cards loses its meaning to screen readers unless its parts say what they are.
+// With `display: block` a table loses its semantics for screen readers, so the roles are set explicitly.
 const TABLE = { role: "table" };
 const ROW = { role: "row" };
 const CELL = { role: "cell" };
 
-/** A column's heading, and whether figures stand below it. */
+/** A column's heading, and whether the column is numeric. */
 type Column = string | { number: string };
 
 export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
 	caption: ReactNode;
-	/** Also to those who see; it names the table for everybody else. */
+	/** Shows the caption; hidden, it is still the table's accessible name. */
 	showCaption?: boolean;
 	columns?: readonly Column[];
-	/** It fits every screen by itself, and needs no frame to scroll in. */
+	/** The table fits every screen, so it needs no scroll container. */
 	fits?: boolean;
 }
 
 /**
- * A table, which scrolls sideways inside its own frame where it is too wide (`StackedTable` does not).
- * `<Table caption="Leads" columns={["Name", { number: "Forms" }]}><tbody>…</tbody></Table>`; without `columns` the
- * children have a `<thead>` of their own.
+ * A table that scrolls horizontally in a container of its own if it is too wide (`StackedTable` does not). `<Table
+ * caption="Leads" columns={["Name", { number: "Forms" }]}><tbody>…</tbody></Table>`; without `columns`, pass a `<thead>` among
+ * the children.
  */
 export function Table({ caption, showCaption, fits, columns, className, children, ...rest }: TableProps) {
 	const id = useId();
@@ -70,12 +70,12 @@ export function Table({ caption, showCaption, fits, columns, className, children
 	);
 }
 
-/** A row; its role survives the phone's layout. */
+/** A row; its explicit role survives the card layout on phones. */
 export function Tr(props: React.HTMLAttributes<HTMLTableRowElement>) {
 	return <tr {...props} {...ROW} />;
 }
 
-/** A heading of a column, or of a row with `scope="row"`. */
+/** A column header, or a row header with `scope="row"`. */
 export function Th({
 	scope = "col",
 	number,
@@ -93,17 +93,17 @@ export function Th({
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & { label?: string };
 
-/** A cell: `label` names its column on phones. */
+/** A cell; on phones `label` shows its column's name. */
 export function Td({ label, ...rest }: CellProps) {
 	return <td {...rest} {...CELL} data-label={label} />;
 }
 
-/** A cell that holds a figure. */
+/** A numeric cell. */
 export function Num(props: CellProps) {
 	return <Td {...props} data-number />;
 }
 
-/** A table whose rows are cards on phones, and their cells carry their column's name: give each `Td` a `label`. */
+/** A table whose rows become cards on phones, where each cell shows its column's name: give each `Td` a `label`. */
 export function StackedTable({ className, ...rest }: Omit<TableProps, "fits">) {
 	return <Table {...rest} fits className={classes(stacked, className)} />;
 }

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-/** A list of words, each unlike the others: `<TextList of={features} className={css.features} />`. */
+/** A list of distinct texts: `<TextList of={features} className={css.features} />`. */
 export function TextList({
 	of: lines,
 	...rest

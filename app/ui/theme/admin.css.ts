@@ -4,7 +4,7 @@ import { assign } from "./palette.ts";
 import { adminDark, admin as adminPalette } from "./palettes.ts";
 import { size, to } from "./tokens.ts";
 
-/** The back office's theme: dense, by day or night as the system says, or as data-theme on <html> says. */
+/** The back office's theme: dense, light or dark by the system's setting or by data-theme on <html>. */
 export const admin = style({
 	vars: assign(adminPalette),
 	background: vars.surface,
@@ -20,5 +20,5 @@ export const admin = style({
 	},
 });
 globalStyle(`:root[data-theme=dark] .${admin}`, { vars: assign(adminDark), colorScheme: "dark" });
-// An iPhone zooms in on a field with smaller letters, and stays there.
+// iOS zooms in on a field with a smaller font size, and does not zoom back.
 globalStyle(`.${admin} :is(input,select,textarea)`, { "@media": { [to.tablet]: { fontSize: "1rem" } } });

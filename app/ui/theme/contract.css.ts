@@ -1,36 +1,36 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
 
 /**
- * What a control may paint with. Every palette gives each of these a value; a component never names a colour.
- * The names in the stylesheet are short because public pages carry their CSS inside their HTML.
+ * Design tokens. Every palette gives each of these a value; a component never names a colour. The custom properties have short
+ * names because public pages inline their CSS.
  */
 export const vars = createGlobalThemeContract(
 	{
-		/** The page, a card on it, a quieter band, and a field to type in. */
+		/** Background of the page, a card, a quieter band, and an input field. */
 		surface: "s",
 		raised: "s-r",
 		sunken: "s-s",
 		field: "s-f",
-		/** Words, quieter words, headings. */
+		/** Text, secondary text, headings. */
 		text: "t",
 		muted: "t-m",
 		heading: "t-h",
-		/** Hairlines, and borders that carry meaning (3:1). */
+		/** Decorative hairlines, and borders with a meaning (3:1). */
 		line: "l",
 		border: "l-b",
-		/** The metal: as ornament, and as words (4.5:1). */
+		/** The metal: as ornament, and as text (4.5:1). */
 		metal: "m",
 		metalText: "m-t",
-		/** A button of metal, under the pointer, and its words. */
+		/** A metal button: fill, hover fill, text. */
 		metalFill: "m-f",
 		metalFillHover: "m-h",
 		onMetal: "m-o",
-		/** The main action, under the pointer, and its words. */
+		/** The main action: fill, hover fill, text. */
 		action: "a",
 		actionHover: "a-h",
 		onAction: "a-t",
 		focus: "f",
-		/** States: words, and the surface behind them. */
+		/** States: text, and the background behind it. */
 		danger: "d",
 		dangerSurface: "d-s",
 		success: "g",
@@ -40,7 +40,7 @@ export const vars = createGlobalThemeContract(
 		info: "i",
 		infoSurface: "i-s",
 		shadow: "sh",
-		/** Height of a control, its side padding, its words, and the corner of things: these make a palette dense. */
+		/** A control's height, horizontal padding and font size, and the corner radius: these make a palette dense. */
 		control: "c",
 		controlPad: "c-p",
 		controlText: "c-t",
@@ -49,12 +49,12 @@ export const vars = createGlobalThemeContract(
 	(value: string | null) => value ?? "",
 );
 
-/** A card in a page; to be spread into a style. */
+/** A card in a page; for spreading into a style. */
 export const sheet = {
 	background: vars.raised,
 	border: `1px solid ${vars.line}`,
 	borderRadius: vars.radius,
 } as const;
 
-/** What stands above a page: a menu, a bar, a panel. */
+/** A surface above the page: a menu, a bar, a panel. */
 export const floating = { ...sheet, border: `1px solid ${vars.border}`, boxShadow: vars.shadow } as const;

@@ -17,7 +17,7 @@ globalFontFace("Commissioner", {
 	fontDisplay: "swap",
 });
 
-// Names of people hold more letters (Ł, ő, ş): a page that writes one fetches them, the others nothing.
+// Additional letters in people's names (Ł, ő, ş): only pages that contain one load these files.
 const unicodeRange = "U+100-17F,U+218-21B";
 globalFontFace("Cormorant", {
 	src: 'url("./fonts/display-extended.woff2") format("woff2")',
@@ -39,7 +39,7 @@ globalFontFace("Commissioner", {
 	unicodeRange,
 });
 
-// The system's own faces, scaled to the same widths and heights: the swap moves nothing.
+// System fonts scaled to the same metrics, so that the font swap causes no layout shift.
 globalFontFace("CormorantFallback", {
 	src: 'local("Times New Roman"),local("Liberation Serif"),local("Noto Serif")',
 	sizeAdjust: "97.5%",
@@ -54,7 +54,7 @@ globalFontFace("CommissionerFallback", {
 	descentOverride: "20.4%",
 	lineGapOverride: "0%",
 });
-// Where none of these is, as on many a Linux, what stands for serif is wider by a third, and for sans-serif by a tenth.
+// Without any of these fonts, as on many Linux systems, the default serif is a third wider, and the default sans-serif a tenth.
 globalFontFace("CormorantWide", {
 	src: 'local("DejaVu Serif")',
 	sizeAdjust: "76%",

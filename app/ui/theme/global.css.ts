@@ -10,7 +10,7 @@ globalStyle("*,::before,::after", { boxSizing: "border-box" });
 globalStyle("html", {
 	textSizeAdjust: "100%",
 	scrollPaddingTop: "5.5rem",
-	// Where the header does not stay (header.css.ts), nothing must be kept clear of it.
+	// There the header is not sticky (header.css.ts), so no space is kept clear for it.
 	"@media": { "(max-height: 30rem)": { scrollPaddingTop: "1rem" } },
 });
 globalStyle("body", {
@@ -21,7 +21,7 @@ globalStyle("body", {
 	fontSize: size.body,
 	lineHeight: 1.6,
 	WebkitFontSmoothing: "antialiased",
-	// The face's own space is 0.19 em: in small or bold letters two words run into one.
+	// The font's own space is 0.19 em: in small or bold text, words would run together.
 	wordSpacing: ".06em",
 	overflowWrap: "break-word",
 	"@media": { [inLargeLetters]: { hyphens: "auto" } },
@@ -47,12 +47,12 @@ globalStyle("*,::before,::after", {
 	},
 });
 globalStyle("body", { "@media": { print: { background: "#fff" } } });
-// Paper has no dark bands, also where the reader asks for backgrounds: what stands on one would be pale on white.
+// Print has no dark bands, even when backgrounds are printed: text on one would be pale on white.
 globalStyle("*,::before,::after", { "@media": { print: { color: "#000 !important" } } });
 globalStyle(":is(header,section,footer,div,ul,li,a,button,input,select,textarea)", {
 	"@media": { print: { background: "none !important", colorScheme: "light !important" } },
 });
-// Nothing on paper can be opened.
+// A closed `<details>` cannot be opened on paper.
 globalStyle("::details-content", {
 	"@media": { print: { contentVisibility: "visible", blockSize: "auto" } },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { admin, adminDark, dramatic, ink, light, type Palette } from "./palettes.ts";
 
-/** The relative luminance of "#rrggbb" (WCAG 2.2). */
+/** Returns the relative luminance of "#rrggbb" (WCAG 2.2). */
 function luminance(colour: string): number {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5]
 		.map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -9,7 +9,7 @@ function luminance(colour: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 function contrast(one: string, other: string): number {
 	const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
 	return (lighter + 0.05) / (darker + 0.05);

@@ -1,7 +1,7 @@
 import { COLOUR } from "#domain/brand/colours.ts";
 import type { vars } from "./contract.css.ts";
 
-/** A value for every variable of the contract. */
+/** A value for every design token. */
 export type Palette = Readonly<Record<keyof typeof vars, string>>;
 
 /** The light palette of the public site: ink on warm paper. */
@@ -51,7 +51,7 @@ const signalsByNight = {
 	infoSurface: "#16324a",
 };
 
-/** The dark palette: the same brand by night, and bands of ink on a light page. */
+/** The dark palette of the same brand: bands of ink on a light page. */
 export const ink: Palette = {
 	...light,
 	surface: COLOUR.ink900,
@@ -91,7 +91,7 @@ export const dramatic: Palette = {
 	onAction: "#0b0a06",
 };
 
-/** The back office: plain and dense; on a phone a control is as high as a thumb needs. */
+/** The back office's palette: plain and dense; on a phone a control is as high as a touch target. */
 export const admin: Palette = {
 	...light,
 	surface: "#f6f7f8",

@@ -1,4 +1,4 @@
-/** Distances. Sections breathe with the width of the screen. */
+/** Spacing. Section spacing scales with the viewport's width. */
 export const space = {
 	1: "0.25rem",
 	2: "0.5rem",
@@ -23,22 +23,22 @@ export const size = {
 	fine: "0.8125rem",
 } as const;
 
-/** Type families; the fallbacks are cut to the same measures, so that nothing moves when the real ones arrive. */
+/** Font families; the fallbacks have the same metrics, so that loading the web fonts causes no layout shift. */
 export const family = {
 	display: "Cormorant,CormorantFallback,CormorantWide,serif",
 	text: "Commissioner,CommissionerFallback,CommissionerWide,sans-serif",
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;
 
-/** The face of titles, to spread into a style. */
+/** The display face for titles, for spreading into a style. */
 export const displayFace = { fontFamily: family.display, fontWeight: 500 } as const;
 export const inTitles = (fontSize: string, lineHeight: number) => ({ ...displayFace, fontSize, lineHeight });
 
-/** Figures in the display face, to spread into a style. */
+/** Figures in the display face, for spreading into a style. */
 export const numerals = { fontFamily: family.display, fontVariantNumeric: "lining-nums" } as const;
 export const inFigures = (fontSize: string, lineHeight: number) => ({ ...numerals, fontSize, lineHeight });
 
-/** Words in the display face, to spread into a style. */
+/** Text in the display face, for spreading into a style. */
 export const inDisplay = (fontSize: string, lineHeight: number) => ({
 	fontFamily: family.display,
 	fontSize,
@@ -56,10 +56,10 @@ export const layer = {
 	tooltip: 80,
 } as const;
 
-/** Durations; all motion stops under prefers-reduced-motion. */
+/** Durations and easing; all motion stops under prefers-reduced-motion. */
 export const motion = { quick: "140ms", calm: "320ms", ease: "cubic-bezier(.2,.7,.2,1)" } as const;
 
-/** Widths from which a layout changes. */
+/** Minimum viewport widths (breakpoints). */
 export const from = {
 	phone: "(min-width: 30rem)",
 	tablet: "(min-width: 48rem)",
@@ -67,47 +67,47 @@ export const from = {
 	desktop: "(min-width: 80rem)",
 } as const;
 
-/** Widths up to which a layout changes: one column, and hands that press with thumbs. */
+/** Maximum viewport widths: one column, and touch targets. */
 export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and ${from.laptop}` } as const;
 
-/** Where the reader's system chooses the colours. */
+/** Forced-colors mode: the user's system chooses the colours. */
 export const forced = "(forced-colors: active)";
-/** On what only its ground marks: unseen, and drawn where the reader's colours leave no ground. */
+/** For an element that only its background marks: a transparent outline, which forced-colors mode draws. */
 export const forcedMark = { outline: "2px solid transparent", outlineOffset: "-2px" } as const;
 
-/** Where a row is swiped through: not on paper, which would cut it. */
+/** Where a row is swiped horizontally; not in print, which would cut it off. */
 export const swipes = "screen and (max-width: 47.99rem)";
-/** A phone whose reader has set the letters larger by half: what stands side by side elsewhere stands in one column. */
+/** A phone whose user has enlarged the font size by half: multi-column layouts become one column. */
 export const inLargeLetters = "(max-width: 17rem)";
 
-/** The widest line of text and the widest page. */
+/** Maximum widths of text and of the page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;
 
-/** Layouts to spread into a style: `style({ ...inColumn(space[3]), maxWidth: measure.text })`. */
+/** Layouts for spreading into a style: `style({ ...inColumn(space[3]), maxWidth: measure.text })`. */
 export const inColumn = (gap: string) => ({ display: "flex", flexDirection: "column", gap }) as const;
 export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
 export const inlineRow = (gap: string) => ({ ...inRow(gap), display: "inline-flex" }) as const;
-/** In a row that wraps: in the middle of its height, and as high as the row. */
+/** A wrapping row, with its items vertically centred; `inLines` stretches them to the row's height. */
 export const inCluster = (gap: string) => ({ ...inRow(gap), flexWrap: "wrap" }) as const;
 export const inLines = (gap: string) => ({ display: "flex", flexWrap: "wrap", gap }) as const;
 export const inGrid = (gap: string | number) => ({ display: "grid", gap }) as const;
-/** In one column that is never wider than its room, however large a reader has set the letters. */
+/** One column that is never wider than its container, even with a large font size. */
 export const inFittedGrid = (gap: string | number) =>
 	({ ...inGrid(gap), gridTemplateColumns: "minmax(0,1fr)" }) as const;
 
-/** Both in columns where there is the width for them: `inGridFrom(from.tablet, "1fr 1fr", space[5])`. */
+/** The two grids with columns from a minimum width: `inGridFrom(from.tablet, "1fr 1fr", space[5])`. */
 export const inGridFrom = (width: string, gridTemplateColumns: string, gap: string | number) =>
 	({ ...inGrid(gap), "@media": { [width]: { gridTemplateColumns } } }) as const;
 export const inFittedGridFrom = (width: string, gridTemplateColumns: string, gap: string | number) =>
 	({ ...inFittedGrid(gap), "@media": { [width]: { gridTemplateColumns } } }) as const;
 
-/** Holds what stands behind its words, and cuts it at its edges; to be spread into a style. */
+/** Contains layers behind the content and clips them at its edges; for spreading into a style. */
 export const stage = { position: "relative", overflow: "hidden", isolation: "isolate" } as const;
 
-/** Cut where the room ends; to be spread into a style. */
+/** Truncates text with an ellipsis; for spreading into a style. */
 export const onOneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
-/** Read out, and not seen; to be spread into a style. */
+/** Visually hidden, but available to screen readers; for spreading into a style. */
 export const unseen = {
 	position: "absolute",
 	width: 1,

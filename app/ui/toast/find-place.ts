@@ -1,11 +1,14 @@
-/** The corners that toasts may stand in, in the order in which they are tried; on a phone they are as wide as the screen. */
+/** Candidate positions of toasts, in order of preference; on a phone toasts are as wide as the screen. */
 const WIDE = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 const NARROW = ["top", "bottom"] as const;
 type Place = (typeof WIDE)[number] | (typeof NARROW)[number];
 
-/** The header stays: what it offers is there a moment later too. */
+/**
+ * Controls that a toast should not cover. Those in the header do not count: the header stays, so they are still reachable a
+ * moment later.
+ */
 const CONTROLS = ":is(a, button, input, select, textarea, summary, label:has(input)):not(header *)";
-/** What somebody is about to press weighs more than any number of others. */
+/** The controls likely to be used next outweigh any number of others. */
 const NEXT = ":focus, [type=submit]";
 const WEIGHT = 1_000;
 
@@ -14,7 +17,7 @@ type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 const overlap = (one: Box, other: Box) =>
 	one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The weight of what a box lies on. */
+/** Returns the total weight of the controls that a box covers. */
 function covered(box: Box, toasts: Element): number {
 	return [...document.querySelectorAll(CONTROLS)]
 		.filter(
@@ -26,7 +29,7 @@ function covered(box: Box, toasts: Element): number {
 		.reduce((weight, control) => weight + (control.matches(NEXT) ? WEIGHT : 1), 0);
 }
 
-/** The first place in which toasts as large as these cover least of what can be pressed. */
+/** Returns the first position in which toasts of this size cover the least weight of controls. */
 function findPlace(toasts: Element): Place {
 	const { clientWidth, clientHeight } = document.documentElement;
 	const { width, height } = toasts.getBoundingClientRect();
@@ -41,8 +44,8 @@ function findPlace(toasts: Element): Place {
 }
 
 /**
- * Puts toasts where they cover nothing that somebody is about to press, and elsewhere once they do, by scrolling or by
- * what takes the focus. Says so in data-place. Gives what ends it.
+ * Places toasts where they cover no control that is likely to be used next, and moves them when a scroll or a focus change
+ * makes them cover one. The position is set as data-place. Returns a function that stops this.
  */
 export function keepOutOfTheWay(toasts: HTMLElement): () => void {
 	const place = () => {
@@ -51,7 +54,7 @@ export function keepOutOfTheWay(toasts: HTMLElement): () => void {
 	const giveWay = () => {
 		if (covered(toasts.getBoundingClientRect(), toasts) >= WEIGHT) place();
 	};
-	// A toast comes and is measured before it is painted.
+	// The observer runs before the paint, so a new toast is never painted in the wrong place.
 	const arrivals = new ResizeObserver(place);
 	arrivals.observe(toasts);
 	document.addEventListener("focusin", giveWay);

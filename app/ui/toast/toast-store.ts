@@ -1,11 +1,11 @@
 import { proxy } from "valtio/vanilla";
 
-/** What a toast says. A destructive one tells of a failure. */
+/** A toast's content. A destructive one reports a failure. */
 export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone?: "plain" | "destructive";
-	/** A thing to do, for example trying again. */
+	/** An action, such as retrying. */
 	action?: { label: string; run: () => void };
 }
 
@@ -15,7 +15,7 @@ interface ToastState extends ToastMessage {
 }
 
 /**
- * Toasts shown at a time, and milliseconds after which a dismissed one is forgotten
+ * The number of toasts shown at once, and milliseconds after which a dismissed one is removed
  * (docs/specification/every-page.md#toasts).
  */
 const LIMIT = 1;
@@ -26,13 +26,13 @@ export const toastStore = proxy<{ toasts: ToastState[] }>({ toasts: [] });
 
 let nextId = 0;
 
-/** Puts a toast in front; the one that was there goes. */
+/** Shows a toast in place of the previous one. */
 export function showToast(message: ToastMessage): void {
 	nextId += 1;
 	toastStore.toasts = [{ ...message, id: nextId, open: true }, ...toastStore.toasts].slice(0, LIMIT);
 }
 
-/** Closes a toast; it is forgotten later, so that its going can be animated. */
+/** Closes a toast; it is removed later, so that closing can be animated. */
 export function dismissToast(id: number): void {
 	const toast = toastStore.toasts.find(candidate => candidate.id === id);
 	if (!toast?.open) return;

@@ -9,28 +9,29 @@ import * as css from "./toast.css.ts";
 import { dismissToast, toastStore } from "./toast-store";
 
 /**
- * Milliseconds a toast stays, and pixels of a swipe to the right that send it away
+ * Milliseconds that a toast stays, and pixels of a swipe to the right that dismiss it
  * (docs/specification/every-page.md#toasts).
  */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
-/** What can still be taken back waits for slow hands (WCAG 2.2.1). */
+/** A toast with an action stays longer, so that slow users can reach it (WCAG 2.2.1). */
 const WITH_ACTION_MS = 20_000;
 
-/** Where toasts appear: F8 goes there. */
+/** The region of the toasts; F8 moves the focus there. */
 export function ToastViewport() {
 	const { toasts } = useSnapshot(toastStore);
 	const list = useRef<HTMLOListElement>(null);
-	/** What had the focus when it came here. */
+	/** The element that had the focus before the region. */
 	const before = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// The back office is full of controls, and has one place for them (shell.css.ts).
+		// The back office is full of controls and has one fixed position for toasts (shell.css.ts).
 		if (!list.current || document.documentElement.matches("[data-back-office]")) return;
 		return keepOutOfTheWay(list.current);
 	}, []);
 	function close(id: number): void {
 		dismissToast(id);
-		// Who came by F8 goes on where they were; a finger's press would open a phone's keyboard for it.
+		// Returns the focus to where it was before F8; not after a touch, because focusing a field would open the on-screen
+		// keyboard.
 		const { activeElement } = document;
 		if (list.current?.contains(activeElement) && activeElement?.matches(":focus-visible"))
 			before.current?.focus();
@@ -50,7 +51,7 @@ export function ToastViewport() {
 						<Toast.Title className={css.title}>{toast.title}</Toast.Title>
 						{toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
 						{toast.action ? (
-							// While it goes it can be pressed again.
+							// It can still be pressed during the closing animation.
 							<Toast.Action
 								className={css.action}
 								altText={toast.action.label}

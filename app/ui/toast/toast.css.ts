@@ -9,14 +9,14 @@ const leave = keyframes({ to: { translate: "calc(100% + 1.5rem) 0", opacity: 0 }
 export const viewport = style({
 	position: "fixed",
 	zIndex: layer.toast,
-	// At the top of a phone: its lower end is where the button stands that was pressed, and the words below it. Where
-	// something else is pressed next, find-place.ts knows better.
+	// At the top on a phone, because the pressed button and the text below it are at the bottom. find-place.ts moves it if
+	// another control is likely to be used next.
 	top: 0,
 	right: 0,
 	width: "100%",
 	margin: 0,
 	padding: "1rem",
-	// Its edges lie over what can still be pressed.
+	// Its padding covers controls that must stay clickable.
 	pointerEvents: "none",
 	selectors: {
 		"&[data-place^=bottom]": { top: "auto", bottom: 0 },

@@ -2,7 +2,7 @@ import type { ToastMessage } from "./toast-store";
 
 let toaster: Promise<typeof import("./toaster")> | null = null;
 
-/** Fetches what shows toasts: call it when one becomes likely, so that it is there when the connection is not. */
+/** Loads the toast code: call it when a toast becomes likely, so that it is available when the connection is lost. */
 export function prepareToasts(): Promise<typeof import("./toaster")> {
 	toaster ??= import("./toaster").catch(error => {
 		toaster = null;
@@ -11,7 +11,7 @@ export function prepareToasts(): Promise<typeof import("./toaster")> {
 	return toaster;
 }
 
-/** An effect of forms: their script comes when somebody is near, and what their messages need comes with it. */
+/** Loads the toast code as an effect of a form, whose script loads when the visitor is near it. */
 export function fetchToasts(): void {
 	prepareToasts().catch(() => {});
 }
@@ -22,7 +22,7 @@ export function toast(message: ToastMessage): void {
 		({ present }) => present(message),
 		error => {
 			console.error("Toasts could not be fetched", error);
-			// The connection went before the first toast: what a person must know needs no script of ours.
+			// The connection was lost before the first toast: a native alert needs no further script.
 			window.alert([message.title, message.description].filter(Boolean).join("\n"));
 		},
 	);

@@ -4,7 +4,7 @@ import { ToastViewport } from "./toast-viewport";
 
 let mounted = false;
 
-/** Shows a toast in a root of its own, which public pages make only when the first toast comes. */
+/** Shows a toast in a React root of its own, which public pages create only with the first toast. */
 export function present(message: ToastMessage): void {
 	if (!mounted) {
 		mounted = true;

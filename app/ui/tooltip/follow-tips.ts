@@ -1,4 +1,6 @@
-/** Milliseconds before a tip opens, within which the next one opens at once, and to move the pointer onto it. */
+/**
+ * Milliseconds of hover before a tooltip opens, after closing in which the next opens at once, and to move the pointer onto it.
+ */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 const LEAVE_MS = 100;
@@ -9,7 +11,7 @@ const STYLE = `position:fixed;margin:0;border:1px solid #8a8f98;border-radius:2p
 
 let tip: HTMLElement | undefined;
 let shownFor: Element | null = null;
-/** The control that the pointer rests on while its tip is not open yet. */
+/** The hovered control whose tooltip is not open yet. */
 let awaited: Element | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +46,8 @@ function show(control: Element): void {
 		tip.style.cssText = STYLE;
 		document.body.append(tip);
 	}
-	// A control without visible words: its name is all there is to say, and is said to nobody twice.
+	// The control has no visible text, so its accessible name is shown; screen readers announce it already, so the tooltip is
+	// hidden from them.
 	tip.textContent = control.getAttribute("aria-label");
 	tip.ariaHidden = "true";
 	if (!shownFor) tip.showPopover();
@@ -58,17 +61,18 @@ function show(control: Element): void {
 }
 
 /**
- * Shows the name of each control marked `data-tip` on hover and keyboard focus, timed as in
- * docs/specification/every-page.md#tooltips: a library for it would weigh more than a public page's own script. Escape hides it, and the pointer may rest on it (WCAG 1.4.13). `first` is the control that was reached
- * before this code was there, at the moment `since` of the page's time.
+ * Shows the accessible name of each control marked `data-tip` on hover and keyboard focus, with the delays of
+ * docs/specification/every-page.md#tooltips; by hand, because a tooltip library is larger than a public page's whole script.
+ * Escape hides the tooltip, and the pointer may rest on it (WCAG 1.4.13). `first` is the control that was reached before this
+ * code had loaded, at `since` (performance.now).
  */
 export function followTips(first: Element, since: number): void {
-	// Without popovers there are none: what they say is the control's name all the same.
+	// Without the Popover API there are no tooltips; the controls still have their accessible names.
 	if (!("popover" in document.body)) return;
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
 		if (pointerType === "touch") return;
 		const control = controlOf(target);
-		// From a button onto its icon is no way out of it.
+		// Moving from a button onto its icon does not leave the button.
 		if (control && control === awaited) return;
 		stopWaiting();
 		if (control === shownFor || (target instanceof Node && tip?.contains(target))) return;
@@ -82,7 +86,7 @@ export function followTips(first: Element, since: number): void {
 	});
 	for (const type of ["focusout", "pointerdown"])
 		document.addEventListener(type, hide, { capture: true, passive: true });
-	// A control that the keyboard reaches is scrolled into view, and its tip goes with it.
+	// Keyboard focus scrolls a control into view, and its tooltip must follow.
 	const follow = () => (shownFor?.matches(":focus-visible") ? show(shownFor) : hide());
 	document.addEventListener("scroll", follow, { capture: true, passive: true });
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);

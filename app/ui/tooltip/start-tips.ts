@@ -1,4 +1,4 @@
-/** Fetches what shows tips once a pointer or the focus reaches the first control that has one. */
+/** Loads the tooltip code once the pointer or the focus reaches the first control that has a tooltip. */
 export function startTips(): void {
 	const started = new AbortController();
 	const start = (event: Event) => {

@@ -1,6 +1,6 @@
 import { track } from "./track";
 
-/** Reports the page that is there, and again whenever the browser brings it back as it was left. */
+/** Reports a page view now, and again whenever the browser restores the page from the bfcache. */
 export function reportPageViews(): void {
 	const report = () => track("page_view", location.pathname);
 	report();

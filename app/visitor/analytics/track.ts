@@ -11,27 +11,27 @@ type Listener = (event: AnalyticsEvent) => void;
 
 declare global {
 	interface Window {
-		/** Google's tag, once it is there. */
+		/** Google's tag, once it has loaded. */
 		gtag?: (...command: unknown[]) => void;
 	}
 }
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with every event from now on, until the returned function is called. */
+/** Calls `listener` with every later event. Returns a function that removes the listener. */
 export function onEvent(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
 /**
- * Reports what a visitor did: to the page's analytics tag when there is one, else to the console alone
+ * Reports an event: to Google's tag when it is loaded, otherwise only to the console
  * (docs/specification/consent-and-tracking.md#events). `track("cta_click", "hero_primary")`
  */
 export function track<Name extends EventName>(name: Name, label?: EventLabel<Name>, value?: EventValue) {
 	const event = analyticsEvent(name, label, value);
 	const { analytics, marketing } = consentState().granted;
-	// It may outlive a withdrawal until the page is loaded anew.
+	// The tag stays loaded after consent is withdrawn, until the page reloads, so consent is checked again here.
 	if (typeof window.gtag === "function" && (analytics || marketing)) {
 		window.gtag("event", event.name, {
 			event_category: event.category,

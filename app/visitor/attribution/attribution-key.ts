@@ -1,2 +1,2 @@
-/** localStorage key of the first and last touch; it exists only with the visitor's consent to analytics. */
+/** localStorage key of the first and last touch; it is only written with consent to analytics. */
 export const ATTRIBUTION_KEY = "attribution";

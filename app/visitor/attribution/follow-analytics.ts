@@ -10,7 +10,7 @@ async function follow(analytics: boolean): Promise<void> {
 	}
 }
 
-/** Remembers where the visitor came from once analytics is granted, and forgets it when that is taken back. */
+/** Stores the visit's touches once analytics is granted, and removes them when consent is withdrawn. */
 export function followAnalytics(): void {
 	onGranted(({ analytics }) => void follow(analytics));
 }

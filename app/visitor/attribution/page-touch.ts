@@ -4,8 +4,8 @@ import { pageBefore, readTouches } from "./remembered-touches";
 import { attributionOf } from "./touches";
 
 /**
- * The attribution that goes with a form: what this page's own address and referrer say, and, where the visitor
- * allowed it, the first and last touch of earlier pages (docs/specification/consent-and-tracking.md#attribution).
+ * Returns the attribution that is sent with a form: the touch from this page's URL and referrer and, with consent to analytics,
+ * the stored first and last touch (docs/specification/consent-and-tracking.md#attribution).
  */
 export function attribution(): Attribution {
 	const page = new URL(window.location.href);

@@ -6,26 +6,26 @@ import { urlOf } from "#domain/url-of.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
 import { attributionOf, storedTouches, tellsOrigin } from "./touches";
 
-/** The touches of earlier pages, or null without consent or memory. */
+/** Returns the stored touches, or null without consent or without browser storage. */
 export function readTouches(): Attribution | null {
 	if (!consentState().granted.analytics) return null;
 	return ifStored(() => storedTouches(localStorage.getItem(ATTRIBUTION_KEY)));
 }
 
-/** The page of this site that the visitor came from; null where they came from elsewhere. */
+/** Returns the referring page of this site; null when the visitor came from another site. */
 export function pageBefore(): URL | null {
 	const before = urlOf(document.referrer);
 	return before?.host === window.location.host ? before : null;
 }
 
-/** What the address of the page before says: it may have been left before anything was granted. */
+/** Returns the touch in the referring page's URL: that page may have been left before consent was granted. */
 function touchBefore(at: string): Attribution | null {
 	const before = pageBefore();
 	const touch: Touch | null = before && { ...touchFromUrl(before, ""), at };
 	return touch && tellsOrigin(touch) ? { first: touch, last: touch } : null;
 }
 
-/** Remembers where the visitor came from, as far as it is known. */
+/** Stores the first and last touch, as far as they are known. */
 export function remember(): void {
 	const at = new Date().toISOString();
 	const here = { ...touchFromUrl(new URL(window.location.href), document.referrer), at };

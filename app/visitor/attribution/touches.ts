@@ -1,20 +1,24 @@
 import type { Attribution, Touch } from "#domain/leads/attribution.ts";
 import { TOUCH_PARAMETERS } from "#domain/leads/touch-from-url.ts";
 
-/** Whether a touch says where the visit came from; a page reached from another page of the site does not. */
+/** Whether a touch tells where the visit came from; a page reached from another page of the site does not. */
 export function tellsOrigin({ landingPage: _page, at: _at, ...rest }: Touch): boolean {
 	return Object.values(rest).some(value => value !== undefined);
 }
 
-/** What is remembered after a page was opened: the first touch stays, a later one that tells an origin is the last. */
+/**
+ * Returns the touches to store after a page view: the first touch stays, and the page's touch becomes the last one if it tells
+ * an origin.
+ */
 export function nextTouches(page: Touch, remembered: Attribution | null): Attribution {
 	const first = remembered?.first ?? page;
 	return { first, last: tellsOrigin(page) ? page : (remembered?.last ?? page) };
 }
 
 /**
- * What goes with a form: the page's own touch counts before the remembered last one, unless it tells nothing. Nobody knows
- * where a visit began whose page was reached from `within` the site and that nobody was allowed to remember.
+ * Returns the touches that are sent with a form: the page's own touch takes precedence over the stored last one, unless it
+ * tells no origin. Without stored touches, a page that was reached from `within` the site gives none, because the visit's
+ * landing page is unknown.
  */
 export function attributionOf(page: Touch, remembered: Attribution | null, within: boolean): Attribution {
 	if (remembered) return nextTouches(page, remembered);
@@ -34,7 +38,10 @@ function storedTouch(data: unknown): Touch | null {
 	return touch;
 }
 
-/** What was remembered, or null where it is damaged. By hand, since every page of a consenting visitor reads it. */
+/**
+ * Parses the stored touches; null when they are malformed. By hand, because every page of a consenting visitor does it and a
+ * schema library would be loaded for it.
+ */
 export function storedTouches(text: string | null): Attribution | null {
 	if (text === null) return null;
 	try {

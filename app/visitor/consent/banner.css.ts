@@ -9,7 +9,7 @@ export const banner = style({
 	bottom: 0,
 	display: "flex",
 	flexDirection: "column",
-	// On a screen that is zoomed in to the brim the rest must stay in reach too.
+	// On a screen at maximum zoom the rest of the page must stay reachable.
 	maxHeight: "50dvh",
 	overflow: "auto",
 	background: vars.raised,
@@ -21,13 +21,13 @@ export const banner = style({
 });
 export const inner = style({
 	...inGrid(space[3]),
-	// What room there is goes to the answers; the words above them scroll, by one line at least.
+	// The answers get the available height first; the text above them scrolls, with at least one line visible.
 	gridTemplateRows: "minmax(1.5rem, 1fr) auto",
 	minHeight: 0,
 	width: "100%",
 	maxWidth: `calc(${measure.page} + 2*${space.gutter})`,
 	marginInline: "auto",
-	// A phone's screen is the page's: the banner takes a fifth of it at most.
+	// On a phone the banner must cover at most a fifth of the viewport.
 	padding: `${space[2]} ${space.gutter} ${space[3]}`,
 	"@media": {
 		[from.laptop]: {
@@ -43,7 +43,7 @@ export const title = style({
 	...inTitles("1.125rem", 1.2),
 	"@media": { [from.laptop]: { fontSize: "1.375rem" } },
 });
-// Small paragraphs: the browser must not take the banner for the page's main content.
+// Short paragraphs: otherwise the browser would measure the banner as the page's largest contentful paint (LCP).
 export const text = style({
 	marginTop: space[1],
 	fontSize: size.small,
@@ -58,9 +58,9 @@ export const answers = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(3, 10.5rem)", gap: space[3] } },
 });
 export const answer = style({
-	// As a thumb needs it: large letters must leave room for the words above.
+	// The minimum touch target: with a large font size there must be room left for the text above.
 	minHeight: 44,
-	// Each on one line of a phone, also the longest.
+	// Even the longest label fits on one line of a phone.
 	paddingInline: 0,
 	fontSize: ".8125rem",
 	background: vars.raised,

@@ -7,8 +7,8 @@ import { consentCopy } from "./copy";
 import { BANNER, CONSENT, type ConsentPress } from "./press";
 
 /**
- * The cookie banner: three answers of the same size and contrast. It takes no focus and traps none. Before the page's
- * script puts it where it is due (follow-consent-page.ts), its link to the privacy policy is not part of the page.
+ * The cookie banner: three answers of equal size and contrast. It neither takes nor traps the focus. It is a template until the
+ * page's script shows it (follow-consent-page.ts), so until then its privacy link is not in the page.
  */
 export function Banner() {
 	const t = useCopy(consentCopy).banner;

@@ -1,9 +1,9 @@
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 
-/** What the page knows of the visitor's consent; before anything is known, nothing is granted or shown. */
+/** The visitor's consent as this page knows it; before it is decided, nothing is granted or shown. */
 interface ConsentState {
-	/** False until the stored choice was read or the country was looked up. */
+	/** False until the stored choice has been read or the country looked up. */
 	readonly decided: boolean;
 	readonly granted: ConsentChoice;
 	readonly banner: boolean;
@@ -12,40 +12,43 @@ interface ConsentState {
 const CHANGED = "change";
 
 let state: ConsentState = { decided: false, granted: NECESSARY_ONLY, banner: false };
-// The platform's own: every page starts with this, and no island shows it.
+// A plain EventTarget instead of a store library: every page loads this first, and no island renders it.
 const changes = new EventTarget();
 
-/** What is known now. */
+/** Returns the current state. */
 export const consentState = (): ConsentState => state;
 
-/** Notes what was decided, and tells everyone who follows it. */
+/** Stores the decision and notifies all listeners. */
 export function setConsent(decision: Pick<ConsentState, "granted" | "banner">): void {
 	state = { decided: true, ...decision };
 	changes.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls `act` whenever what is known has changed. */
+/** Calls `act` on every change of the state. */
 export function onConsent(act: (state: ConsentState) => void): void {
 	changes.addEventListener(CHANGED, () => act(state));
 }
 
-/** Calls `act` with what is granted, once that is decided. */
+/** Calls `act` once with the granted categories: now if they are decided, otherwise as soon as they are. */
 export function whenDecided(act: (granted: ConsentChoice) => void): void {
 	if (state.decided) act(state.granted);
 	else changes.addEventListener(CHANGED, () => act(state.granted), { once: true });
 }
 
-/** What is granted now, where that is decided. */
+/** Returns the granted categories, or nothing before they are decided. */
 export function decidedSoFar(): { granted?: ConsentChoice } {
 	return state.decided ? { granted: state.granted } : {};
 }
 
-/** What goes with a form of a visitor who allowed advertising; nothing says that they did not. */
+/** Returns the form field `adsConsent` if the visitor allowed advertising; otherwise the field is left out. */
 export function allowsAds(): { adsConsent?: true } {
 	return state.decided && state.granted.marketing ? { adsConsent: true } : {};
 }
 
-/** Calls `act` with what is granted once that is decided, and again whenever it changes: each time behind the press. */
+/**
+ * Calls `act` with the granted categories once they are decided and after every change, each time after the next paint so that
+ * it does not delay the click.
+ */
 export function onGranted(act: (granted: ConsentChoice) => void): void {
 	let known: ConsentChoice | null = null;
 	onConsent(({ granted }) => {

@@ -3,8 +3,8 @@ import { consentCopy } from "./copy";
 import { CONSENT } from "./press";
 
 /**
- * The link in every public footer that reopens the preferences. Without JavaScript, where nothing needs consent,
- * it leads to what the privacy policy says of cookies.
+ * The link in every public footer that reopens the preferences. Without JavaScript, when nothing needs consent, it leads to the
+ * privacy policy's section on cookies.
  */
 export function CookieSettings() {
 	const t = useCopy(consentCopy).footer;

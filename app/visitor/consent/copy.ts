@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** Texts of the cookie banner and of the preferences. */
+/** Copy of the cookie banner and of the preferences. */
 export const consentCopy = pageCopy("consent", {
 	banner: {
 		title: "Cookies: your choice",

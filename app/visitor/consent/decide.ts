@@ -14,7 +14,7 @@ import { GPC_ECHO_HEADER } from "./gpc";
 
 const LOOKUP_LIMIT_MS = 5_000;
 
-// By hand, like the stored choice: no schema library is loaded for it.
+// Parsed by hand, like the stored choice, so that no schema library is loaded for it.
 function countryIn(answer: unknown): string | null {
 	const { country_code: code } = { country_code: null, ...(typeof answer === "object" ? answer : null) };
 	return typeof code === "string" && /^[A-Z]{2}$/.test(code) ? code : null;
@@ -22,19 +22,19 @@ function countryIn(answer: unknown): string | null {
 
 declare global {
 	interface Navigator {
-		/** Set by browsers that send Sec-GPC. */
+		/** Defined in browsers that send Sec-GPC. */
 		readonly globalPrivacyControl?: boolean;
 	}
 }
 
 function readChoice(): StoredConsent | null {
-	// Where a browser refuses storage, the visitor is asked on each page.
+	// When the browser refuses storage, the visitor is asked on every page.
 	return ifStored(() =>
 		readStoredConsent(localStorage.getItem(CONSENT_KEY), localStorage.getItem(CONSENT_TIMESTAMP_KEY)),
 	);
 }
 
-/** Without a connection there is nobody to ask, and nothing that a consent could let load. */
+/** Waits for a connection: offline the lookup would fail, and no tag could load anyway. */
 function online(): Promise<unknown> {
 	if (navigator.onLine) return Promise.resolve();
 	return new Promise(resolve => window.addEventListener("online", resolve, { once: true }));
@@ -43,7 +43,7 @@ function online(): Promise<unknown> {
 async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 	await online();
 	try {
-		// An unknown country is an answer here, not a failure that the browser reports to its console.
+		// An unknown country is an expected result: "lenient" avoids an error status, which the browser would log to its console.
 		const headers = { Prefer: "handling=lenient" };
 		const response = await fetch("/api/geo", { headers, signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
 		const gpc = response.headers.get(GPC_ECHO_HEADER) === "1";
@@ -54,15 +54,15 @@ async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 }
 
 /**
- * Decides what is granted and whether to ask (docs/specification/consent-and-tracking.md#who-is-asked): by the stored
- * choice, else by the visitor's country. `extraCountries` are those that the operator adds to the thirty.
+ * Decides what is granted and whether to show the banner (docs/specification/consent-and-tracking.md#who-is-asked): from the
+ * stored choice, otherwise from the visitor's country. `extraCountries` are those that the operator adds to the thirty.
  */
 export async function decide(extraCountries: readonly string[]): Promise<void> {
 	const stored = readChoice();
 	const now = Date.now();
 	const fresh = stored !== null && isConsentFresh(stored.at, now);
 	const { country, gpc } = fresh ? { country: null, gpc: false } : await lookUp();
-	// Whoever was quicker than the lookup, here or in another tab, has decided.
+	// The visitor may have chosen during the lookup, here or in another tab.
 	if (consentState().decided) return;
 	const situation = {
 		country,
@@ -74,7 +74,7 @@ export async function decide(extraCountries: readonly string[]): Promise<void> {
 	setConsent(decideConsent(situation));
 }
 
-/** Follows a choice that was made in another tab, or on another page before one came back to this one. */
+/** Applies a choice that was made in another tab, or on another page before this one was restored from the bfcache. */
 export function followOtherPages(): void {
 	const follow = (changed: boolean) => {
 		const stored = changed ? readChoice() : null;
@@ -84,7 +84,7 @@ export function followOtherPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => follow(persisted));
 }
 
-/** Keeps the visitor's choice in the browser, acts on it at once and has the server write it down. */
+/** Stores the visitor's choice in the browser, applies it at once and logs it on the server. */
 export function choose(choice: ConsentChoice): void {
 	const texts = serialiseConsent({ choice, at: Date.now() });
 	try {
@@ -93,7 +93,7 @@ export function choose(choice: ConsentChoice): void {
 	} catch (error) {
 		console.error("The cookie choice could not be kept on this device", error);
 	}
-	// The log first: a withdrawal may load the page anew.
+	// Logged first, because a withdrawal of consent may reload the page.
 	void logChoice(choice);
 	setConsent({ granted: choice, banner: false });
 }

@@ -15,19 +15,22 @@ import { BANNER, CONSENT } from "./press";
 function press(what: string | null): void {
 	if (what === "accept") choose(ACCEPT_ALL);
 	else if (what === "necessary") choose(NECESSARY_ONLY);
-	// Whatever stands behind a modal dialog becomes inert, for which the browser restyles all of the page.
+	// A modal dialog makes everything behind it inert, for which the browser recalculates the style of the whole page: after the
+	// paint, so that the click is not delayed.
 	else afterPaint(openPreferences);
 }
 
-/** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */
+/**
+ * Reserves the banner's height, so that it does not cover the focused element and the end of the page can be scrolled above it.
+ */
 function keepRoomBelow(banner: HTMLElement | null): void {
-	// Not on the body: a dialog puts the body's own style back when it closes, after the banner has gone.
+	// Not on the body: a dialog restores the body's own style when it closes, after the banner is gone.
 	const { style } = document.documentElement;
 	const height = banner ? `${banner.offsetHeight}px` : "";
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
 	standAboveBanner(installBanner());
-	// On a phone it waits until the page is used (keep-clear.ts): there it would lie on the first words.
+	// On a phone the chat button would cover the first lines, so it stays hidden until the page is used (keep-clear.ts).
 	if (window.matchMedia("(min-width: 48rem)").matches) standAboveBanner(document.getElementById(CHAT));
 }
 
@@ -43,7 +46,7 @@ function followBanner(): void {
 	});
 }
 
-/** Decides on consent once the page has loaded, shows the banner where it is due, and hears every answer. */
+/** Decides on consent once the page has loaded, shows the banner if needed, and handles every answer. */
 export function followConsentPage(): void {
 	document.addEventListener("click", event => {
 		const pressed = event.target instanceof Element ? event.target.closest(`[${CONSENT}]`) : null;
@@ -52,7 +55,7 @@ export function followConsentPage(): void {
 		press(pressed.getAttribute(CONSENT));
 	});
 	followBanner();
-	// They may have been opened before anything was decided.
+	// The preferences may have been opened before consent was decided.
 	onConsent(tickGranted);
 	followConsent();
 	followAnalytics();

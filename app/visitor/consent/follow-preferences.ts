@@ -5,7 +5,7 @@ import { PREFERENCES, SAVE } from "./press";
 
 const CHOICES = ["analytics", "marketing", "functional"] as const;
 
-/** Ticks what is granted in the preferences that stand open; what the visitor has ticked or unticked there stays. */
+/** Ticks the granted categories in the open preferences. Boxes that the visitor has already changed keep their state. */
 export function tickGranted(): void {
 	for (const name of CHOICES) {
 		const box = document.getElementById(`cookies-${name}`);
@@ -13,7 +13,7 @@ export function tickGranted(): void {
 	}
 }
 
-/** Opens the preferences as they are, and acts on them once they are saved. */
+/** Opens the preferences with the current choice, and applies them when they are saved. */
 export function openPreferences(): void {
 	const dialog = showTemplate(PREFERENCES, true);
 	const form = dialog?.querySelector("form");

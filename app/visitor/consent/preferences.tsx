@@ -11,7 +11,7 @@ import { PREFERENCES, SAVE } from "./press";
 
 const TITLE = "cookie-preferences-title";
 
-/** The preferences dialog, which the browser itself opens and closes (follow-preferences.ts). Only Save changes anything. */
+/** The preferences dialog, which the browser itself opens and closes (follow-preferences.ts). Only Save changes the consent. */
 export function Preferences() {
 	const t = useCopy(consentCopy).preferences;
 	return (

@@ -1,12 +1,12 @@
-/** Attribute of a link or button that answers for cookies: its value is what it does. */
+/** Attribute of links and buttons that answer the consent question; its value is the ConsentPress. */
 export const CONSENT = "data-consent";
 
-/** Accept everything, only what is necessary, or open the preferences. */
+/** Accept all categories, only the necessary ones, or open the preferences. */
 export type ConsentPress = "accept" | "necessary" | "customise";
 
-/** Ids of the templates of the cookie banner and of the preferences. */
+/** Element ids of the templates of the cookie banner and of the preferences. */
 export const BANNER = "cookie-banner";
 export const PREFERENCES = "cookie-preferences";
 
-/** What the preferences return when they are saved. */
+/** The dialog's return value when the preferences are saved. */
 export const SAVE = "save";

@@ -18,8 +18,8 @@ async function batteryLevel({ getBattery }: BatteryNavigator): Promise<number | 
 }
 
 /**
- * The device's capabilities, 100 ms later (docs/specification/uk.md#constrained-devices); a battery that has not
- * answered by then counts as full.
+ * Reads the device's capabilities after 100 ms (docs/specification/uk.md#constrained-devices); a battery level that is not
+ * known by then counts as full.
  */
 export async function readDevice(): Promise<DeviceCapabilities> {
 	const browser: Navigator & BatteryNavigator = navigator;

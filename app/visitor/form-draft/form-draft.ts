@@ -2,10 +2,10 @@ import { afterPaint } from "#app/ui/after-paint.ts";
 
 const PREFIX = "form-draft:";
 
-/** What holds words; never a consent box, a password or a hidden field. */
+/** Selector of the fields whose text is stored; never a checkbox, a password or a hidden field. */
 const WORDS =
 	"form[method=post] :is(input:is([type=text],[type=email],[type=tel],:not([type])),select,textarea)[id]";
-/** The field that only robots fill in. */
+/** Name of the honeypot field, which only robots fill in. */
 const TRAP = "website";
 
 type WordField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -25,16 +25,16 @@ function keep(field: WordField): void {
 	else sessionStorage.setItem(keyOf(field), field.value);
 }
 
-/** Forgets what was typed into a form: it was sent. A form's reset does the same. */
+/** Deletes the stored draft of a form that was sent. A reset of the form does the same. */
 export function forgetDraft(form: HTMLFormElement): void {
 	try {
 		for (const field of form.elements) if (isWordField(field)) sessionStorage.removeItem(keyOf(field));
 	} catch {
-		// Nothing was kept then either.
+		// Without storage there is no draft to delete.
 	}
 }
 
-/** A form was posted without scripts, and the server took it. */
+/** Deletes this page's drafts after a form was posted without scripts and accepted by the server. */
 function forgetPosted(): void {
 	if (!new URLSearchParams(location.search).has("sent")) return;
 	const here = `${PREFIX}${location.pathname}:`;
@@ -42,8 +42,8 @@ function forgetPosted(): void {
 }
 
 /**
- * Keeps half-written forms of this tab over a reload and the way back, until they are sent. Called before anything
- * reads the fields; what the visitor or the server wrote into them goes before what was kept.
+ * Keeps drafts of this tab's forms across a reload and back navigation, until they are sent. Must be called before anything
+ * reads the fields. What the visitor or the server wrote into a field takes precedence over the stored draft.
  */
 export function keepDrafts(): void {
 	try {
@@ -69,13 +69,13 @@ export function keepDrafts(): void {
 	const hear = ({ target }: Event) => {
 		if (!isWordField(target)) return;
 		typed.add(target);
-		// The letter is seen first: the storage may have to be fetched.
+		// After the paint, because storage may have to be loaded from disk and would delay the typed letter.
 		afterPaint(keepTyped);
 	};
 	const forget = ({ target }: Event) => {
 		if (target instanceof HTMLFormElement) forgetDraft(target);
 	};
-	// Before React, which stops what happens in a section that still sleeps.
+	// In the capture phase, before React: React stops the propagation of events in a section that is not hydrated yet.
 	window.addEventListener("input", hear, { capture: true });
 	window.addEventListener("pagehide", keepTyped);
 	window.addEventListener("reset", forget, { capture: true });

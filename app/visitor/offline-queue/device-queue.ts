@@ -11,7 +11,7 @@ interface QueueSchema extends DBSchema {
 
 type Database = IDBPDatabase<QueueSchema>;
 
-/** Longest time that one form may take to be answered, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const ANSWER_LIMIT_MS = 30_000;
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 	}
 }
 
-/** Keeps a form on this device. Rejects where the browser keeps nothing. */
+/** Stores a form on this device. Rejects when the browser refuses storage. */
 export async function keep(request: SentForm): Promise<void> {
 	const now = Date.now();
 	await withDatabase(database =>
@@ -36,7 +36,7 @@ export async function keep(request: SentForm): Promise<void> {
 	);
 }
 
-/** The losses that the visitor has not been told of; asking forgets them. */
+/** Returns the losses that the visitor has not been told of yet, and deletes them. */
 export function takeNotices(): Promise<Loss[]> {
 	return withDatabase(async database => {
 		const transaction = database.transaction("notices", "readwrite");
@@ -75,8 +75,8 @@ function queueIn(database: Database): Queue {
 const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
 
 /**
- * Sends what is kept on this device, from a page or from the service worker. While another of them is at it, this
- * one leaves it to them.
+ * Sends the forms that are kept on this device, from a page or from the service worker. Returns an empty report while another
+ * page or the worker holds the lock and is sending.
  */
 export async function sendKept(options: { hurry?: boolean } = {}): Promise<SendReport> {
 	if (!(await hasQueue())) return NOTHING;

@@ -2,24 +2,24 @@ import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { suspicion } from "#domain/leads/suspicion.ts";
 import { type Conversion, conversionOfForm } from "#domain/tracking/conversion.ts";
 
-/** Milliseconds that a form waits on a device before it is given up: 7 days. */
+/** Milliseconds after which a form that waits on the device expires: 7 days. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** A form that waits on this device for the connection or the server. */
+/** A kept form: it waits on this device for the connection or the server. */
 export interface KeptRequest {
-	/** Makes sending it twice harmless. */
+	/** Makes retries idempotent. */
 	idempotencyKey: string;
 	url: string;
 	body: Readonly<Record<string, unknown>>;
-	/** What was allowed when it was sent, where that was decided. */
+	/** Consent at the time of sending, if it was decided. */
 	granted?: ConsentChoice;
 	/** Epoch milliseconds. */
 	keptAt: number;
 	attempts: number;
-	/** Epoch milliseconds before which it is not sent again. */
+	/** Epoch milliseconds of the next attempt. */
 	nextAt: number;
 }
 
@@ -27,8 +27,8 @@ export interface KeptRequest {
 export type SentForm = Pick<KeptRequest, "url" | "body" | "idempotencyKey" | "granted">;
 
 /**
- * What a form comes to that the server took under `submissionId` (a newsletter's answer has none); null where nothing
- * is counted, as for what looks like a robot's.
+ * Returns the conversion of a form that the server stored as `submissionId` (the newsletter's response has no id, so the
+ * idempotency key is used); null for forms that are not counted, such as suspected spam.
  */
 export function conversionOf(
 	{ url, body, idempotencyKey, granted }: SentForm,
@@ -38,7 +38,7 @@ export function conversionOf(
 	return conversion && { ...conversion, ...(granted && { granted }) };
 }
 
-/** The submission's id in the server's answer, or null. */
+/** Returns the submission's id from the response body, or null. */
 export async function submissionIn(response: Response): Promise<string | null> {
 	try {
 		const answer: unknown = await response.json();
@@ -50,15 +50,18 @@ export async function submissionIn(response: Response): Promise<string | null> {
 }
 
 /**
- * What an answer means for a kept form (docs/specification/offline-and-pwa.md#kept-forms): only a real refusal ends its
- * wait.
+ * Returns what a response status means for a kept form (docs/specification/offline-and-pwa.md#kept-forms): only a permanent
+ * refusal ends the retries.
  */
 export function verdictOf(status: number): "sent" | "wait" | "refused" {
 	if (status >= 200 && status < 300) return "sent";
 	return status === 408 || status === 429 || status >= 500 ? "wait" : "refused";
 }
 
-/** Milliseconds to wait after so many attempts; what the server asked for when that is longer. */
+/**
+ * Returns the exponential backoff in milliseconds after `attempts` attempts, or the server's Retry-After if that is longer
+ * (capped at one hour).
+ */
 export function backoffMs(attempts: number, retryAfter: string | null = null): number {
 	const seconds = Number(retryAfter ?? 0);
 	const asked = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0;

@@ -1,7 +1,7 @@
-/** Name of the queue's IndexedDB database, of its Web Lock and of its Background Sync. */
+/** Name of the queue's IndexedDB database, its Web Lock and its Background Sync tag. */
 export const QUEUE_NAME = "offline-queue";
 
-/** Whether anything was ever kept on this device: asking must not make the database. */
+/** Whether the queue's database exists on this device. Opening the database to find out would create it. */
 export async function hasQueue(): Promise<boolean> {
 	if (!("indexedDB" in globalThis)) return false;
 	if (typeof indexedDB.databases !== "function") return true;

@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the visitor what became of the forms that waited. */
+/** Shows a toast with the results of the kept forms. */
 async function tellResults(sent: number): Promise<void> {
 	const losses = await takeNotices();
 	if (losses.length > 0)
@@ -22,7 +22,7 @@ async function tellResults(sent: number): Promise<void> {
 	else if (sent > 0) toast({ title: keptWord("sentTitle"), description: keptWord("sent") });
 }
 
-/** Tells the visitor, and the tags, what the service worker sent. */
+/** Handles the service worker's report: notifies the visitor and passes the conversions to the tags. */
 export async function hearWorker(message: object): Promise<void> {
 	const { sent, conversions } = { sent: 0, conversions: [], ...message };
 	if (Array.isArray(conversions)) conversions.filter(isConversion).forEach(convert);
@@ -48,12 +48,12 @@ function later(waitMs: number): void {
 	timer = setTimeout(() => void round(false), Math.min(LONGEST_TIMER_MS, Math.max(1_000, waitMs)));
 }
 
-/** Something was just kept: this page tries again while it stays open. */
+/** Starts retrying after a form was kept, while this page stays open. */
 export function followQueue(): void {
 	later(FIRST_LOOK_MS);
 }
 
-/** Sends what is kept, now that the page opened or the connection came back. */
+/** Sends the kept forms at once, when the page has opened or the connection is back. */
 export function sendNow(): Promise<void> {
 	return round(true);
 }

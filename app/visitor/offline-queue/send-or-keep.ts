@@ -13,29 +13,32 @@ import { followQueue } from "./queue-watch";
 export interface OutgoingRequest {
 	url: string;
 	body: Readonly<Record<string, unknown>>;
-	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
+	/** Whether to keep the form also after 408, 429 and 5xx, for forms that always thank the visitor. */
 	patient?: boolean;
-	/** The one status that is a success, where not every one from 200 to 299 is. */
+	/** The only status that counts as success; by default any from 200 to 299. */
 	success?: number;
-	/** The form itself tells that it was kept. */
+	/** Suppresses the toast: the form itself says that it was kept. */
 	quiet?: boolean;
 }
 
-/** "sent" when the server took it; it waits on this device for the connection ("kept") or for the server ("deferred"). */
+/**
+ * Result: "sent" when the server accepted the form; "kept" when it waits on this device for the connection, "deferred" when it
+ * waits for the server.
+ */
 export type SendOutcome = "sent" | "kept";
 export type PatientOutcome = SendOutcome | "deferred";
 
-/** Milliseconds without an answer after which the connection counts as lost. */
+/** Milliseconds without a response after which the connection counts as lost. */
 const ANSWER_LIMIT_MS = 20_000;
 
 declare global {
 	interface ServiceWorkerRegistration {
-		/** Background Sync, where the browser has it. */
+		/** Background Sync, in browsers that support it. */
 		readonly sync?: { register(tag: string): Promise<void> };
 	}
 }
 
-/** Asks the browser to wake the service worker when the connection is back, also after this tab was closed. */
+/** Registers a Background Sync, which wakes the service worker when the connection is back, even after this tab was closed. */
 async function askForSync(): Promise<void> {
 	try {
 		const registration = await navigator.serviceWorker?.getRegistration();
@@ -46,14 +49,14 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Sends a form, or keeps it on this device when nobody answers (docs/specification/offline-and-pwa.md#kept-forms).
- * Throws RequestError when the server refused, and with status 0 where the browser can keep nothing.
+ * Sends a form, or keeps it on this device when there is no response (docs/specification/offline-and-pwa.md#kept-forms). Throws
+ * RequestError when the server refuses it, and with status 0 when the browser cannot store it.
  */
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
 	const { url, body, patient, success, quiet } = request;
-	// Makes sending it twice harmless.
+	// Makes retries idempotent.
 	const idempotencyKey = randomKey();
 	const form = { url, body, idempotencyKey, ...decidedSoFar() };
 	try {

@@ -1,44 +1,44 @@
 import type { Conversion } from "#domain/tracking/conversion.ts";
 import { backoffMs, conversionOf, KEEP_MS, type KeptRequest, verdictOf } from "./kept-request";
 
-/** Why a form will never be sent. */
+/** Why a form is given up. */
 export type Loss = "refused" | "expired";
 
-/** Where kept forms lie. */
+/** Storage of the kept forms. */
 export interface Queue {
 	all(): Promise<KeptRequest[]>;
 	put(request: KeptRequest): Promise<void>;
 	remove(idempotencyKey: string): Promise<void>;
-	/** Remembers to tell the visitor; nothing personal goes with it. */
+	/** Stores a notice for the visitor; it contains no personal data. */
 	notice(loss: Loss): Promise<void>;
 }
 
-/** What a round of sending came to. */
+/** Result of one round of sending. */
 export interface SendReport {
 	sent: number;
 	lost: number;
 	waiting: number;
-	/** Epoch milliseconds of the next attempt, when something waits. */
+	/** Epoch milliseconds of the next attempt, or null when no form waits. */
 	nextAt: number | null;
-	/** What the forms that were sent came to. */
+	/** Conversions of the forms that were sent. */
 	conversions: Conversion[];
 }
 
-/** What a server said to a form. */
+/** The server's response to a form. */
 interface Answer {
 	status: number;
 	retryAfter: string | null;
-	/** Under which it was taken, where it was. */
+	/** Id of the stored submission, if the server accepted the form. */
 	submissionId: string | null;
 }
 
-/** Sends one form. Answers null when nobody answered. */
+/** Sends one form. Resolves to null when there was no response. */
 export type Send = (request: KeptRequest) => Promise<Answer | null>;
 
 /**
- * Sends every kept form that is due, oldest first, and removes it from the device once the server took or refused
- * it. Without an answer the round ends, since the others would fare no better. `hurry` ignores waiting times, for
- * when the connection has just come back.
+ * Sends every kept form that is due, oldest first, and removes it from the device once the server has accepted or refused it.
+ * Without a response the round ends, since the other forms would fail too. `hurry` ignores the backoff, for when the connection
+ * has just come back.
  */
 export async function sendQueued(
 	queue: Queue,

@@ -2,14 +2,14 @@ import { isMessage, QUEUE_SENT } from "#app/visitor/pwa/messages.ts";
 import { hasQueue } from "./queue-name";
 
 async function send(): Promise<void> {
-	// The queue's code is fetched only where something was ever kept.
+	// The queue's code is only loaded on devices that have ever kept a form.
 	if (navigator.onLine && (await hasQueue())) await import("./queue-watch").then(({ sendNow }) => sendNow());
 }
 
 const sendAndLog = () =>
 	void send().catch(error => console.error("What is kept on this device could not be sent", error));
 
-/** Sends what an earlier visit kept, now and whenever the connection comes back. */
+/** Sends the forms that an earlier visit kept, now and whenever the connection comes back. */
 export function startQueue(): void {
 	const told = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;

@@ -14,7 +14,7 @@ const banner = style({
 	boxShadow: vars.shadow,
 	"@media": { print: { display: "none" } },
 });
-// Below the header, whose links stay in reach.
+// Below the header, so that its links stay reachable.
 export const update = style([banner, { top: `calc(4.5rem + ${space[3]})`, right: space[4] }]);
 export const install = style([
 	banner,
@@ -22,7 +22,7 @@ export const install = style([
 		bottom: `calc(${space[4]} + env(safe-area-inset-bottom))`,
 		insetInline: 0,
 		marginInline: "auto",
-		// One question at a time: the cookies' comes first.
+		// One question at a time: the cookie banner comes first.
 		selectors: { [`&[style*="${BANNER_HEIGHT}"]`]: { display: "none" } },
 	},
 ]);

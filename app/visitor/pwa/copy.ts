@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** Texts of the update and the install banner and of the offline page. */
+/** Copy of the update banner, the install banner and the offline page. */
 export const pwaCopy = pageCopy("app", {
 	update: {
 		title: "A new version is ready",

@@ -2,22 +2,22 @@ import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { INSTALL, UPDATE } from "./press";
 
-/** Which of the app's banners are due. */
+/** Which of the app's banners should be shown. */
 const due = {
-	/** A new release waits. */
+	/** A new release is waiting. */
 	update: false,
-	/** The browser offers to install the site, and the visitor may be asked. */
+	/** The browser offers installation, and the visitor may be asked. */
 	install: false,
 };
 
-/** Says which banners are due now, and shows one at a time: the new release comes first. */
+/** Updates which banners are due and shows at most one: the new release takes precedence. */
 export function offer(changes: Partial<typeof due>): void {
 	Object.assign(due, changes);
 	showTemplate(UPDATE, due.update);
 	standAboveBanner(installBanner());
 }
 
-/** The banner that offers the installation, shown or taken away as is due; null while it is not. */
+/** Shows or removes the install banner, as is due. Returns its element, or null while it is not shown. */
 export function installBanner(): HTMLElement | null {
 	return showTemplate(INSTALL, due.install && !due.update);
 }

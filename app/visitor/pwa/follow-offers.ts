@@ -16,8 +16,8 @@ function isAnswer(value: string | undefined): value is OfferPress {
 }
 
 /**
- * Registers the service worker once the page rests, and offers updates and the installation; `offered` is the browser's
- * offer of before.
+ * Registers the service worker once the page is idle, and offers updates and installation. `offered` is a beforeinstallprompt
+ * event that was fired before this code loaded.
  */
 export function followOffers(offered?: Event): void {
 	watchInstallOffer(offered);

@@ -1,16 +1,13 @@
 import { ifStored } from "#app/visitor/browser-storage.ts";
 import { offer } from "./due-offers";
 
-/**
- * localStorage key that says that the visitor does not want the app
- * (docs/specification/offline-and-pwa.md#install-banner).
- */
+/** localStorage key set when the visitor declines the installation (docs/specification/offline-and-pwa.md#install-banner). */
 const DISMISSED_KEY = "pwa-install-dismissed";
 
-/** Milliseconds between the browser's signal and the banner. */
+/** Milliseconds between beforeinstallprompt and the banner. */
 const DELAY_MS = 45_000;
 
-/** The browser's offer, which can be taken once. */
+/** The beforeinstallprompt event, whose prompt can be shown once. */
 interface InstallOffer extends Event {
 	prompt(): Promise<unknown>;
 }
@@ -32,7 +29,7 @@ function wasDismissed(): boolean {
 	return ifStored(() => localStorage.getItem(DISMISSED_KEY)) !== null;
 }
 
-/** Waits for the browser to offer the installation, as long as the page is open; `offered` is its offer of before. */
+/** Listens for beforeinstallprompt while the page is open. `offered` is an event that was fired before this code loaded. */
 export function watchInstallOffer(offered?: Event): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const hear = (event: Event) => {
@@ -55,7 +52,7 @@ export function watchInstallOffer(offered?: Event): void {
 	});
 }
 
-/** Lets the browser ask for the installation. */
+/** Shows the browser's install prompt. */
 export async function install(): Promise<void> {
 	offer({ install: false });
 	try {
@@ -66,7 +63,7 @@ export async function install(): Promise<void> {
 	prompt = null;
 }
 
-/** Never asks again on this device. */
+/** Hides the banner and never shows it again on this device. */
 export function dismissInstall(): void {
 	offer({ install: false });
 	try {

@@ -1,12 +1,15 @@
-/** Messages between pages and the service worker (docs/specification/offline-and-pwa.md#service-worker). */
+/**
+ * Message types between pages and the service worker (docs/specification/offline-and-pwa.md#service-worker). This one makes a
+ * waiting worker take over.
+ */
 export const SKIP_WAITING = "SKIP_WAITING";
-/** The worker tells pages that a newer one than theirs is installed. */
+/** The worker tells pages that a newer worker than theirs is installed. */
 export const UPDATE_AVAILABLE = "UPDATE_AVAILABLE";
-/** A page tells the worker which of the files it was made of to keep, since those came before the worker. */
+/** A page tells the worker which of its files to cache, because they were loaded before the worker ran. */
 export const KEEP_FILES = "KEEP_FILES";
 /**
- * The worker tells pages that it sent what was kept while offline: `sent` is how many forms, `conversions` what they
- * came to, which one page alone hears.
+ * The worker tells pages that it sent kept forms: `sent` is their number; `conversions` goes to one page only, so that each is
+ * counted once.
  */
 export const QUEUE_SENT = "QUEUE_SENT";
 
@@ -14,7 +17,7 @@ export interface WorkerMessage {
 	type: string;
 }
 
-/** Whether what arrived is a message with this type. */
+/** Whether `data` is a message of this type. */
 export function isMessage(data: unknown, type: string): data is WorkerMessage {
 	return typeof data === "object" && data !== null && "type" in data && data.type === type;
 }

@@ -6,7 +6,7 @@ import { INSTALL, OFFER, type OfferPress, UPDATE } from "./press";
 
 const press = (what: OfferPress) => ({ [OFFER]: what });
 
-/** A new release, top right, and the installation, at the bottom; shown where they are due (follow-offers.ts). */
+/** The update banner (top right) and the install banner (bottom), as templates that follow-offers.ts shows. */
 export function Offers() {
 	const { update, install } = useCopy(pwaCopy);
 	return (

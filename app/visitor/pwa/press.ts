@@ -1,9 +1,9 @@
-/** Attribute of a button that answers one of the app's offers: its value is the answer. */
+/** Attribute of a button in the app's banners; its value is the OfferPress. */
 export const OFFER = "data-offer";
 
-/** What such a button does. */
+/** The visitor's answer to a banner. */
 export type OfferPress = "update" | "later" | "install" | "dismiss";
 
-/** Ids of the templates of the two banners. */
+/** Element ids of the templates of the two banners. */
 export const UPDATE = "update-offer";
 export const INSTALL = "install-offer";

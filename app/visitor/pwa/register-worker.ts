@@ -2,18 +2,21 @@ import { workerUrl } from "#app/http/security/trusted-types.ts";
 import { offer } from "./due-offers";
 import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
 
-/** Milliseconds after which a page that asked for the new release loads anew, come what may; and then once more. */
+/**
+ * Milliseconds after which a page that asked for the update is reloaded even if the new worker has not activated; the second is
+ * a repetition.
+ */
 const RELOAD_LIMITS_MS = [3_000, 15_000];
-/** Milliseconds between two looks for a new release while a page stays open. */
+/** Milliseconds between two checks for a new release while a page stays open. */
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 
 let registration: ServiceWorkerRegistration | null = null;
 
-/** Offers a worker's release for as long as it waits. */
+/** Shows the update banner as long as the worker is waiting. */
 function follow(worker: ServiceWorker | null): void {
 	if (!worker) return;
 	const look = () => {
-		// Without a controller the page runs on this release already.
+		// Without a controller the page already runs on this release.
 		if (worker.state === "installed") offer({ update: navigator.serviceWorker.controller !== null });
 		else if (worker.state !== "installing" && worker.state !== "parsed") offer({ update: false });
 	};
@@ -23,12 +26,12 @@ function follow(worker: ServiceWorker | null): void {
 
 function watch(found: ServiceWorkerRegistration): void {
 	follow(found.waiting);
-	// It may have been on its way before this page was.
+	// The installation may have started before this page loaded.
 	follow(found.installing);
 	found.addEventListener("updatefound", () => follow(found.installing));
 }
 
-/** The page and its files came before the worker: it is told to keep them too. */
+/** Tells the worker to cache the page and its files, which were loaded before the worker ran. */
 function keepThisPage(worker: ServiceWorker): void {
 	const files = performance
 		.getEntriesByType("resource")
@@ -38,11 +41,11 @@ function keepThisPage(worker: ServiceWorker): void {
 }
 
 /**
- * Registers the service worker and watches for new releases. A failure is only logged
+ * Registers the service worker and checks for new releases. A failure is only logged
  * (docs/specification/offline-and-pwa.md#service-worker).
  */
 export async function registerWorker(): Promise<void> {
-	// Builds alone have a worker.
+	// Only production builds contain a worker.
 	if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
 	const { serviceWorker } = navigator;
 	const wasControlled = serviceWorker.controller !== null;
@@ -62,12 +65,12 @@ export async function registerWorker(): Promise<void> {
 	if (active) keepThisPage(active);
 }
 
-/** Takes the release that waits, or is about to: once the new worker runs, the page is loaded anew. */
+/** Activates the waiting (or still installing) worker, and reloads the page once it is active. */
 export function takeUpdate(): void {
 	offer({ update: false });
 	const reload = () => window.location.reload();
 	const next = registration?.waiting ?? registration?.installing;
-	// Not with "controllerchange": a page asked for while its worker only begins to run may wait for it for ever.
+	// Not on "controllerchange": a page that is requested while its worker is only starting may wait for that event for ever.
 	next?.addEventListener("statechange", () => {
 		if (next.state === "activated") reload();
 	});

@@ -4,19 +4,22 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 
 const OUTPUT = path.resolve("build/client");
-/** Each worker under the name by which it is served: the visitors' own, and the back office's, which they never fetch. */
+/**
+ * Each worker's source by the file name under which it is served: the visitors' and the back office's, which visitors never
+ * load.
+ */
 const WORKERS = {
 	"sw.js": path.resolve("app/visitor/pwa/worker/sw.ts"),
 	"admin-sw.js": path.resolve("app/admin/notifications/worker.ts"),
 } as const;
 
-/** Names a release by its files, whose own names are hashes of what is in them. */
+/** Derives the release's name from the file names of the assets, which contain content hashes. */
 async function releaseName(): Promise<string> {
 	const files = (await readdir(path.join(OUTPUT, "assets"))).filter(file => !/\.(br|gz)$/.test(file));
 	return createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 16);
 }
 
-/** Bundles the service workers into build/client once the client's files are there. */
+/** Vite plugin that bundles the service workers into build/client after the client build. */
 export function serviceWorker(): Plugin {
 	return {
 		name: "service-worker",

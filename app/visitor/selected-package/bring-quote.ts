@@ -4,7 +4,10 @@ import { quoteWords } from "#domain/pricing/quote-words.ts";
 import { urlOf } from "#domain/url-of.ts";
 import { rememberQuote } from "./kept-choice";
 
-/** The query of the calculator's page, for whoever came from there to the lead form just now. */
+/**
+ * Returns the query string of the calculator's page if the visitor has just navigated from there to the lead form, otherwise an
+ * empty string.
+ */
 function queryBefore(): string {
 	const [visit] = performance.getEntriesByType("navigation");
 	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
@@ -13,8 +16,8 @@ function queryBefore(): string {
 }
 
 /**
- * Keeps the quote with which somebody comes from the calculator to the lead form, if there is one, and what it was worked
- * out for as the package. The address says it, since the button may be pressed before any script is there to keep it.
+ * Stores the quote when the visitor comes from the calculator to the lead form, and its structure as the chosen package. It is
+ * read from the referrer's URL, because the calculator's link may be clicked before any script could store it.
  */
 export function bringQuote(): void {
 	const choice = decodeQuote(queryBefore());

@@ -12,11 +12,11 @@ import {
 	rememberPackage,
 } from "./kept-choice";
 
-/** The section of the lead form, and the island in it. */
+/** Element id of the lead form's section, and the name of its island. */
 const SECTION = "lead-form";
 const ISLAND = "pages/home/lead-form/lead-form";
 
-/** Picks a package; a quote for another one goes. */
+/** Selects a package; a quote for another package is deleted. */
 function pick(id: PackageId): void {
 	if (id !== readSelectedPackage()) forgetQuote();
 	rememberPackage(id);
@@ -30,8 +30,8 @@ function choose(id: PackageId): void {
 }
 
 /**
- * Follows the packages' links (`data-package`) to the form of the page that is there, and the button that takes the
- * choice back (`data-forgets-package`), also while the form still sleeps.
+ * Makes package links (`data-package`) select the package and scroll to the page's form, and the button that removes the choice
+ * (`data-forgets-package`) work, also before the form is hydrated.
  */
 export function followPackageChoice(): void {
 	document.addEventListener("click", event => {
@@ -46,13 +46,16 @@ export function followPackageChoice(): void {
 	});
 }
 
-/** Wakes the lead form where it has to show what this browser remembers and its HTML does not; call it once islands are started. */
+/**
+ * Hydrates the lead form when this browser's stored choice differs from the served HTML. Must be called after the islands are
+ * started.
+ */
 export function wakeForChoice(): void {
 	const form = document.getElementById(SECTION);
 	if (!form) return;
 	const served = form.querySelector("[name=selectedPackage]")?.getAttribute("value") ?? null;
 	if (isPackageId(served) && served !== readSelectedPackage()) {
-		// The link was followed before any script could listen for it.
+		// The link was followed before any script was listening.
 		pick(served);
 	}
 	if (mayBringQuote() || readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);

@@ -1,18 +1,18 @@
 import { ifStored } from "#app/visitor/browser-storage.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 
-/** Key of the browser's storage for the package that was picked (docs/specification/home.md#packages). */
+/** localStorage key of the chosen package (docs/specification/home.md#packages). */
 const PACKAGE_KEY = "selectedPackage";
 
-/** Key of this tab's storage for the calculated quote, in words (bring-quote.ts). */
+/** sessionStorage key of the calculated quote, as text (bring-quote.ts). */
 const QUOTE_KEY = "calculatorQuote";
 
-/** Dispatched on window when the chosen package or the kept quote changed. */
+/** Event dispatched on window when the chosen package or the stored quote changed. */
 export const CHOICE_CHANGED = "choicechange";
 
 const announce = () => window.dispatchEvent(new Event(CHOICE_CHANGED));
 
-/** What was picked on this page, for a browser that refuses storage. */
+/** The package chosen on this page, for browsers that refuse storage. */
 let picked: PackageId | null | undefined;
 
 export function readSelectedPackage(): PackageId | null {
@@ -27,26 +27,26 @@ export function rememberPackage(id: PackageId): void {
 	announce();
 }
 
-/** Whether somebody comes from the calculator with a quote in its address (bring-quote.ts). */
+/** Whether the visitor comes from the calculator with a quote in its URL (bring-quote.ts). */
 export const mayBringQuote = (): boolean => document.referrer.includes("/calculator?");
 
 export function readQuote(): string | null {
 	return ifStored(() => sessionStorage.getItem(QUOTE_KEY));
 }
 
-/** Keeps a quote for the form, and what it was worked out for as the package. */
+/** Stores a quote for the form, and its structure as the chosen package. */
 export function rememberQuote(words: string, structure: PackageId): void {
 	ifStored(() => sessionStorage.setItem(QUOTE_KEY, words));
 	rememberPackage(structure);
 }
 
-/** Forgets the quote: another package was picked. */
+/** Deletes the quote, because another package was chosen. */
 export function forgetQuote(): void {
 	ifStored(() => sessionStorage.removeItem(QUOTE_KEY));
 	announce();
 }
 
-/** Forgets package and quote, when they were taken back or their form was sent. */
+/** Deletes package and quote, after the visitor removed them or the form was sent. */
 export function forgetChoice(): void {
 	picked = null;
 	ifStored(() => localStorage.removeItem(PACKAGE_KEY));

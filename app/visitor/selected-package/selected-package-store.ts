@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { PackageId } from "#domain/pricing/package-ids.ts";
 import { CHOICE_CHANGED, readQuote, readSelectedPackage } from "./kept-choice";
 
-/** What the lead form sends beside its fields: the package that was picked, and the quote of the calculator. */
+/** What the lead form sends besides its fields: the chosen package and the calculator's quote. */
 export interface Choice {
 	packageId: PackageId | null;
 	quote: string | null;
@@ -10,7 +10,7 @@ export interface Choice {
 
 const read = (): Choice => ({ packageId: readSelectedPackage(), quote: readQuote() });
 
-/** The choice of this page's visitor, as this browser remembers it; on the server there is none. */
+/** The visitor's choice as stored in this browser; empty on the server. */
 export const choiceStore = proxy<Choice>({ packageId: null, quote: null });
 
 if (typeof window !== "undefined") {

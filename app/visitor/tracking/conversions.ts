@@ -2,7 +2,7 @@ import { whenDecided } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import type { Conversion } from "#domain/tracking/conversion.ts";
 
-/** A conversion on this page, with what its visitor allowed when it happened. */
+/** A conversion on this page, with the consent at the time when it happened. */
 export interface MadeConversion extends Conversion {
 	readonly granted: ConsentChoice;
 }
@@ -10,7 +10,7 @@ export interface MadeConversion extends Conversion {
 const made: MadeConversion[] = [];
 const listeners = new Set<(conversion: MadeConversion) => void>();
 
-/** Notes a conversion, for the tags that may hear of it; one that comes before anything is decided waits for that. */
+/** Records a conversion and passes it to the listeners; if consent is not decided yet, it waits until it is. */
 export function convert(conversion: Conversion): void {
 	whenDecided(granted => {
 		const noted = { granted, ...conversion };
@@ -19,7 +19,7 @@ export function convert(conversion: Conversion): void {
 	});
 }
 
-/** The conversions of this page until now: tags come later than a quick visitor. */
+/** Returns this page's conversions so far: tags may load after the first of them. */
 export const conversionsSoFar = (): readonly MadeConversion[] => made;
 
 export function onConversion(listener: (conversion: MadeConversion) => void): void {

@@ -3,10 +3,10 @@ import { onConsent, onGranted } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { denyByDefault, updateGoogle } from "./google-consent";
 
-/** Has tags follow the visitor's consent from now on. Their code is fetched when there is something to do. */
+/** Applies the visitor's consent to the tags, now and after every change. The tags' code is only loaded when it is needed. */
 export function followConsent(): void {
 	denyByDefault();
-	// At once: a page that comes back reports its view before anything else could be told.
+	// Without waiting for the paint: otherwise a page restored from the bfcache would report its page view first.
 	onConsent(({ granted }) => updateGoogle(granted));
 	onGranted(granted => void act(granted));
 }
@@ -20,7 +20,7 @@ async function act(granted: ConsentChoice): Promise<void> {
 	const wanted = granted.analytics || granted.marketing || granted.functional;
 	const refused = !(granted.analytics && granted.marketing && granted.functional);
 	try {
-		// Where nothing is kept there is nothing of a tag's to remove.
+		// Without cookies and stored keys there is nothing to remove.
 		if (refused && keepsAnything()) (await import("./forget")).forgetRefused(granted);
 		if (wanted) tags ??= import("./tags");
 		(await tags)?.applyConsent(granted);

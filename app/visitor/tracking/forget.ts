@@ -2,8 +2,8 @@ import type { ConsentChoice } from "#domain/consent/categories.ts";
 import type { TagCategory } from "#domain/tracking/tag-types.ts";
 
 /**
- * Names under which the tag kinds, and what a tag manager or custom code brings most often (Clarity, Microsoft
- * Advertising, TikTok), are known to store things on the site's own domain.
+ * Names of the cookies and storage keys that the tag types, and the tools most often added by a tag manager or custom code
+ * (Clarity, Microsoft Advertising, TikTok), are known to store on the site's own domain.
  */
 const STORED: Readonly<Record<TagCategory, { cookies: RegExp; keys: RegExp }>> = {
 	analytics: { cookies: /^(_ga$|_ga_|_gid$|_gat|__utm|_clck$|_clsk$)/, keys: /^_ga/ },
@@ -15,7 +15,7 @@ const STORED: Readonly<Record<TagCategory, { cookies: RegExp; keys: RegExp }>> =
 	functional: { cookies: /^$/, keys: /^$/ },
 };
 
-/** The domains for which a script of this page may have set a cookie: the host and each parent. */
+/** Returns the domains for which a script of this page may have set a cookie: the host and each parent domain. */
 function cookieDomains(host: string): string[] {
 	const parts = host.split(".");
 	return parts.map((_part, index) => parts.slice(index).join("."));
@@ -31,7 +31,7 @@ function expireCookie(name: string): void {
 	}
 }
 
-/** Removes what tags of the refused categories are known to have stored first-party. */
+/** Deletes the first-party cookies and storage keys that tags of the refused categories are known to store. */
 export function forgetRefused(granted: ConsentChoice): void {
 	const refused = (["analytics", "marketing", "functional"] as const).filter(category => !granted[category]);
 	const names = document.cookie.split(";").map(cookie => cookie.split("=", 1)[0]?.trim() ?? "");

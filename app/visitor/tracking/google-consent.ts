@@ -3,12 +3,12 @@ import { CONSENT_DEFAULT, consentUpdate } from "#domain/consent/consent-mode.ts"
 
 declare global {
 	interface Window {
-		/** The queue that Google's tags read. */
+		/** The command queue that Google's tags read. */
 		dataLayer?: unknown[];
 	}
 }
 
-/** Puts a command into the queue of Google's tags, whether or not one is there to read it. */
+/** Pushes a command into the queue of Google's tags, whether or not a tag has loaded. */
 export function googleCommand(..._command: unknown[]): void {
 	window.dataLayer ??= [];
 	// biome-ignore lint/complexity/noArguments: Google's tags take commands only as arguments objects
@@ -16,14 +16,14 @@ export function googleCommand(..._command: unknown[]): void {
 }
 
 /**
- * The default of Consent Mode, which stands in the queue before any tag can read it
+ * Queues the default of Consent Mode, before any tag can read the queue
  * (docs/specification/consent-and-tracking.md#consent-mode).
  */
 export function denyByDefault(): void {
 	googleCommand("consent", "default", CONSENT_DEFAULT);
 }
 
-/** Tells Google's tags what the visitor allows. */
+/** Passes the granted categories to Google's tags. */
 export function updateGoogle(granted: ConsentChoice): void {
 	googleCommand("consent", "update", consentUpdate(granted));
 }

@@ -5,11 +5,11 @@ import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 import { urlOf } from "#domain/url-of.ts";
 import { googleCommand } from "./google-consent";
 
-/** What is needed of a tag to load it. */
+/** The fields of a tag that are needed to load it. */
 export type LoadableTag = Pick<ActiveTag, "tagType" | "tagId" | "name" | "tagContent"> &
 	Partial<Pick<ActiveTag, "category" | "conversionId">>;
 
-/** The stand-in that Meta's script replaces: it keeps calls until the script is there. */
+/** Meta's stub: it queues calls until the script has loaded and replaces it. */
 interface PixelQueue {
 	(...call: unknown[]): void;
 	queue: unknown[];
@@ -29,7 +29,7 @@ declare global {
 	}
 }
 
-/** A failure is logged and nothing else (docs/specification/consent-and-tracking.md#tags). */
+/** Adds a script; a load error is only logged (docs/specification/consent-and-tracking.md#tags). */
 function addScript(name: string, src: string): void {
 	const script = document.createElement("script");
 	script.async = true;
@@ -41,10 +41,10 @@ function addScript(name: string, src: string): void {
 let googleTagAdded = false;
 
 function loadGoogleTag({ name, tagId }: LoadableTag): void {
-	// "AW-123/label" is an account with a conversion label: the script is asked for by the account.
+	// "AW-123/label" is an account with a conversion label: the script is requested with the account only.
 	const id = tagId.split("/", 1)[0] ?? tagId;
 	window.gtag ??= googleCommand;
-	// One copy of the script serves every id.
+	// One copy of the script serves all ids.
 	if (!googleTagAdded) {
 		googleTagAdded = true;
 		googleCommand("js", new Date());
@@ -91,7 +91,7 @@ function loadInsight({ name, tagId }: LoadableTag): void {
 
 const originOf = (src: string) => urlOf(src, location.href)?.origin ?? [];
 
-/** The policy lets each of these scripts in by the hash of its text, which therefore is used as it stands. */
+/** The CSP allows each script by the hash of its text, so the text must not be changed. */
 function runCustom({ name, tagContent }: LoadableTag): void {
 	const { scripts, origins } = readCustomTag(tagContent ?? "");
 	trustScripts({
@@ -118,7 +118,7 @@ const LOADERS: Readonly<Record<TagType, (tag: LoadableTag) => void>> = {
 	custom: runCustom,
 };
 
-/** Loads one tag into the page. Nothing that goes wrong in it reaches the page. */
+/** Loads one tag into the page. Errors are logged and never reach the page. */
 export function loadTag(tag: LoadableTag): void {
 	try {
 		if (tag.tagType !== "custom") trustScripts({ origins: SCRIPT_ORIGINS[tag.tagType] });

@@ -9,9 +9,7 @@ import { conversionsSoFar, type MadeConversion, onConversion } from "./conversio
 import { type LoadableTag, loadTag } from "./load-tag";
 import { tellConversion } from "./tell-conversion";
 
-/**
- * Milliseconds between fetching the list of tags and loading them (docs/specification/consent-and-tracking.md#tags).
- */
+/** Milliseconds between fetching the list of tags and loading the tags (docs/specification/consent-and-tracking.md#tags). */
 const DELAY_MS = 5_000;
 
 type FetchedTag = Omit<LoadableTag, "tagType"> & { tagType: string };
@@ -21,7 +19,7 @@ let fetched: Promise<void> | null = null;
 let waiting: LoadableTag[] = [];
 const loaded: LoadableTag[] = [];
 
-/** Unknown types are only warned about. */
+/** Drops unknown types with a warning. */
 function known(tag: FetchedTag): LoadableTag[] {
 	if (isTagType(tag.tagType)) return [{ ...tag, tagType: tag.tagType }];
 	console.warn(`Unknown tracking tag type: ${tag.tagType}`);
@@ -46,12 +44,12 @@ function loadGranted(): void {
 	}
 }
 
-/** What was allowed when it happened decides, not what is allowed now. */
+/** The consent at the time of the conversion decides, not the current one. */
 function tell(tag: LoadableTag, conversion: MadeConversion): void {
 	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
 }
 
-/** Google's tag gets events where they are made (track.ts); a tag manager alone gets them here. */
+/** Google's tag receives events directly in track.ts; without it, a tag manager receives them here. */
 function tellTagManager({ name, category, label, value, offer_version }: AnalyticsEvent): void {
 	const manager = loaded.find(({ tagType }) => tagType === "google_tag_manager");
 	if (window.gtag || !manager || !mayLoadTag(manager, consentState().granted)) return;
@@ -70,9 +68,8 @@ onConversion(conversion => {
 });
 
 /**
- * Loads the active tags that the visitor's choice lets load, five seconds after their list was fetched. A script
- * that already runs cannot be stopped: where one of them lost its permission, or a tag manager one of its two, the page
- * is loaded anew without it.
+ * Loads the active tags that the visitor has allowed, five seconds after their list was fetched. A running script cannot be
+ * stopped, so the page is reloaded when a loaded tag loses its consent (a tag manager: one of its two categories).
  */
 export function applyConsent(choice: ConsentChoice): void {
 	const before = granted;
@@ -82,7 +79,7 @@ export function applyConsent(choice: ConsentChoice): void {
 		return;
 	}
 	if (CONSENT_CATEGORIES.every(category => category === "necessary" || !granted[category])) return;
-	// Tags tell their providers the page's address.
+	// Tags send the page's URL to their providers, so none may load on a page with a token in it.
 	if (holdsToken(new URL(location.href))) return;
 	fetched ??= fetchTags().catch(error => {
 		fetched = null;

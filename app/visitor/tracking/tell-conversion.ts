@@ -5,12 +5,12 @@ import type { LoadableTag } from "./load-tag";
 
 declare global {
 	interface Window {
-		/** LinkedIn's tag, once it is there. */
+		/** LinkedIn's tag, once it has loaded. */
 		lintrk?: { (command: "track", data: { conversion_id: number }): void; q?: unknown[][] };
 	}
 }
 
-/** Names of events as Google knows them (support.google.com/analytics/answer/9267735); a report is one of our own. */
+/** Google's event names (support.google.com/analytics/answer/9267735); "request_report" and "start_chat" are our own. */
 const GOOGLE_EVENTS: Readonly<Record<ConversionKind, string>> = {
 	lead: "generate_lead",
 	newsletter: "sign_up",
@@ -18,7 +18,7 @@ const GOOGLE_EVENTS: Readonly<Record<ConversionKind, string>> = {
 	chat: "start_chat",
 };
 
-/** Names of events as Meta knows them (developers.facebook.com/docs/meta-pixel/reference). */
+/** Meta's event names (developers.facebook.com/docs/meta-pixel/reference). */
 const META_EVENTS: Readonly<
 	Record<ConversionKind, { command: "trackSingle" | "trackSingleCustom"; name: string }>
 > = {
@@ -32,7 +32,7 @@ function tellAnalytics({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	googleCommand("event", GOOGLE_EVENTS[kind], { send_to: tagId, event_id: id });
 }
 
-/** An account's label counts leads: without one there is nothing that Google Ads could count. */
+/** The account's conversion label stands for leads: without it there is no conversion to report to Google Ads. */
 function tellAds({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	if (kind === "lead" && tagId.includes("/"))
 		googleCommand("event", "conversion", { send_to: tagId, transaction_id: id });
@@ -47,7 +47,7 @@ function tellPixel({ tagId }: LoadableTag, { kind, id }: Conversion): void {
 	window.fbq?.(command, tagId, name, {}, { eventID: id });
 }
 
-/** LinkedIn's script takes over the calls that were made before it came. */
+/** Returns LinkedIn's function, or a stub whose queued calls LinkedIn's script processes when it loads. */
 function linkedIn(): NonNullable<Window["lintrk"]> {
 	if (!window.lintrk) {
 		const calls: unknown[][] = [];
@@ -69,7 +69,7 @@ const TELLERS: Readonly<Record<TagType, (tag: LoadableTag, conversion: Conversio
 	custom: () => {},
 };
 
-/** Tells a tag that is loaded of a conversion. Nothing that goes wrong in it reaches the page. */
+/** Passes a conversion to a loaded tag. Errors are logged and never reach the page. */
 export function tellConversion(tag: LoadableTag, conversion: Conversion): void {
 	try {
 		TELLERS[tag.tagType](tag, conversion);

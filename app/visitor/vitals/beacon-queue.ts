@@ -3,23 +3,23 @@ import { sentEvent } from "./sent-event";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
-	/** Milliseconds; CLS without a unit. */
+	/** Milliseconds; CLS has no unit. */
 	value: number;
 	id: string;
 }
 
-/** The most events and measurements in one beacon: what the server takes. */
+/** Most events and measurements in one beacon, which are the server's limits. */
 const MOST_EVENTS = 20;
 const MOST_METRICS = 12;
 
-/** Milliseconds that events wait for company. */
+/** Milliseconds that events wait to be batched. */
 const BATCH_MS = 10_000;
 
-/** Puts what a page reports into as few beacons as possible. `send` delivers one. */
+/** Batches a page's events and measurements into as few beacons as possible. `send` sends one beacon. */
 export class BeaconQueue {
 	readonly #send: (url: string, body: object) => void;
 	readonly #device: "mobile" | "desktop";
-	/** Goes with the first events. */
+	/** Sent with the first events. */
 	#visit: object | null;
 	#events: ReturnType<typeof sentEvent>[] = [];
 	#metrics = new Map<string, Measurement[]>();
@@ -41,13 +41,13 @@ export class BeaconQueue {
 		else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
 	}
 
-	/** Adds a measurement of a page; a later value of the same one replaces it. */
+	/** Adds a page's measurement; a later value with the same id replaces it. */
 	addMetric(metric: Measurement, page: string): void {
 		const others = (this.#metrics.get(page) ?? []).filter(({ id }) => id !== metric.id);
 		this.#metrics.set(page, [...others, metric].slice(-MOST_METRICS));
 	}
 
-	/** Sends what waits; measurements only with `leaving`, when they change no more. */
+	/** Sends the waiting events; measurements only with `leaving`, when their values are final. */
 	flush({ leaving = false } = {}): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;

@@ -1,7 +1,7 @@
 import { onINP } from "web-vitals/onINP.js";
 import type { Measurement } from "./beacon-queue";
 
-/** The delay of the first input, which web-vitals measures no more; some browsers never tell it. */
+/** Measures first input delay, which web-vitals no longer does; some browsers do not report it. */
 function onFirstInput(report: (metric: Measurement) => void): void {
 	try {
 		const observer = new PerformanceObserver(list => {
@@ -13,13 +13,13 @@ function onFirstInput(report: (metric: Measurement) => void): void {
 		});
 		observer.observe({ type: "first-input", buffered: true });
 	} catch {
-		// An old browser: this metric is left out.
+		// An old browser: the metric is left out.
 	}
 }
 
-/** Measures how quickly the page answers to presses, also to those of before: browsers remember them. */
+/** Measures the page's response to presses, including earlier ones, which browsers buffer. */
 export function measurePresses(report: (metric: Measurement) => void): void {
-	// It grows while the page is used: each growth is heard, the last one is sent.
+	// INP grows while the page is used: each change is reported, and the last value is sent.
 	onINP(report, { reportAllChanges: true });
 	onFirstInput(report);
 }

@@ -13,8 +13,8 @@ function send(url: string, body: object): void {
 }
 
 /**
- * Measures this page from now on and sends it all in as few beacons as possible. `held` happened before; `visit` goes
- * with the first events; `used` resolves once there may be a press to measure.
+ * Measures this page from now on and sends the results in as few beacons as possible. `held` are earlier events; `visit` is
+ * sent with the first events; `used` resolves at the visitor's first interaction.
  */
 export function measure(
 	held: readonly PageEvent[],
@@ -33,7 +33,7 @@ export function measure(
 		track("slow_web_vital", name, name === "CLS" ? Number(value.toFixed(3)) : Math.round(value));
 	};
 	for (const on of [onLCP, onFCP, onTTFB]) on(report);
-	// It grows while the page is used: each growth is heard, the last one is sent.
+	// CLS grows while the page is used: each change is reported, and the last value is sent.
 	onCLS(report, { reportAllChanges: true });
 	used
 		.then(() => import("./measure-presses"))
@@ -42,7 +42,7 @@ export function measure(
 			error => console.error("Presses could not be measured", error),
 		);
 
-	// Web vitals report their last values on this event too, and were listening first.
+	// web-vitals reports its final values on this event too; its listeners were added first, so the flush includes them.
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") queue.flush({ leaving: true });
 	});

@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 
 /**
- * An event of a page as a beacon has it, without its value, since only occurrences are counted. Of labels names alone go
- * along: none of staff's words is counted, and for a number or an address in them all of a beacon would be refused.
+ * Returns an event as sent in a beacon, without its value because only occurrences are counted. Only labels of letters and
+ * underscores are sent: staff's texts are not counted, and the server would refuse the whole beacon for a label with a number
+ * or an address in it.
  */
 export function sentEvent({ name, category, label = "" }: AnalyticsEvent, page: string) {
 	return { name, category, ...(/^[a-z_]+$/i.test(label) && { label }), page };

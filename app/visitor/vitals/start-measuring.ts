@@ -7,20 +7,20 @@ import { visitBegun } from "./visit-begun";
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
 
-/** Milliseconds after loading at which measuring starts on a page that nobody touches. */
+/** Milliseconds after loading at which measuring starts if there is no interaction. */
 const START_MS = 6_000;
 const TOUCHES = ["pointerdown", "keydown", "scroll"];
 
 /**
- * Counts what happens on public pages and how fast they are, without cookie, storage or anything that tells one
- * visitor from another. The code that measures comes late, so that it does not slow what it measures: browsers
- * remember their timings, and events are held until then.
+ * Counts events on public pages and measures their speed, without cookies, storage or anything that identifies a visitor. The
+ * measuring code is loaded late so that it does not slow what it measures: browsers buffer their timings, and events are held
+ * until then.
  */
 export function startMeasuring(): void {
 	const held: PageEvent[] = [];
 	const stop = onEvent(event => held.push([event, window.location.pathname]));
 	let started = false;
-	// Goes with the first events, whoever sends them: a visit begins once.
+	// Sent with the first events, by whichever code sends them: a visit is counted once.
 	let visit = visitBegun();
 	const used = new Promise<void>(resolve => {
 		for (const type of TOUCHES) window.addEventListener(type, () => resolve(), { passive: true, once: true });
@@ -38,7 +38,7 @@ export function startMeasuring(): void {
 			error => console.error("Measuring could not start", error),
 		);
 	}
-	// Left so soon that nothing was measured: what happened still counts.
+	// The visitor left before measuring started: the held events still count.
 	function sendHeld(): void {
 		if (document.visibilityState !== "hidden" || held.length === 0) return;
 		const events = held.splice(0).map(([event, page]) => sentEvent(event, page));

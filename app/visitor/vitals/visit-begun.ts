@@ -6,13 +6,13 @@ type Begun = { [Name in keyof Visit]: Visit[Name] | undefined };
 const LONGEST = 200;
 
 /**
- * How the visit began, by the page's own address and the host of the page before; null on a later page of it, and where
- * this page was opened again.
+ * Returns how the visit began, from the page's own URL and the referrer's host; null on a later page of the visit, and after a
+ * reload or back navigation.
  */
 export function visitBegun(): Begun | null {
 	const [navigation] = performance.getEntriesByType("navigation");
 	const anew = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === "navigate";
-	// An app (android-app:) is no site: a form that comes of such a visit says nothing of it either.
+	// An app referrer (android-app:) is not a site; the attribution of a form ignores it too.
 	const referrer = /^https?:/.test(document.referrer) ? new URL(document.referrer).host : "";
 	if (!anew || referrer === location.host) return null;
 	const query = new URLSearchParams(location.search);

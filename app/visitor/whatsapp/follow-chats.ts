@@ -1,4 +1,4 @@
-/** Gives chats a reference where staff want that (Marketing Tags); the code for it is fetched there alone. */
+/** Adds references to chat links if staff have enabled that (Marketing Tags); otherwise the code is not loaded. */
 export function followChats(): void {
 	if (!document.documentElement.hasAttribute("data-chat-references")) return;
 	import("./give-references").then(

@@ -17,8 +17,8 @@ function give(link: HTMLAnchorElement): void {
 }
 
 /**
- * From now on a pressed chat link names a reference in its message, under which the server remembers page, button and
- * touches (docs/specification/consent-and-tracking.md#chat-references). Nothing is stored on the device.
+ * Adds a reference to the message of every chat link that is clicked; the server stores page, button and touches under it
+ * (docs/specification/consent-and-tracking.md#chat-references). Nothing is stored on the device.
  */
 export function giveReferences(): void {
 	const hear = ({ target }: Event) => {

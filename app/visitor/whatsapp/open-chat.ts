@@ -1,4 +1,4 @@
-/** Opens a chat in a new tab; where the browser refuses that, in this one (docs/specification/every-page.md#chats). */
+/** Opens a chat in a new tab, or in this tab if the browser refuses a new one (docs/specification/every-page.md#chats). */
 export function openChat(href: string): void {
 	try {
 		const tab = window.open(href, "_blank");

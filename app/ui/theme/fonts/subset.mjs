@@ -1,4 +1,4 @@
-// Cuts the two typefaces down to what the site writes: `node app/ui/theme/fonts/subset.mjs`. Both are OFL 1.1.
+// Subsets the two typefaces to the characters that the site uses: `node app/ui/theme/fonts/subset.mjs`. Both are OFL 1.1.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
@@ -7,7 +7,7 @@ const western = "£€©®°·×ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØ
 const marks = "\u00a0\u2009\u200a–—‘’“”…•‹›«»−→←↑↓≈½¼±²³ª";
 const source = "node_modules/@fontsource-variable";
 
-/** What names of people hold beyond that; fetched by a page that writes one (the ranges stand in fonts.css.ts). */
+/** Additional letters in people's names; only loaded by pages that contain one (the ranges are in fonts.css.ts). */
 const extended = `${Array.from({ length: 128 }, (_, index) => String.fromCharCode(0x100 + index)).join("")}ȘșȚț`;
 
 const cuts = [

@@ -1,4 +1,4 @@
-/** Whether the browser asks not to have its visitor's data sold or shared (Global Privacy Control). */
+/** Whether the browser sends Global Privacy Control (Sec-GPC: 1): do not sell or share the visitor's data. */
 export function sendsGpc(request: Request): boolean {
 	return request.headers.get("sec-gpc")?.trim() === "1";
 }

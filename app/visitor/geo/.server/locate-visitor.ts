@@ -5,15 +5,15 @@ import { requestScope } from "#app/http/.server/request-scope.ts";
 import { config, log } from "#app/services.server.ts";
 import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
 
-/** Where a visitor is, as far as a country tells (docs/specification/consent-and-tracking.md#who-is-asked). */
+/** A visitor's location, by country only (docs/specification/consent-and-tracking.md#who-is-asked). */
 export interface Location {
-	/** Two capital letters. */
+	/** ISO 3166-1 alpha-2: two capital letters. */
 	country_code: string;
-	/** "EEA" in the thirty countries of the European Economic Area, else empty: the database knows countries only. */
+	/** "EEA" in the thirty countries of the European Economic Area, otherwise empty: the database only knows countries. */
 	region: string;
 }
 
-/** The package's own records; MaxMind's are nested. */
+/** The package's own flat records; MaxMind's are nested. */
 type CountryRecord = CountryResponse & { country_code?: string };
 
 const DATABASE = "@ip-location-db/geolite2-country-mmdb/geolite2-country.mmdb";
@@ -37,17 +37,20 @@ async function countryOfAddress(address: string): Promise<string | null> {
 	}
 }
 
-/** What proxies write where they know no country: Cloudflare, Google and those that ask an older MaxMind. */
+/** Placeholders that proxies send for an unknown country: Cloudflare, Google and those with an older MaxMind database. */
 const NO_COUNTRIES = ["XX", "ZZ", "EU", "AP"];
 
-/** What the trusted proxy says; without one, a visitor could write the header. */
+/**
+ * Returns the country from the trusted proxy's header. Without a trusted proxy the header is ignored, since a visitor could
+ * forge it.
+ */
 function countryOfProxy(request: Request): string | null {
 	if (config.TRUST_PROXY === 0 || !config.COUNTRY_HEADER) return null;
 	const code = request.headers.get(config.COUNTRY_HEADER)?.trim().toUpperCase() ?? "";
 	return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) ? code : null;
 }
 
-/** The current visitor's location, or null where it cannot be told. The address stays in this process. */
+/** Returns the current visitor's location, or null when it is unknown. The IP address does not leave this process. */
 export async function locateVisitor(request: Request): Promise<Location | null> {
 	const code = countryOfProxy(request) ?? (await countryOfAddress(requestScope().address));
 	if (!code) return null;

@@ -1,21 +1,21 @@
 import { pageAddress } from "#app/http/page-cache/page-address.ts";
 
-// What only the server knows apart from pages, and the pages that it keeps for nobody.
+// Paths that are not cached: those that are not pages, and pages with personal data.
 const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz)(\/|$)|\.[a-z]+$/i;
 
-/** Whether the page at an address of this site may be shown from the device. */
+/** Whether the page at this URL of the site may be served from the device's cache. */
 export function isPublicPage(url: URL): boolean {
 	return !PRIVATE.test(url.pathname);
 }
 
-/** The address under which a page is looked up on the device. */
+/** Returns the cache key of a page. */
 export function pageKey(url: URL): string {
 	return new URL(pageAddress(url) ?? url.pathname, url.origin).href;
 }
 
 /**
- * Whether what an address was answered may be kept: a page that is the same for everyone, of which the server does not
- * say otherwise. A redirect must reach the browser, and an error page must never stand in for the page.
+ * Whether a response may be cached: a page that is the same for every visitor, without "no-store". A redirect must reach the
+ * browser, and an error page must never replace the page.
  */
 export function isKept(
 	url: URL,

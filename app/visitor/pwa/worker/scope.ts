@@ -1,10 +1,10 @@
-/** An event that keeps the worker alive until its work is done. */
+/** An event whose `waitUntil` keeps the worker alive until its work is done. */
 export interface WorkerEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
 
 interface InstallEvent extends WorkerEvent {
-	/** Which requests never come to the worker; not in every browser. */
+	/** Static routing: requests that bypass the worker; not supported by every browser. */
 	addRoutes?(rules: readonly { condition: { requestMethod: string }; source: "network" }[]): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ interface WorkerMessageEvent extends WorkerEvent {
 	readonly data: unknown;
 }
 
-/** Background Sync: the connection is back. */
+/** Background Sync event: the connection is back. */
 interface SyncEvent extends WorkerEvent {
 	readonly tag: string;
 }
 
-/** What the service worker uses of its global scope; the compiler knows the one of pages only. */
+/** The part of the service worker's global scope that is used here; TypeScript's DOM types only describe pages. */
 export interface WorkerScope {
 	addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
 	addEventListener(type: "activate", listener: (event: WorkerEvent) => void): void;

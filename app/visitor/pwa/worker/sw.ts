@@ -8,7 +8,7 @@ import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } fro
 import { isKept, isPublicPage, pageKey } from "./public-page";
 import type { WorkerEvent, WorkerScope } from "./scope";
 
-/** Changes with every build, so that browsers notice a new release. */
+/** Differs in every build, so that browsers notice a new release. */
 declare const __RELEASE__: string;
 declare const self: WorkerScope;
 
@@ -18,13 +18,13 @@ const ASSETS = "assets";
 const MOST_PAGES = 40;
 const MOST_ASSETS = 150;
 
-/** Seconds that a page may take before the kept one is shown instead. */
+/** Seconds without a response after which the cached page is shown instead. */
 const PAGE_LIMIT_SECONDS = 10;
 
 const isOurs = (url: URL) => url.origin === self.location.origin;
 const isAsset = (url: URL) => isOurs(url) && url.pathname.startsWith("/assets/");
 
-/** Removes the longest unchanged entries. Workbox's own plugin would keep a log of visits in IndexedDB. */
+/** Returns a plugin that evicts the oldest entries. Workbox's own expiration plugin would log visits in IndexedDB. */
 function atMost(count: number) {
 	return {
 		async cacheDidUpdate({ cacheName }: { cacheName: string }) {
@@ -61,11 +61,12 @@ async function tellPages(message: object): Promise<void> {
 }
 
 self.addEventListener("install", event => {
-	// Past this worker, which answers none of it: a page that goes, goes before a worker that starts has let its beacon on.
+	// POST requests bypass this worker, which handles none of them: otherwise a page's last beacon is lost if the page unloads
+	// before the worker has started.
 	const rules = [{ condition: { requestMethod: "POST" }, source: "network" }] as const;
-	// A browser that knows no such rule does without: the worker is wanted all the same.
+	// A browser that rejects this rule must still install the worker.
 	if (event.addRoutes) event.waitUntil(event.addRoutes(rules).catch(() => undefined));
-	// An older worker runs: the visitor decides when this one takes over.
+	// An older worker is active: the visitor decides when this one takes over.
 	if (self.registration.active) event.waitUntil(tellPages({ type: UPDATE_AVAILABLE }));
 });
 
@@ -93,11 +94,11 @@ async function sendFromQueue(): Promise<void> {
 	if (report.sent > 0 || report.lost > 0) {
 		const [first, ...others] = await self.clients.matchAll({ includeUncontrolled: true });
 		const message = { type: QUEUE_SENT, sent: report.sent };
-		// One page tells the tags, so that they hear of each conversion once.
+		// Only one page passes the conversions to the tags, so that each is counted once.
 		first?.postMessage({ ...message, conversions: report.conversions });
 		for (const page of others) page.postMessage(message);
 	}
-	// Makes the browser try again later.
+	// A rejected sync event makes the browser retry later.
 	if (report.waiting > 0) throw new Error(`${report.waiting} still wait`);
 }
 

@@ -6,7 +6,7 @@ import { log } from "#app/services.server.ts";
 import { activeTags } from "./active-tags.ts";
 import { tagSources } from "./tag-sources.ts";
 
-/** What a public page's policy lets through for the active tags; nothing where its address is its reader's own. */
+/** Returns the CSP sources that the active tags need on a public page; none when the page's URL contains a personal token. */
 export async function pageSources(request: Request): Promise<PolicySources> {
 	if (holdsToken(new URL(request.url))) return {};
 	try {

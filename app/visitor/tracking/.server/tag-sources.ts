@@ -7,11 +7,11 @@ import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 type Sources = Required<PolicySources>;
 
 const ADS = [...SCRIPT_ORIGINS.google_ads, "https://google.com"];
-// By which Google's and Meta's scripts make the texts they use into Trusted Types; two of Google's may run in one page.
+// Trusted Types policies that the scripts of Google and Meta create; two of Google's scripts may run on one page.
 const GOOGLE_POLICIES = ["default", "goog#html", "'allow-duplicates'"];
 const META_POLICIES = ["default", "connect.facebook.net/fbevents", "facebook.com/signals/iwl"];
 
-// What each provider's own documentation asks a Content-Security-Policy to let through beside its scripts.
+// CSP sources that each provider's documentation requires besides its script origins.
 const KNOWN: Readonly<Record<Exclude<TagType, "custom">, Omit<Sources, "script">>> = {
 	google_analytics: {
 		connect: [GOOGLE_TAG, "https://*.google-analytics.com", "https://*.analytics.google.com"],
@@ -61,8 +61,8 @@ function sourcesOf({ tagType, tagContent }: ActiveTag): Sources {
 }
 
 /**
- * What the Content-Security-Policy must let through for exactly these tags: the providers' hosts, and for custom
- * code the hash of each script and the origins that are written in it. Never 'unsafe-inline' or 'unsafe-eval'.
+ * Returns the Content-Security-Policy sources for exactly these tags: the providers' hosts and, for custom code, the hash of
+ * each script and the origins written in it. Never 'unsafe-inline' or 'unsafe-eval'.
  */
 export function tagSources(tags: readonly ActiveTag[]): PolicySources {
 	const all = tags.map(sourcesOf);

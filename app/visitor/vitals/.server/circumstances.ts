@@ -1,7 +1,7 @@
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import type { Circumstances } from "#db/vitals/measured.ts";
 
-/** Which variant of the site the reporting page was: on a dev host its address says so. */
+/** Returns the site variant of the page that sent the report; on a development host its URL tells. */
 export function variantOf(request: Request): Circumstances["variant"] {
 	const own = new URL(request.url);
 	const referrer = request.headers.get("referer");
@@ -9,7 +9,7 @@ export function variantOf(request: Request): Circumstances["variant"] {
 	return chooseVariant(page.host === own.host ? page : own);
 }
 
-/** Phone or not, from what the browser says of itself with each request. */
+/** Returns the device class, from the client hint Sec-CH-UA-Mobile or else the User-Agent header. */
 export function deviceOf(request: Request): Circumstances["device"] {
 	const hint = request.headers.get("sec-ch-ua-mobile");
 	if (hint !== null) return hint === "?1" ? "mobile" : "desktop";

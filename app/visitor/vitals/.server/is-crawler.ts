@@ -1,6 +1,6 @@
 import { createIsbotFromList, list } from "isbot";
 
-// Programs that report on purpose, such as a script or a browser under test, are no crawlers.
+// User agents that isbot lists but that send reports deliberately, such as a script or a browser under test.
 const DELIBERATE = [
 	"Mozilla/5.0 HeadlessChrome/140.0.0.0",
 	"node",
@@ -15,7 +15,7 @@ const crawls = createIsbotFromList(
 	list.filter(pattern => !DELIBERATE.some(agent => new RegExp(pattern, "i").test(agent))),
 );
 
-/** Whether a crawler sent the request: crawlers run pages too, and their speed is no visitor's. */
+/** Whether a crawler sent the request: crawlers render pages too, but their speed is not a visitor's. */
 export function isCrawler(request: Request): boolean {
 	return crawls(request.headers.get("user-agent"));
 }

@@ -8,11 +8,11 @@ import { RECOMMENDATIONS } from "#domain/performance/recommendations.ts";
 import { object, record } from "#domain/shape.ts";
 import { metricStatus, OPTIMIZER_TARGETS, type OptimizerTarget } from "#domain/tracking/optimizer-targets.ts";
 
-/** Days that the percentiles look back. */
+/** Days over which the percentiles are computed. */
 const DAYS = 28;
 
 /**
- * What stands in while nothing was measured; shown only with the words "Sample data"
+ * Sample values shown while nothing has been measured; always with the words "Sample data"
  * (docs/specification/back-office.md#performance-optimizer).
  */
 const SAMPLES: Readonly<Record<string, number>> = {
@@ -26,7 +26,7 @@ const SAMPLES: Readonly<Record<string, number>> = {
 
 export type DeviceClass = "all" | "mobile" | "desktop";
 
-/** A row of the optimizer, or none where there is no value for it. */
+/** Returns a row of the optimizer, or none without a value. */
 function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined, hasAny: boolean) {
 	const value =
 		target.vital === null ? bundleSize() : (measured?.value ?? (hasAny ? null : SAMPLES[target.id]));
@@ -41,15 +41,15 @@ function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined,
 			status: metricStatus(target, value),
 			impact: target.impact,
 			category: target.category,
-			/** Not measured: a sample. */
+			/** Whether the value is a sample instead of a measurement. */
 			sample: target.vital !== null && !measured,
-			/** Measurements behind the value; 0 for samples and the build's own figure. */
+			/** Number of measurements behind the value; 0 for samples and the bundle size. */
 			samples: measured?.samples ?? 0,
 		},
 	];
 }
 
-/** The optimizer's rows and recommendations, for a page ("" is the whole site) and a class of devices. */
+/** Returns the optimizer's rows and recommendations, for a page ("" is the whole site) and a device class. */
 export async function readPerformance({
 	page = "",
 	device = "all",
@@ -90,7 +90,7 @@ const Manifest = object({ entry: Scripts, routes: record(v.string(), Scripts) })
 let measured: number | null | undefined;
 
 function measure(): number | null {
-	// The script of the web app's own manifest may have a name like this too.
+	// The web app manifest's script may have a similar name.
 	const text = globSync("manifest-*.js", { cwd: ASSETS })
 		.map(file => readFileSync(path.join(ASSETS, file), "utf8"))
 		.find(script => script.startsWith("window.__reactRouterManifest="));
@@ -112,7 +112,7 @@ function measure(): number | null {
 	return Math.round(bytes / 102.4) / 10;
 }
 
-/** JavaScript of the home page as it is sent (brotli), in KB, taken from the build; null without a build. */
+/** Returns the home page's JavaScript as transferred (brotli), in KB, from the build; null without a build. */
 function bundleSize(): number | null {
 	if (measured === undefined) measured = measure();
 	return measured;
