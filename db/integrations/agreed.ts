@@ -10,24 +10,27 @@ const { ref } = expressionBuilder<LeadOnList, "l" | "n">();
 const consent = ref("l.marketing_consent");
 const state = ref("n.state");
 
-// Each of these is about a lead `l` with what the newsletter's list knows of it as `n`:
-// leftJoin("subscribers as n", "n.email_key", "l.email_key").
+// Each expression is about a lead `l` and its newsletter subscriber `n`: leftJoin("subscribers as n", "n.email_key",
+// "l.email_key").
 
 /**
- * Whether a lead agreed to marketing, through a form or the newsletter. Whoever left the newsletter has not,
- * whatever they ticked before or since: a provider must never subscribe them again.
+ * Whether a lead consented to marketing, through a form or the newsletter. A newsletter unsubscribe overrides every checkbox,
+ * earlier or later: a provider must never subscribe such a lead again.
  */
 export const agreed = sql<boolean>`((${consent} is true or coalesce(${state}, '') = 'subscribed')
 	and coalesce(${state}, '') <> 'unsubscribed')`;
 
-/** The same with null for a lead whom nobody asked: they get no campaigns either, but refused nothing. */
+/** Like `agreed`, but null for a lead that was never asked: it receives no campaigns either, but declined nothing. */
 export const agreedIfAsked = sql<boolean | null>`case when ${agreed} then true
 	when ${consent} is not null or ${state} = 'unsubscribed' then false end`;
 
-/** Whether they took it back by an act: the newsletter's link, a word to staff. A box left empty is none. */
+/**
+ * Whether the lead withdrew consent explicitly: through the unsubscribe link, or by telling staff. A checkbox left empty does
+ * not count.
+ */
 export const left = sql<boolean>`(not ${agreed} and (coalesce(${state}, '') = 'unsubscribed'
 	or (${consent} is false and ${ref("l.consent_at")} is not null)))`;
 
-/** When they agreed; null for those who have not. */
+/** When the lead consented; null without consent. */
 export const agreedAt = sql<Date | null>`case when ${agreed} then
 	case when ${consent} is true then ${ref("l.consent_at")} else ${ref("n.subscribed_at")} end end`;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Integration } from "./integration.ts";
 
-/** The latest calls of an integration under its quota. An unlogged table: after a crash the provider counts anew. */
+/** The latest calls of an integration, for its quota. An unlogged table: after a crash the count starts again from empty. */
 export const CallSlot = defineEntity({
 	name: "CallSlot",
 	tableName: "call_slots",
@@ -17,9 +17,9 @@ export const CallSlot = defineEntity({
 				.mapToPk(),
 		/** Times of planned calls, oldest first. */
 		slots: p.array<Date>().columnType("timestamptz[]"),
-		/** Times at which the latest calls were answered, or begun while they are under way; oldest first. */
+		/** Times of the latest calls, oldest first: when each was answered, or when it began if it is in flight. */
 		sent: p.array<Date>().columnType("timestamptz[]").defaultRaw("'{}'"),
-		/** An earlier release's: it kept to a quota only once the provider had refused a call for it. */
+		/** Unused; an earlier release applied a quota only after the provider had rejected a call. */
 		enforcedUntil: p.datetime().nullable(),
 	},
 });

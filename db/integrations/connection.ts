@@ -5,7 +5,7 @@ import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
-/** An integration with its secrets in the clear: for the moment of a call, never stored or logged. */
+/** An integration with decrypted secrets: only for the duration of a call, never stored or logged. */
 export interface OpenIntegration {
 	integration: Integration;
 	connection: {
@@ -17,11 +17,11 @@ export interface OpenIntegration {
 		listId: string | null;
 		settings: Integration["settings"];
 	};
-	/** Milliseconds until the provider may be called again, by the database's clock; 0 when it asked for no rest. */
+	/** Milliseconds until the provider may be called again, by the database's clock; 0 when it is not throttled. */
 	restMs: number;
 }
 
-/** Reads an integration and opens its secrets; null when it was deleted. */
+/** Reads an integration and decrypts its secrets; null when it was deleted. */
 export async function openIntegration(
 	em: EntityManager,
 	id: string,
@@ -56,8 +56,8 @@ async function readRest(em: EntityManager, id: string): Promise<number> {
 }
 
 /**
- * Keeps an integration from being deleted until the transaction ends. Call it before sync states are written, which
- * go with the integration. False when it is gone already.
+ * Takes a key share lock on an integration, so that it cannot be deleted until the transaction ends. Call it before writing
+ * sync states, which are deleted with their integration. Returns false when it is already deleted.
  */
 export async function lockIntegration(em: EntityManager, id: string): Promise<boolean> {
 	const held = await em.kysely
@@ -70,12 +70,15 @@ export async function lockIntegration(em: EntityManager, id: string): Promise<bo
 	return held !== undefined;
 }
 
-/** Changes what workers note on an integration. Not by the entity: the version counts what staff save, and nothing else. */
+/**
+ * Starts an update of what workers record on an integration. Bypasses the entity, because its version (optimistic lock) must
+ * change only when staff save.
+ */
 const note = (em: EntityManager, id: string) => em.kysely.updateTable("integrations").where("id", "=", id);
 
 /**
- * Notes what staff must do before the integration works again. Null says that it works: it is then told who left
- * meanwhile. Call it in a transaction.
+ * Sets what staff must do before the integration works again. Null means that it works; the integration is then sent the
+ * unsubscribes and address changes it missed. Must run in a transaction.
  */
 export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
 	const { numUpdatedRows } = await note(em, id)
@@ -92,7 +95,7 @@ async function tellAgain(em: EntityManager, id: string): Promise<void> {
 	await followMoves(em, integration, ["synced", "failed"]);
 }
 
-/** Keeps every worker away from a provider for a while. */
+/** Makes all workers pause calls to a provider for a while. */
 export async function throttleIntegration(em: EntityManager, id: string, forMs: number): Promise<void> {
 	await note(em, id)
 		.set(({ fn, ref }) => ({
@@ -102,8 +105,8 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
 }
 
 /**
- * Notes a sync that worked: whatever was wrong with the integration is not wrong any more. Call it in a transaction. At
- * most once a second, and not where another transaction is at it: all syncs of an integration would wait for each other.
+ * Records a successful sync, which clears `attention`. Must run in a transaction. Writes at most once a second and skips a
+ * locked row, otherwise all syncs of an integration would wait for each other.
  */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
 	const before = await em.kysely
@@ -132,12 +135,12 @@ export async function touchLastSync(em: EntityManager, id: string): Promise<void
 	if (before?.attention) await tellAgain(em, id);
 }
 
-/** Forgets what the adapter found out: it may have been changed at the provider. */
+/** Deletes the adapter's preparation, because the fields or the list may have changed at the provider. */
 export async function dropPreparation(em: EntityManager, id: string): Promise<void> {
 	await note(em, id).set({ preparation: null }).execute();
 }
 
-/** Keeps what the adapter found out about fields and list. */
+/** Stores the adapter's preparation: what it found out about fields and list. */
 export async function keepPreparation(em: EntityManager, id: string, preparation: Record<string, unknown>) {
 	await note(em, id).set({ preparation }).execute();
 }

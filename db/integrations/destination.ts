@@ -3,13 +3,13 @@ import { fieldNames } from "#domain/integrations/field-mapping.ts";
 import type { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
-/** Where an integration sends people, under which account, and what of them. Secrets are in the clear: compare and forget. */
+/** Where an integration sends leads: account, list and fields. Contains decrypted secrets: use it for comparison only. */
 type Destination = Record<string, unknown>;
 
-/** An integration's destination; null when its secrets cannot be read. */
+/** Returns an integration's destination; null when its secrets cannot be decrypted. */
 export function openDestination(integration: Integration, vault: Vault): Destination | null {
 	const { id, provider, endpoint, listId } = integration;
-	// What decides when and who is sent, not where to.
+	// Leaves out the settings that decide when a lead is sent and which leads are, but not where to.
 	const {
 		autoSync: _when,
 		audience: _who,
@@ -24,7 +24,7 @@ export function openDestination(integration: Integration, vault: Vault): Destina
 	};
 	try {
 		return {
-			// Elsewhere than in Zoho the second secret is what the provider signs by, and says nothing of where people go.
+			// Only for Zoho is the second secret part of the account; elsewhere it is the provider's signing secret.
 			account: [open("apiKey"), provider === "zoho_crm" ? open("apiSecret") : null, open("refreshToken")],
 			endpoint: endpoint ?? null,
 			listId: listId ?? null,
@@ -40,7 +40,7 @@ export function isSameDestination(one: Destination | null, other: Destination | 
 	return one !== null && isDeepStrictEqual(one, other);
 }
 
-/** Whether two destinations are one account, whatever of people is sent to which of its lists. */
+/** Tells whether two destinations are the same account, regardless of list and fields. */
 export function isSameAccount(one: Destination | null, other: Destination | null): boolean {
 	const accountOf = ({ account, endpoint }: Destination) => ({ account, endpoint });
 	return one !== null && other !== null && isDeepStrictEqual(accountOf(one), accountOf(other));

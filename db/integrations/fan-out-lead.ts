@@ -9,10 +9,10 @@ import { crowdedIntegrations, joinWaitingSync } from "./join-waiting-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
- * Starts one sync of a lead for each active integration that wants new leads by itself, and for each that may hold the
- * lead under a former address; none for a lead without an e-mail. Where many wait already, and `batchSize` of a provider
- * allows it, the lead joins a call that is still to be made. `messageId` is the idempotency key: a repeat after a crash
- * starts nothing twice. Call it in a transaction.
+ * Starts a sync of a lead to each active integration with automatic sync, and to each that may hold the lead under a former
+ * address; none for a lead without an e-mail. When many syncs are waiting and the provider's `batchSize` allows it, the lead
+ * joins a waiting call. `messageId` is the idempotency key: a retry after a crash starts nothing twice. Must run in a
+ * transaction.
  */
 export async function fanOutLead(
 	em: EntityManager,

@@ -8,8 +8,8 @@ import type { SyncStatus } from "./lead-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
- * Notes that a lead had this address (its key) wherever it was ever on its way to: a call of this moment counts too, since
- * the row stands before it. Call it in the transaction that changes the address, with the lead locked.
+ * Records that a lead had this address (its key) at every integration it has a sync state for. That includes a call in flight,
+ * because the row exists before the call. Must run in the transaction that changes the address, with the lead's row locked.
  */
 export async function noteFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
 	await em.kysely
@@ -26,8 +26,8 @@ export async function noteFormer(em: EntityManager, leadId: string, emailKey: st
 }
 
 /**
- * Takes an address that is another person's again out of what a lead is known to have had. What stands under it at the
- * providers may have been the lead's own record, so it is to be sent again.
+ * Removes an address that belongs to another lead again from a lead's former addresses. The provider's record under that
+ * address may have been the lead's own, so the lead is marked to be sent again.
  */
 export async function forgetFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
 	await em.kysely
@@ -41,8 +41,8 @@ export async function forgetFormer(em: EntityManager, leadId: string, emailKey: 
 }
 
 /**
- * Promises to tell each active integration that holds a lead of its new address, whether or not it is told of new leads by
- * itself: the record there follows the person. Call it in a transaction, after `noteFormer`.
+ * Starts a sync of a lead with a new address to each active integration that holds it, also to those without automatic sync, so
+ * that the record there follows the lead. Must run in a transaction, after `noteFormer`.
  */
 export async function followMove(em: EntityManager, leadId: string, actor: string): Promise<void> {
 	const moving = await em.kysely
@@ -60,15 +60,15 @@ export async function followMove(em: EntityManager, leadId: string, actor: strin
 }
 
 /**
- * Promises to tell an integration of everybody whose move it has not followed, as it does not while it is switched off or
- * refuses its key; of those alone whose sync stands so. Call it in a transaction.
+ * Starts syncs to an integration for all leads whose address change it missed, for example while it was inactive or its key was
+ * rejected; only leads with one of these sync statuses. Must run in a transaction.
  */
 export async function followMoves(em: EntityManager, integration: Told, statuses: readonly SyncStatus[]) {
 	if (!isTold(integration)) return;
 	const people = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("integration_id", "=", integration.id)
-		// By the index of those who ever moved.
+		// Matches the predicate of the partial index lead_syncs_former.
 		.where(sql<boolean>`former_emails <> '{}'`)
 		.where("moving", "=", true)
 		.where("status", "in", statuses)
@@ -85,10 +85,10 @@ const isTold = ({ provider, settings }: Told) =>
 	provider !== "webhook" || isWanted(settings, "contacts.upserted");
 
 /**
- * Notes that an integration holds these leads under their present address alone. Not where the provider holds an older
- * revision, or another call about the same lead is open: that may bring a former address back. Somebody else who has such
- * an address now, and was sent under it since `readAt`, is sent again: it may have been removed after them. Call it in
- * the transaction that stores what was sent.
+ * Records that an integration holds these leads under their current address only. Skips a lead if the provider holds an older
+ * revision, or if another call for it is open, because that call may bring a former address back. If another lead now has one
+ * of the former addresses and was synced since `readAt`, it is sent again, because its record may have been removed afterwards.
+ * Must run in the transaction that stores the results.
  */
 export async function settleMoves(
 	em: EntityManager,

@@ -3,7 +3,7 @@ import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import { stamps } from "../kept-by-staff.ts";
 
-/** A connection to a provider. Secrets are ciphertext (vault.ts) beside the mask that screens show. */
+/** A connection to a provider. Secrets are stored encrypted (vault.ts), each with the mask that screens show. */
 export const Integration = defineEntity({
 	name: "Integration",
 	tableName: "integrations",
@@ -20,25 +20,27 @@ export const Integration = defineEntity({
 		endpoint: p.string().length(2000).nullable(),
 		listId: p.string().length(200).nullable(),
 		settings: p.json<IntegrationSettings>(),
-		/** What the adapter found out about fields and list; null until it looked. */
+		/** The adapter's preparation (fields and list); null before its first look. */
 		preparation: p.json<Record<string, unknown>>().nullable(),
-		/** Counts up with each change of where people are sent, under which account, or what of them. */
+		/** Increases with each change of the account, the list, or the fields that are sent. */
 		destination: p.integer().default(1),
-		/** The destination since which the account is the same: whom we hold back there is known from then on. */
+		/**
+		 * The destination number since which the account is the same; `heldBack` of the sync states is valid from that number on.
+		 */
 		accountSince: p.integer().default(1),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */
 		attention: p.text().nullable(),
-		/** No worker calls the provider before this time (rate limits). */
+		/** No worker calls the provider before this time (rate limit). */
 		throttledUntil: p.datetime().nullable(),
 		lastSync: p.datetime().nullable(),
-		/** Sealed: the part of the provider's address at ours that nobody else knows; null until it is asked for. */
+		/** Encrypted secret in the URL at which the provider's webhooks reach us; null until it is requested. */
 		hookSecret: p.text().hidden().nullable(),
-		/** Until when the provider tells us by itself, where such a promise ends (Zoho). */
+		/** When the provider's webhook subscription expires, if it does (Zoho). */
 		hookUntil: p.datetime().nullable(),
-		/** When the provider last told us anything. */
+		/** When the last webhook from the provider arrived. */
 		lastHookAt: p.datetime().nullable(),
-		/** Up to when the provider was asked for what it may have told in vain. */
+		/** Up to when events that webhooks may have missed were fetched from the provider. */
 		reconciledAt: p.datetime().nullable(),
 		...stamps,
 	},

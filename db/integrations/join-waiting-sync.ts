@@ -5,14 +5,14 @@ import { now, prepared } from "../sql.ts";
 import type { Integration } from "./integration.ts";
 import { insertPending } from "./mark-pending.ts";
 
-/** From so many calls that wait on, a call for each person would fall ever further behind. */
+/** Number of waiting calls from which separate calls for each lead would fall behind. */
 const CROWD = 5;
 
-/** Of messages `o` and their runs `r`: a sync of new leads that waits for its first try. */
+/** Condition on messages `o` and their runs `r`: a sync of new leads that waits for its first attempt. */
 const waits = sql`o.topic = 'sync.batch' and o.priority = ${PRIORITY.automatic} and o.owner is null and o.attempts = 0
 	and r.actor = 'system' and r.status = 'queued'`;
 
-/** Ids of the integrations at which many new leads wait. */
+/** Ids of the integrations with many waiting syncs of new leads. */
 export const crowdedIntegrations = sql<string[]>`array(select r.integration_id
 	from outbox o join job_runs r on r.id = o.run_id where ${waits}
 	group by r.integration_id having count(*) >= ${CROWD})`;
@@ -20,13 +20,13 @@ export const crowdedIntegrations = sql<string[]>`array(select r.integration_id
 interface Joining {
 	leadId: string;
 	integration: Pick<Integration, "id">;
-	/** People whom one call may carry. */
+	/** Most leads in one call. */
 	most: number;
 }
 
 /**
- * Puts a new lead into the fullest waiting run that has room, which is one of several people from then on. Call it in a
- * transaction. Returns false where no call has room: each is under way, in another transaction's hands, or full.
+ * Adds a new lead to the fullest waiting run that has room, which becomes a bulk run. Must run in a transaction. Returns false
+ * when no run has room: each is in flight, locked by another transaction, or full.
  */
 export async function joinWaitingSync(em: EntityManager, { leadId, integration, most }: Joining) {
 	if (most < 2) return false;
@@ -40,7 +40,7 @@ export async function joinWaitingSync(em: EntityManager, { leadId, integration, 
 					and not exists (select from job_items i where i.run_id = r.id and i.lead_id = ${leadId}::uuid)
 				order by (o.payload->>'to')::int desc, o.created_at desc limit 1 for update of o skip locked)`,
 		)
-		// Of whom somebody erases at this moment, nothing is found and nothing changed.
+		// If the lead is erased concurrently, nothing is selected and nothing changes.
 		.with("person", db =>
 			db
 				.selectFrom(["waiting", "leads as l"])

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-/** How the last test ended of each integration that has not been changed since: what was tried then is what stands now. */
+/** Returns the result of each integration's last connection test, for integrations that have not changed since that test. */
 export function lastTests(em: EntityManager) {
 	return em.kysely
 		.selectFrom("integrations as i")
@@ -15,7 +15,7 @@ export function lastTests(em: EntityManager) {
 					.whereRef("r.created_at", ">=", "i.updated_at")
 					.select(({ ref }) => [
 						sql<boolean>`${ref("r.status")} = 'succeeded'`.as("connected"),
-						// In the provider's words; null after a success.
+						// The provider's error message; null after a success.
 						"r.error",
 						iso(ref("r.finished_at").$notNull()).as("at"),
 					])
@@ -28,5 +28,5 @@ export function lastTests(em: EntityManager) {
 		.execute();
 }
 
-/** How the last test of an integration ended. */
+/** Result of an integration's last connection test. */
 export type LastTest = Awaited<ReturnType<typeof lastTests>>[number];

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { Lead } from "../leads/lead.ts";
 import { Integration } from "./integration.ts";
 
-/** Sync state of one lead at one integration; no row means never. */
+/** States of one lead's sync at one integration; no row means never synced. */
 const SYNC_STATUSES = ["pending", "synced", "failed", "suppressed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
@@ -13,20 +13,23 @@ export const LeadSync = defineEntity({
 		lead: () => p.manyToOne(Lead).primary().deleteRule("cascade").mapToPk(),
 		integration: () => p.manyToOne(Integration).primary().deleteRule("cascade").mapToPk(),
 		status: p.enum(SYNC_STATUSES),
-		/** The lead's revision that the provider holds; older than the lead's own means out of date. */
+		/** The lead's revision that the provider holds; lower than the lead's own revision means outdated. */
 		syncedRevision: p.integer().nullable(),
-		/** The integration's destination at that time; another than its present one means: not there yet. */
+		/**
+		 * The integration's destination number at that sync; if it differs from the current one, the lead is not yet at the current
+		 * destination.
+		 */
 		syncedDestination: p.integer().nullable(),
 		syncedAt: p.datetime().nullable(),
 		remoteId: p.string().length(200).nullable(),
 		error: p.text().nullable(),
-		/** What a sync that worked did without, such as a phone that the provider refused. */
+		/** What a successful sync left out, such as a phone number that the provider rejected. */
 		note: p.text().nullable(),
-		/** We created the person there without consent: consent that comes later may allow campaigns. Null: never synced. */
+		/** Whether the sync created the contact without consent, so that later consent may allow campaigns. Null: never synced. */
 		heldBack: p.boolean().nullable(),
-		/** Keys of the lead's former addresses at the integration: an event under one of them is still about this lead. */
+		/** E-mail keys of former addresses that the integration knows: an event for one of them is still about this lead. */
 		formerEmails: p.array<string>().columnType("text[]").defaultRaw("'{}'"),
-		/** The provider may still hold the person under one of them. */
+		/** Whether the provider may still hold the lead under a former address. */
 		moving: p.boolean().default(false),
 		updatedAt: p.datetime(),
 	},

@@ -2,7 +2,7 @@ import { type QueryCreator, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 
-/** Notes that these leads are on their way to an integration; `leads` selects them, in the order that avoids deadlock. */
+/** Marks leads as pending at an integration; `leads` selects them, sorted by id to avoid deadlocks. */
 export async function markPending<DB, TB extends keyof DB>(
 	em: EntityManager,
 	integrationId: string,
@@ -11,7 +11,7 @@ export async function markPending<DB, TB extends keyof DB>(
 	await insertPending(em.kysely, integrationId, leads).execute();
 }
 
-/** The statement that notes it. */
+/** Builds the upsert that marks leads as pending. */
 export function insertPending<DB, TB extends keyof DB>(
 	db: QueryCreator<Database>,
 	integrationId: string,

@@ -11,7 +11,7 @@ function offeredOf(preparation: Record<string, unknown> | null | undefined): Off
 	return read.success ? read.output : [];
 }
 
-/** A shorter rest is over before anybody asks why nothing is sent. */
+/** Shorter throttling is not shown, because it ends before staff would notice. */
 const LONG_REST_MS = 60_000;
 
 function longRest({ throttledUntil }: Integration): string | null {
@@ -20,7 +20,7 @@ function longRest({ throttledUntil }: Integration): string | null {
 }
 
 /**
- * An integration as screens and the API show it: secrets are masks
+ * Returns an integration as screens and the API show it, with masks instead of secrets
  * (docs/specification/integrations-and-jobs.md#settings).
  */
 export function presentIntegration(integration: Integration) {
@@ -41,14 +41,14 @@ export function presentIntegration(integration: Integration) {
 		isActive,
 		/** What staff must do before it works again, in the provider's words. */
 		attention: integration.attention ?? null,
-		/** Until when the provider asked not to be called, where that is long. */
+		/** Until when the provider is throttled; null if it is not, or only briefly. */
 		restsUntil: longRest(integration),
 		/** What the provider's account cannot do as asked, for example a field that could not be created. */
 		notes: notesOf(integration.preparation),
-		/** The account's own fields, as they were when last looked up, for the mapping. */
+		/** The account's own fields as of the last look-up, for the field mapping. */
 		offered: offeredOf(integration.preparation),
 		lastSync: integration.lastSync?.toISOString() ?? null,
-		/** A change may name the version it is based on. */
+		/** Optimistic lock: an update may name the version it is based on. */
 		version,
 		updatedBy: integration.updatedBy ?? null,
 		createdAt: integration.createdAt.toISOString(),

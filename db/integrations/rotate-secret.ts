@@ -4,15 +4,15 @@ import { HOLDERS } from "./sealed-secrets.ts";
 import type { Vault } from "./vault.ts";
 
 interface Rotation {
-	/** Integrations and destinations of conversions whose secrets were sealed anew. */
+	/** Number of integrations and conversion destinations with re-encrypted secrets. */
 	resealed: number;
-	/** What holds a secret that neither key opens, in words. */
+	/** Names of the rows with a secret that neither key decrypts. */
 	unreadable: string[];
 }
 
 /**
- * Seals every secret that still lies under the former APP_SECRET anew under the current one, while web and workers
- * run with both. Running it again changes nothing; a secret that somebody changes meanwhile is never overwritten.
+ * Re-encrypts every secret that is still under the previous APP_SECRET, while web and workers run with both. Idempotent; a
+ * secret that changes concurrently is never overwritten.
  */
 export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Rotation> {
 	const rotation: Rotation = { resealed: 0, unreadable: [] };
@@ -33,7 +33,7 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 				rotation.unreadable.push(words);
 				continue;
 			}
-			// Not by the entity: nobody's edit is out of date for it.
+			// Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.
 			for (const { column, sealed, resealed } of anew)
 				await em.execute(`update ${table} set ${column} = ? where ${key} = ? and ${column} = ?`, [
 					resealed,

@@ -27,7 +27,10 @@ import { secretPlace, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
 
-/** The secrets that are sent to where an integration's endpoint leads; a webhook's only signs, and Zoho's key is a name. */
+/**
+ * The secrets that are sent to an integration's endpoint. A webhook's secret only signs, and Zoho's apiKey is a client id, not
+ * a secret.
+ */
 const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
 	zoho_crm: ["apiSecret", "refreshToken"],
 	mailerlite: ["apiKey"],
@@ -37,11 +40,11 @@ const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
 	webhook: [],
 };
 
-/** Whether a secret was typed: an empty one, or the mask that came back, keeps what is stored. */
+/** Tells whether a secret was entered: an empty text, or the mask that screens show, keeps the stored one. */
 const isTyped = (secret: string | null | undefined): secret is string =>
 	Boolean(secret) && !isMask(secret ?? "");
 
-/** Where the form has the stored secrets that are sent and were not typed anew. */
+/** Returns the form fields of stored secrets that are sent to the endpoint and were not entered again. */
 function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: IntegrationUpdate): string[] {
 	const given = { apiKey, apiSecret, refreshToken: settings?.refreshToken };
 	return SENT[integration.provider]
@@ -49,7 +52,7 @@ function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: 
 		.map(field => (field === "refreshToken" ? "settings.refreshToken" : field));
 }
 
-/** Ciphertext and mask of a secret that was typed; nothing when none was. */
+/** Returns the ciphertext and mask of a secret that was entered, or nothing. */
 function sealed(vault: Vault, id: string, field: SecretField, secret: string | null | undefined) {
 	if (!isTyped(secret)) return {};
 	return { [field]: vault.seal(secret, secretPlace(id, field)), [`${field}Mask`]: maskSecret(secret) };
@@ -60,7 +63,7 @@ function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
 	return rest;
 }
 
-/** Stores a new integration, its secrets sealed. Throws AppError "invalid" for a mask in place of a key. */
+/** Creates an integration with encrypted secrets. Throws AppError "invalid" for a mask in place of a key. */
 export async function createIntegration(
 	em: EntityManager,
 	form: IntegrationCreate,
@@ -92,11 +95,10 @@ export async function createIntegration(
 }
 
 /**
- * Changes an integration: what is absent stays, and a mask or an empty text keeps the stored secret. The adapter's
- * preparation and what staff had to attend to are forgotten. Where people would be sent elsewhere, under another account
- * or with other fields, nobody counts as synced any more. Once it is switched on, or works again, it is told who left
- * meanwhile. Throws AppError "not_found", "invalid" for another provider or a stored secret that would go to another
- * host, or "conflict" when somebody saved it since `version`.
+ * Updates an integration: absent fields stay unchanged, and a mask or an empty text keeps the stored secret. Clears the
+ * adapter's preparation and `attention`. With another account, list or fields, all leads count as not synced. When it becomes
+ * active or works again, the unsubscribes and address changes it missed are sent. Throws AppError "not_found", "invalid" for
+ * another provider or a stored secret that would go to another host, or "conflict" when it was saved since `version`.
  */
 export async function updateIntegration(
 	em: EntityManager,
@@ -106,7 +108,8 @@ export async function updateIntegration(
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
-		// Weaker than MikroORM's own: results that refer to the integration are stored meanwhile.
+		// FOR NO KEY UPDATE instead of MikroORM's FOR UPDATE, so that workers can store rows that reference the integration
+		// meanwhile.
 		await inner.kysely
 			.selectFrom("integrations")
 			.where("id", "=", id)
@@ -129,7 +132,7 @@ export async function updateIntegration(
 			throw wrongField("endpoint", "Must be a valid URL");
 		}
 		keepKeysAtHome(integration.endpoint, endpoint, keptSecrets(integration, form));
-		// What was stored before the limit was known may be saved with anything else.
+		// An unchanged list id is not validated: it may be older than the validation.
 		const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
 		if (problem) throw wrongField("listId", problem);
 		inner.assign(integration, {
@@ -148,7 +151,7 @@ export async function updateIntegration(
 		const after = openDestination(integration, vault);
 		if (!isSameDestination(before, after)) integration.destination += 1;
 		const isOtherAccount = !isSameAccount(before, after);
-		// What asked for rest was the former account.
+		// The throttling applied to the former account.
 		if (isOtherAccount)
 			inner.assign(integration, { accountSince: integration.destination, throttledUntil: null });
 		await inner.flush();
@@ -160,7 +163,7 @@ export async function updateIntegration(
 			await tellWhoLeft(inner, integration);
 			await followMoves(inner, integration, ["synced", "failed"]);
 		}
-		// A token that was made with the former credentials must not outlive them.
+		// An access token created with the former credentials must not outlive them.
 		await inner.nativeDelete(AccessToken, { integration: id });
 		const fields = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 		await recordAudit(inner, actor, "integration.update", id, { fields });
@@ -169,8 +172,8 @@ export async function updateIntegration(
 }
 
 /**
- * Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found", or "conflict" when
- * somebody saved it since `version`.
+ * Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found", or "conflict" when it was
+ * saved since `version`.
  */
 export async function deleteIntegration(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "integration", present: presentIntegration };
@@ -179,12 +182,12 @@ export async function deleteIntegration(em: EntityManager, id: string, { version
 	);
 }
 
-/** Every integration, oldest first. */
+/** Returns all integrations, oldest first. */
 export async function listIntegrations(em: EntityManager): Promise<Integration[]> {
 	return em.find(Integration, {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
-/** One integration. Throws AppError "not_found". */
+/** Returns one integration. Throws AppError "not_found". */
 export async function findIntegration(em: EntityManager, id: string): Promise<Integration> {
 	return em.findOneOrFail(Integration, { id }, { failHandler: () => noSuch("integration") });
 }

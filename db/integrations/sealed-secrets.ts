@@ -8,15 +8,15 @@ import { secretPlace, type Vault } from "./vault.ts";
 interface Holder {
 	table: string;
 	key: string;
-	/** SQL for what staff call a row. */
+	/** SQL expression for the name that staff know the row by. */
 	name: string;
-	/** Where the secret in each column belongs, by the row's key. */
+	/** For each column, the place that its secret is bound to, by the row's key. */
 	places: Record<string, (key: string) => string>;
-	/** Whether its rows count among those that were sealed anew. */
+	/** Whether its rows are included in the number of re-encrypted rows. */
 	isCounted?: boolean;
 }
 
-/** Access tokens are left out: they are short-lived and come again by themselves. */
+/** Tables with encrypted secrets. Access tokens are left out: they are short-lived and are requested again when needed. */
 export const HOLDERS: readonly Holder[] = [
 	{
 		table: "push_keys",
@@ -24,7 +24,7 @@ export const HOLDERS: readonly Holder[] = [
 		name: "'the key of push notifications'",
 		places: { private_key: () => PUSH_KEY_PLACE },
 	},
-	// By the id: what a rotation prints may be kept as a log.
+	// Named by id instead of username, because the output of a rotation may be kept in logs.
 	{
 		table: "accounts",
 		key: "id",
@@ -56,7 +56,7 @@ const ALL_SEALED = HOLDERS.flatMap(({ table, places }) =>
 	Object.keys(places).map(column => `select ${column} as sealed from ${table} where ${column} is not null`),
 ).join(" union all ");
 
-/** How many stored secrets lie under the present APP_SECRET, under the previous one, and under one that we do not have. */
+/** Counts the stored secrets under the current APP_SECRET, under the previous one, and under an unknown one. */
 export async function countSealed(
 	em: EntityManager,
 	vault: Vault,

@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
 /**
- * A sliding-window rate limiter for each integration, shared by all workers in one row of the database: at most `calls`
- * in any `perMs` milliseconds, as the provider publishes it.
+ * A provider's published rate limit: at most `calls` in any `perMs` milliseconds. Each integration has one sliding window in
+ * one database row, shared by all workers.
  */
 export interface Quota {
 	calls: number;
 	perMs: number;
 }
 
-/** A call that may be made at a certain time. */
+/** A time at which a call may be made. */
 export interface ReservedSlot {
-	/** Time of the call, in PostgreSQL's text form: hand it back as `reserved`. */
+	/** The time in PostgreSQL's text form; pass it as `reserved` the next time. */
 	at: string;
 	/** Milliseconds until then; 0 means now. */
 	waitMs: number;
 }
 
-/** Added to every window, since providers count by clocks of their own. */
+/** Added to every window, because the provider's clock may differ from ours. */
 const MARGIN_MS = 250;
 
 const msUntil = (at: ReturnType<typeof sql<Date>>) =>
@@ -40,8 +40,8 @@ async function lockSlots(em: EntityManager, integrationId: string) {
 }
 
 /**
- * Plans the next call of an integration by the database's clock; a slot that was reserved before is kept. It spreads
- * calls out, and is no permission: that is `acquireCall`'s, when the call is made.
+ * Reserves the slot of an integration's next call by the database's clock; an earlier reservation is kept. A slot spreads calls
+ * out but does not permit the call: `acquireCall` does, when the call is made.
  */
 export async function reserveSlot(
 	em: EntityManager,
@@ -88,8 +88,8 @@ export async function reserveSlot(
 }
 
 /**
- * Counts a call that is about to be made, if the window has room for it; where `waitMs` is above 0 it has none, and
- * nothing was counted. Tell `completeCall` once the call was answered.
+ * Counts a call that is about to be made if the window has room; a `waitMs` above 0 means that it has none and nothing was
+ * counted. Call `completeCall` after the answer.
  */
 export async function acquireCall(
 	em: EntityManager,
@@ -125,7 +125,10 @@ export async function acquireCall(
 	});
 }
 
-/** Counts a call from the moment of its answer: the provider has counted it by then. `at` is what acquireCall gave. */
+/**
+ * Moves a call's time in the window to its answer, because the provider has counted it by then. `at` is the time that
+ * acquireCall returned.
+ */
 export async function completeCall(em: EntityManager, integrationId: string, at: string): Promise<void> {
 	await em.kysely
 		.updateTable("call_slots")

@@ -17,16 +17,19 @@ interface OneLead {
 	dedupeKey?: string;
 }
 
-/** Starts a run that sends one lead to one integration. Call it in a transaction. Returns the run, or null for a repeat. */
+/**
+ * Starts a run that sends one lead to one integration. Must run in a transaction. Returns the run's id, or null if the
+ * deduplication key exists.
+ */
 export async function startLeadSync(
 	em: EntityManager,
 	{ leadId, integration, actor, priority, dedupeKey }: OneLead,
 ) {
 	const run = { kind: "crm_sync", actor, integrationId: integration.id, leadId, total: 1 } as const;
-	// One statement for run, person, state and promise: every form costs it once for each integration.
+	// One statement inserts run, item, sync state and outbox message, because every form executes it once for each integration.
 	const started = await em.kysely
 		.with("run", db => insertRun(db, run, dedupeKey ?? null))
-		// Of whom somebody erases at this moment, nothing is found and nothing started.
+		// If the lead is erased concurrently, nothing is selected and no sync starts.
 		.with("person", db =>
 			db
 				.selectFrom(["run", "leads as l"])
@@ -65,7 +68,7 @@ export async function startLeadSync(
 	return started?.run_id ?? null;
 }
 
-/** Who a bulk sync is for: chosen leads, or everyone whom a filter of the lead list finds. */
+/** Audience of a bulk sync: chosen leads, or all that a filter of the lead list matches. */
 type BulkAudience = { leadIds: string[] } | { filter: LeadFilter };
 
 interface Bulk {
@@ -75,7 +78,7 @@ interface Bulk {
 	forced: boolean;
 }
 
-/** Starts a run that sends many leads to one integration. Call it in a transaction. */
+/** Starts a run that sends many leads to one integration. Must run in a transaction. */
 export async function startBulkSync(
 	em: EntityManager,
 	{ integration, actor, audience, forced }: Bulk,
@@ -85,7 +88,7 @@ export async function startBulkSync(
 	const chosen = em.kysely
 		.selectFrom("leads")
 		.where("quarantined_at", "is", null)
-		// Who has no e-mail is nobody to a provider.
+		// Leads without an e-mail cannot be sent to a provider.
 		.where("email_key", "is not", null)
 		.where(eb =>
 			"leadIds" in audience ? eb("id", "=", anyOf(audience.leadIds)) : filterLeads(audience.filter),

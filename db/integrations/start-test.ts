@@ -4,7 +4,7 @@ import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { Integration } from "./integration.ts";
 
-/** Starts a run that tries an integration's credentials, ahead of all other work. Call it in a transaction. */
+/** Starts a connection test of an integration's credentials, with priority over other work. Must run in a transaction. */
 export async function startTest(
 	em: EntityManager,
 	{ id: integrationId, provider: lane }: Pick<Integration, "id" | "provider">,

@@ -4,7 +4,7 @@ const VERSION = "v1";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A secret whose APP_SECRET is neither the present nor the previous one. Its words are for staff. */
+/** Error for a secret encrypted under neither the current nor the previous APP_SECRET. Its message is shown to staff. */
 export class SealedElsewhere extends Error {
 	override readonly name = "SealedElsewhere";
 	constructor() {
@@ -12,15 +12,23 @@ export class SealedElsewhere extends Error {
 	}
 }
 
-/** Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to the row and field it belongs to. */
+/**
+ * Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to its row and field (additional authenticated data).
+ */
 export interface Vault {
-	/** Ciphertext `v1.<key id>.<iv>.<data and tag>`, parts in base64url. `place` is for example `integration/<id>/apiKey`. */
+	/**
+	 * Returns the ciphertext `v1.<key id>.<iv>.<data and tag>`, parts in base64url. `place` is for example
+	 * `integration/<id>/apiKey`.
+	 */
 	seal(secret: string, place: string): string;
-	/** The secret. Throws SealedElsewhere for an unknown key, and when the text was sealed for another place or was changed. */
+	/**
+	 * Decrypts a secret. Throws SealedElsewhere for an unknown key, and an Error when the text was sealed for another place or
+	 * was changed.
+	 */
 	open(sealed: string, place: string): string;
-	/** The same secret under the current key; null where it is sealed under that already. Throws as `open` does. */
+	/** Re-encrypts a secret under the current key; null when it already is. Throws as `open` does. */
 	reseal(sealed: string, place: string): string | null;
-	/** Which secret a text lies under; null for one that we do not have. */
+	/** Tells which APP_SECRET a ciphertext is under; null for an unknown one. */
 	sealedUnder(sealed: string): "current" | "previous" | null;
 }
 
@@ -36,7 +44,7 @@ function deriveKey(appSecret: string): Key {
 	return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
 }
 
-/** Opens a vault. During rotation `previous` still opens what it sealed. */
+/** Creates a vault. During rotation it also decrypts what was sealed under `previous`. */
 export function createVault(appSecret: string, previous?: string): Vault {
 	const current = deriveKey(appSecret);
 	const keys = previous ? [current, deriveKey(previous)] : [current];
@@ -70,7 +78,7 @@ export function createVault(appSecret: string, previous?: string): Vault {
 	return vault;
 }
 
-/** Where a secret of an integration belongs. */
+/** Returns the place that a secret of an integration is bound to. */
 export function secretPlace(
 	integrationId: string,
 	field: "apiKey" | "apiSecret" | "refreshToken" | "accessToken" | "hookSecret",

@@ -7,14 +7,14 @@ import { OutboxMessage } from "../outbox/outbox-message.ts";
 import { JobRun } from "./job-run.ts";
 import { accountCancelled, withdraw } from "./withdraw.ts";
 
-/** After this, the people who are still to be accounted for are left to a worker. */
+/** Longest time to wait for locks before the remaining items are left to the worker. */
 const PATIENCE_MS = 500;
 const STEP = 1_000;
 
 /**
- * Ends a run at once, however many people are in it: what was not begun will not be, and everyone still pending is
- * cancelled. A call that is under way is not torn off; what became of its people is recorded when it ends. Throws
- * AppError "not_found", or "conflict" when the run is over.
+ * Ends a run at once, regardless of its size: items that have not started are not sent, and all pending items become cancelled.
+ * A call in flight is not aborted; its results are recorded when it ends. Throws AppError "not_found", or "conflict" when the
+ * run has already ended.
  */
 export async function cancelRun(em: EntityManager, runId: string, actor: string): Promise<void> {
 	const promise = await em.transactional(async inner => {
@@ -24,7 +24,8 @@ export async function cancelRun(em: EntityManager, runId: string, actor: string)
 		return withdraw(inner, runId);
 	});
 	await account(em, runId, promise).catch(() => {
-		// Somebody is storing results of the same people, or the database is slow: the promise stands.
+		// Lock timeout or a slow database: another transaction is storing results for the same items. The `run.cancelled` message
+		// finishes the rest.
 	});
 }
 

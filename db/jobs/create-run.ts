@@ -10,25 +10,25 @@ export interface NewRun {
 	integrationId?: string | null;
 	conversionDestinationId?: string | null;
 	leadId?: string | null;
-	/** People or things in the run. */
+	/** Number of items, or of other units of work, in the run. */
 	total: number;
 	forced?: boolean;
 }
 
-/** Makes a run. Returns its id. */
+/** Creates a run. Returns its id. */
 export async function createRun(em: EntityManager, run: NewRun): Promise<string> {
 	const id = await createRunOnce(em, run, null);
 	if (!id) throw new Error("a run without a key is always made");
 	return id;
 }
 
-/** Makes a run, or none and returns null where one with this key is there. */
+/** Creates a run unless one with this deduplication key exists. Returns its id, or null if it exists. */
 export async function createRunOnce(em: EntityManager, run: NewRun, dedupeKey: string | null) {
 	const made = await insertRun(em.kysely, run, dedupeKey).executeTakeFirst();
 	return made?.id ?? null;
 }
 
-/** The statement that makes a run, or none where one with this key is there; it returns the run's id. */
+/** Builds the insert of a run, which does nothing if one with this deduplication key exists; it returns the run's id. */
 export function insertRun(db: QueryCreator<Database>, run: NewRun, dedupeKey: string | null) {
 	return db
 		.insertInto("job_runs")

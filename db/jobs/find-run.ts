@@ -17,18 +17,18 @@ const MAX_ITEMS = 20_000;
 const MAX_ATTEMPTS_SHOWN = 1_000;
 
 const position = sql<string>`i.position::text`;
-/** By what the people of a run, `job_items` as i, are shown: those who need attention first. */
+/** Sort keys for a run's items (`job_items` as i): those that need attention first. */
 const ITEM_KEYS: SortKey[] = [
 	{ column: sql`(i.status in ('failed', 'suppressed'))::int`, type: "int4", descending: true },
 	{ column: sql`i.position`, type: "int4" },
 ];
 
-/** Whether a cursor could have come from a page of a run's people. */
+/** Tells whether a cursor fits the list of a run's items. */
 export function isItemCursor(cursor: unknown): cursor is Cursor {
 	return isCursor(ITEM_KEYS, cursor);
 }
 
-/** Runs by id, in no order; ids that are not there are left out. */
+/** Returns runs by id in no particular order; unknown ids are omitted. */
 export async function findRuns(em: EntityManager, ids: string[]): Promise<RunRow[]> {
 	return ids.length === 0 ? [] : selectRuns(em).where("r.id", "=", anyOf(ids)).execute();
 }
@@ -53,15 +53,15 @@ function selectItems(em: EntityManager, runId: string) {
 		]);
 }
 
-/** What became of one person of a run; erased people have no id any more. */
+/** One item of a run with its result; leadId is null after the lead was erased. */
 export type RunItem = InferResult<ReturnType<typeof selectItems>>[number];
 
-/** The people of a run in order. */
+/** Returns the items of a run by position, at most MAX_ITEMS. */
 export function runItems(em: EntityManager, runId: string): Promise<RunItem[]> {
 	return selectItems(em, runId).orderBy("i.position").limit(MAX_ITEMS).execute();
 }
 
-/** One page of them, those who need attention first. */
+/** Returns one page of a run's items, those that need attention first. */
 export async function listItems(
 	em: EntityManager,
 	runId: string,
@@ -76,7 +76,7 @@ export async function listItems(
 	});
 }
 
-/** The tries of a run, newest first. */
+/** Returns the attempts of a run, newest first. */
 export function runAttempts(em: EntityManager, runId: string, limit = MAX_ATTEMPTS_SHOWN) {
 	return em.kysely
 		.selectFrom("job_attempts")
@@ -98,7 +98,9 @@ export async function findRun(em: EntityManager, id: string): Promise<RunRow | n
 	return run ?? null;
 }
 
-/** Milliseconds until a run is tried again; null while something of it is being done, or nothing is left to do. */
+/**
+ * Returns the milliseconds until a run's next attempt; null while a message of it is queued or in flight, or when none is left.
+ */
 export async function nextTryMs(em: EntityManager, runId: string): Promise<number | null> {
 	const next = await em.kysely
 		.selectFrom("outbox")

@@ -7,7 +7,7 @@ import { filterRuns, isAbout } from "./list-runs.ts";
 
 const GROUPS = 50;
 
-/** What one lead or integration asked for lately, in numbers. */
+/** Counts of the recent runs of one lead or integration. */
 export interface GroupedRuns {
 	id: string;
 	name: string;
@@ -16,23 +16,23 @@ export interface GroupedRuns {
 	succeeded: number;
 	/** ISO 8601. */
 	lastAt: string;
-	/** Of the latest that failed. */
+	/** The error of the latest run that failed. */
 	lastError: string | null;
 }
 
 const counting = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${which})::int`;
 
-/** What became of a run by itself, or in one that several new leads share (`i`), of the person. */
+/** Conditions on the result of a run, or, in a run shared by several new leads, of the lead's item (`i`). */
 const ended = {
 	waiting: sql`coalesce(i.status, r.status) in ('pending', 'queued', 'active')`,
 	failed: sql`coalesce(i.status, r.status) in ('failed', 'suppressed', 'partly_failed')`,
 	succeeded: sql`coalesce(i.status, r.status) in ('done', 'skipped', 'succeeded')`,
 };
 
-/** Runs of the last GROUPED_DAYS by lead or by integration: where most failed first, then where something happened last. */
+/** Returns runs of the last GROUPED_DAYS grouped by lead or integration, sorted by most failures, then by latest activity. */
 export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilter): Promise<GroupedRuns[]> {
 	const own = by === "lead" ? sql<string>`coalesce(r.lead_id, i.lead_id)` : sql<string>`r.integration_id`;
-	// Of a run that several share, those who are meant.
+	// Of a run shared by several leads, only the items of the given leads.
 	const about = (leads: readonly string[]) => sql<SqlBool>`(${isAbout(leads)} and ${own} = ${anyOf(leads)})`;
 	const counted = em.kysely
 		.selectFrom("job_runs as r")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
 /**
- * Runs a statement that joins a set of results with a run's rows by hashing. Statistics are older than the run, so
- * the planner takes it for a handful of rows and would go through all of them for each result. Call it in a
+ * Runs a statement that joins a set of results with a run's rows, forcing hash joins. The planner's statistics are older than
+ * the run, so it would expect a handful of rows and choose a nested loop that scans all of them for each result. Must run in a
  * transaction.
  */
 export async function withHashJoins<Result>(em: EntityManager, statement: () => Promise<Result>) {

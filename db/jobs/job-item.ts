@@ -3,7 +3,7 @@ import { ITEM_STATUSES } from "#domain/jobs/kinds.ts";
 import { Lead } from "../leads/lead.ts";
 import { JobRun } from "./job-run.ts";
 
-/** One person within a run and what became of them. */
+/** One item of a run: a lead and its result. */
 export const JobItem = defineEntity({
 	name: "JobItem",
 	tableName: "job_items",
@@ -13,10 +13,10 @@ export const JobItem = defineEntity({
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
 		status: p.enum(ITEM_STATUSES).default("pending"),
 		error: p.text().nullable(),
-		/** What a sync that worked did without. */
+		/** What a successful sync left out. */
 		note: p.text().nullable(),
 		remoteId: p.string().length(200).nullable(),
-		/** Pending, but not to be sent before this time: the provider asked for it. */
+		/** Earliest time to send a pending item, as the provider requested. */
 		notBefore: p.datetime().nullable(),
 		updatedAt: p.datetime(),
 	},

@@ -7,7 +7,7 @@ import { Lead } from "../leads/lead.ts";
 import { indexAs, written } from "../stated.ts";
 import { announcesRun } from "../triggers.ts";
 
-/** One piece of asked-for work and how it went: what admins see, whatever the queue remembers. */
+/** One piece of requested work and its progress: what staff see, independent of what the queue still holds. */
 export const JobRun = defineEntity({
 	name: "JobRun",
 	tableName: "job_runs",
@@ -18,29 +18,31 @@ export const JobRun = defineEntity({
 		total: p.integer().default(0),
 		done: p.integer().default(0),
 		failed: p.integer().default(0),
-		/** Most tries that any part of the run has needed; waiting for a rate limit or an import is no try. */
+		/**
+		 * Most attempts that any part of the run has needed; waiting for a rate limit or an import does not count as an attempt.
+		 */
 		attempts: p.integer().default(0),
-		/** Of those, tries before the run was last reopened by a retry. */
+		/** Attempts before the run was last reopened by a retry, included in `attempts`. */
 		earlierAttempts: p.integer().default(0),
 		/** The last error in the provider's words; null after a success. */
 		error: p.text().nullable(),
-		/** What a success says, for example a test's message. */
+		/** Message of a success, for example of a connection test. */
 		message: p.text().nullable(),
-		/** Username of the admin who asked, or `system`. */
+		/** Username of the admin who started it, or `system`. */
 		actor: p.string().length(100),
 		integration: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
 		conversionDestination: () =>
 			p.manyToOne(ConversionDestination).nullable().deleteRule("set null").mapToPk(),
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
-		/** Two requests with the same key are one run (fan-out after a crash). */
+		/** Deduplication key: two requests with the same key create one run (fan-out repeated after a crash). */
 		dedupeKey: p.string().length(200).nullable().unique("job_runs_dedupe_key_unique"),
-		/** Bulk: also people whose data did not change since the last sync. */
+		/** Bulk sync: also sends leads whose data did not change since the last sync. */
 		forced: p.boolean().default(false),
 		cancelRequestedAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 		startedAt: p.datetime().nullable(),
 		finishedAt: p.datetime().nullable(),
-		/** What a search looks in; PostgreSQL writes it. */
+		/** Generated column that searches look in. */
 		searchText: written(
 			`lower("kind" || ' ' || "actor" || ' ' || coalesce("error", '') || ' ' || coalesce("message", ''))`,
 		),

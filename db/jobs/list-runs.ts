@@ -16,15 +16,15 @@ import { anyOf, containsText, idsOf } from "../sql.ts";
 import { type RunRow, selectRuns, statusNow } from "./run-row.ts";
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();
-/** By what a list of runs is sorted, `job_runs` being r. */
+/** Sort keys for a list of runs (`job_runs` as r). */
 export const RUN_KEYS = newestFirst(run.ref("r.created_at"), run.ref("r.id"));
 
-/** Whether a cursor could have come from a page of runs. */
+/** Tells whether a cursor fits a list of runs. */
 export function isRunCursor(cursor: unknown): cursor is Cursor {
 	return isCursor(RUN_KEYS, cursor);
 }
 
-/** Leads whose runs a search looks at; a search that finds more is too broad to be meant for a name. */
+/** Most leads whose runs a search includes; words that match more leads are too broad to be a name. */
 const MAX_NAMED = 500;
 
 async function search(em: EntityManager, words: string, about: About): Promise<Expression<SqlBool>> {
@@ -53,13 +53,16 @@ async function search(em: EntityManager, words: string, about: About): Promise<E
 	return run.or(found);
 }
 
-/** The condition that a run is about some of these leads. */
+/** Returns the condition that a run is about some of these leads. */
 type About = (leads: readonly string[]) => Expression<SqlBool>;
 
-/** Of a run: it is about one of these leads alone, or carries them with others who came at the same moment. */
+/**
+ * Returns the condition that a run is about one of these leads alone, or is a shared run (several leads that came at the same
+ * moment) with an item for one of them.
+ */
 export function isAbout(leads: readonly string[]) {
 	const carrying = run.selectFrom("job_items as i").where("i.lead_id", "=", anyOf(leads)).select("i.run_id");
-	// As an array, both ways go through an index.
+	// With `any(array(...))` PostgreSQL uses an index for both sides of the "or".
 	const shared = run.and([
 		run("r.actor", "=", "system"),
 		run("r.id", "=", sql<string>`any(array(${carrying}))`),
@@ -67,13 +70,16 @@ export function isAbout(leads: readonly string[]) {
 	return run.or([run("r.lead_id", "=", anyOf(leads)), shared]);
 }
 
-/** Those under way are found by the index, and then asked what they are at. */
+/**
+ * Returns the conditions for a status. Unfinished runs are found by the index first, and then filtered by their computed
+ * status.
+ */
 function withStatus(status: RunStatus): Expression<SqlBool>[] {
 	if (isEnded(status)) return [run("r.status", "=", status)];
 	return [run("r.status", "in", ["queued", "active"]), run(statusNow, "=", status)];
 }
 
-/** The condition that a run, `job_runs` as r, is one of those meant; `about` says when it is of certain leads. */
+/** Returns the condition that a run (`job_runs` as r) matches the filter; `about` builds the condition for leads. */
 export async function filterRuns(
 	em: EntityManager,
 	{ kind, status, integration, lead, q }: RunFilter,
@@ -89,7 +95,7 @@ export async function filterRuns(
 	]);
 }
 
-/** One page of runs, newest first. */
+/** Returns one page of runs, newest first. */
 export async function listRuns(
 	em: EntityManager,
 	filter: RunFilter,

@@ -7,14 +7,16 @@ import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import { type ItemRange, item } from "./sync-items.ts";
 
-/** Somebody whom the provider wants to be asked for later. */
+/** An item that the provider asked to send later. */
 export interface Deferral {
 	position: number;
 	message: string;
 	afterMs: number;
 }
 
-/** Bounds the positions of items "i": the planner knows nothing of those among the given rows. */
+/**
+ * Limits items "i" to the range of the given positions, because the planner cannot estimate the positions in the given rows.
+ */
 export function isBetween(given: readonly { position: number }[]) {
 	const positions = given.map(({ position }) => position);
 	const first = positions.reduce((a, b) => Math.min(a, b));
@@ -22,7 +24,7 @@ export function isBetween(given: readonly { position: number }[]) {
 	return item.between("i.position", first, last);
 }
 
-/** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
+/** Postpones items for as long as the provider asked, with its message; other items are not held up. */
 export async function deferItems(
 	em: EntityManager,
 	{ runId, integrationId }: { runId: string; integrationId: string },
@@ -60,14 +62,14 @@ export async function deferItems(
 	}
 }
 
-/** Sync states of some people at one integration, to be changed. */
+/** Starts an update of the sync states of some leads at one integration. */
 const statesOf = (em: EntityManager, integrationId: string, leadIds: (string | null)[]) =>
 	em.kysely
 		.updateTable("lead_syncs")
 		.where("integration_id", "=", integrationId)
 		.where("lead_id", "=", anyOf(leadIds.filter(id => id !== null)));
 
-/** Those in a range who are still pending, to be changed. */
+/** Starts an update of the pending items in a range. */
 const pendingIn = (em: EntityManager, { runId, from, to }: ItemRange) =>
 	em.kysely
 		.updateTable("job_items as i")
@@ -75,7 +77,7 @@ const pendingIn = (em: EntityManager, { runId, from, to }: ItemRange) =>
 		.where(item.between("i.position", from, to))
 		.where("i.status", "=", "pending");
 
-/** People who were erased since the run began are accounted for as skipped, so that the run can end. */
+/** Marks items whose lead was erased since the run began as skipped, so that the run can end. */
 export async function skipErased(em: EntityManager, range: ItemRange): Promise<void> {
 	const { numUpdatedRows } = await pendingIn(em, range)
 		.set({ status: "skipped", error: "erased", updated_at: now })
@@ -85,15 +87,15 @@ export async function skipErased(em: EntityManager, range: ItemRange): Promise<v
 	if (done > 0) await settleRun(em, range.runId, { done });
 }
 
-/** Marks everyone still pending at positions from..to as failed for the same reason. */
+/** Marks all pending items at positions from..to as failed with the same error. */
 export async function failPending(em: EntityManager, range: ItemRange, error: string): Promise<void> {
 	await endPending(em, range, { status: "failed", error });
 	await skipErased(em, range);
 }
 
 /**
- * Accounts for those who lost their address since the run began, as by a merge that was taken back: no provider can be
- * told of them, and no retry helps.
+ * Marks items as suppressed whose lead lost its address since the run began, as when a merge is undone: they cannot be sent to
+ * any provider, and a retry does not help.
  */
 export async function suppressUnaddressed(em: EntityManager, range: ItemRange): Promise<void> {
 	const lost = await em.kysely
@@ -108,7 +110,7 @@ export async function suppressUnaddressed(em: EntityManager, range: ItemRange): 
 	if (lost.length > 0) await endPending(em, range, { status: "suppressed", error: NO_EMAIL }, idsOf(lost));
 }
 
-/** Ends the people of a range who are still pending, or those of `only`, unless the run was cancelled. */
+/** Ends the pending items of a range (only those of the leads in `only`, if given), unless the run was cancelled. */
 async function endPending(
 	em: EntityManager,
 	range: ItemRange,

@@ -16,15 +16,15 @@ interface BulkPlan {
 	integrationId: string;
 	lane: Lane;
 	batchSize: number;
-	/** Also people whose data did not change since the last sync. */
+	/** Also sends leads whose data did not change since the last sync. */
 	forced: boolean;
-	/** Leave out people who did not agree to marketing. */
+	/** Leaves out leads without marketing consent. */
 	consentedOnly: boolean;
 }
 
 /**
- * Splits a run's pending people into the provider's batches and promises each of them. People whom the provider
- * holds as they are count as done unless the run is forced. Call it in a transaction.
+ * Splits a run's pending items into batches of the provider's size and enqueues a message for each. Leads that the provider
+ * already holds in their current revision count as done unless the run is forced. Must run in a transaction.
  */
 export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void> {
 	const { runId, integrationId, batchSize } = plan;
@@ -50,13 +50,13 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 	);
 	const error = refused > 0 ? { error: NO_CONSENT } : {};
 	const status = await settleRun(em, runId, { done, failed: refused, ...error });
-	// Cancelled while it was planned: what was promised here is taken back.
+	// The run was cancelled while it was planned: removes the messages that were just enqueued.
 	if (status === "cancelled") await withdraw(em, runId);
 }
 
 /**
- * Ends a run that cannot be planned: whom the provider holds as they are count as done, and everybody else has failed, at
- * the integration too. Call it in a transaction.
+ * Fails a run that cannot be planned: leads that the provider already holds in their current revision count as done, all others
+ * as failed, in their sync states too. Must run in a transaction.
  */
 export async function failPlan(em: EntityManager, runId: string, error: string): Promise<void> {
 	const run = await em.kysely
@@ -73,7 +73,7 @@ export async function failPlan(em: EntityManager, runId: string, error: string):
 	await failPending(em, { runId, from: 0, to: LAST_POSITION }, error);
 }
 
-/** In steps, none of which comes near the limit of a statement. */
+/** Marks the sync states of all pending items as pending, in batches, so that no statement comes near the statement timeout. */
 async function markAllPending(em: EntityManager, runId: string, integrationId: string): Promise<void> {
 	const last = await pendingOf(em, runId)
 		.select(({ fn }) => fn.max<number | null>("i.position").as("position"))
@@ -88,7 +88,7 @@ async function markAllPending(em: EntityManager, runId: string, integrationId: s
 	}
 }
 
-/** Those of a run who are still to be sent, as `i`. */
+/** Selects the pending items of a run, as `i`. */
 const pendingOf = (em: EntityManager, runId: string) =>
 	em.kysely.selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
 

@@ -4,14 +4,14 @@ import { fromNow } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 const MOST = 3;
-/** For which whoever asked still sees how it ended. */
+/** How long a finished bulk sync is still shown to the staff member who started it. */
 const ENDED_MS = 5 * 60_000;
-/** After which a bulk sync is looked for among the jobs alone. */
+/** Bulk syncs older than this appear only in the list of jobs. */
 const LOOKED_BACK_MS = 7 * DAY_MS;
 
-/** The bulk syncs of staff that are under way, and those of `actor` that ended a moment ago; newest first. */
+/** Returns the bulk syncs of staff that are in progress, and those of `actor` that ended a moment ago; newest first. */
 export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow[]> {
-	// The product's own are of people who came at the same moment: nobody waits for them.
+	// Bulk syncs of the actor `system`, for leads that came at the same moment, are left out: no staff member waits for them.
 	return selectRuns(em)
 		.where("r.kind", "=", "bulk_sync")
 		.where("r.actor", "<>", "system")

@@ -10,7 +10,7 @@ import { withHashJoins } from "./hash-joins.ts";
 import { isBetween } from "./pending-items.ts";
 import type { RunProgress } from "./settle-run.ts";
 
-/** What became of one person of a run. */
+/** The result of one item of a run. */
 export interface ItemResult {
 	position: number;
 	leadId: string;
@@ -19,25 +19,25 @@ export interface ItemResult {
 	status: Extract<ItemStatus, "done" | "failed" | "suppressed">;
 	error: string | null;
 	remoteId: string | null;
-	/** What was left out of what arrived. */
+	/** What the provider's record lacks, although the sync succeeded. */
 	note?: string | null;
-	/** Whether we have created them without consent; null where this sync does not change that. */
+	/** Whether the sync created the contact without consent; null if this sync does not change that. */
 	heldBack?: boolean | null;
-	/** They had another address before, and what stood under it was seen to. */
+	/** Whether the lead's former address was handled at the provider. */
 	moved?: boolean;
 }
 
-/** A call that was made for a run. */
+/** A provider call that was made for a run. */
 export interface Call {
 	runId: string;
 	integrationId: string;
-	/** What the integration was when the call was made. */
+	/** The integration's destination number when the call was made. */
 	destination: number;
-	/** When the people were read, in PostgreSQL's text form. */
+	/** When the leads were read, in PostgreSQL's text form. */
 	readAt: string;
 }
 
-/** Many rows as one parameter, however many they are. */
+/** Passes any number of rows as one parameter. */
 const resultRows = (results: readonly ItemResult[]) => {
 	const rows = results.map(({ leadId, remoteId, heldBack, moved: _moved, ...result }) => ({
 		...result,
@@ -61,12 +61,12 @@ const resultRows = (results: readonly ItemResult[]) => {
 };
 
 /**
- * Stores results: each person's item and their sync state at the integration. Returns what that adds to the run's
- * counts, for `settleRun`. A result that is already there is not counted twice, so a repeated batch leaves the
- * numbers right. Where the integration was deleted meanwhile, what has arrived is still counted.
+ * Stores results: each lead's item and its sync state at the integration. Returns what that adds to the run's counts,
+ * for `settleRun`. Idempotent: a result that is already stored is not counted again, so a repeated batch leaves the
+ * counts right. If the integration was deleted meanwhile, the results are still counted.
  *
- * Where another call with other data of the same lead was stored since the people were read, the two ran side by
- * side and nobody knows which the provider took last: that person stays pending, to be sent once more.
+ * If another call stored a different revision of the same lead since the leads were read, the two calls were concurrent
+ * and the provider's final state is unknown: the lead's item stays pending and is sent once more.
  */
 export async function recordResults(
 	em: EntityManager,
@@ -108,7 +108,8 @@ export async function recordResults(
 		const missed = results.filter(
 			({ leadId, position }) => !stored.has(leadId) && !crossed.includes(position),
 		);
-		// The upsert waited for somebody who stored after the look: begun anew, this call sees them.
+		// The upsert waited for a lock of another transaction, which stored its result after the check above. A new attempt sees
+		// that result.
 		if (missed.length > 0 && (await crossedBy(em, call, missed)).length > 0) throw new SerializationFailure();
 		const moved = results.flatMap(result => (result.moved ? [result.leadId] : []));
 		if (moved.length > 0) await settleMoves(em, call, moved);
@@ -122,18 +123,19 @@ export async function recordResults(
 	};
 }
 
-/** What is said of an item "i", unless its person was erased meanwhile: then it may quote them. */
+/** Returns the value for an item "i", or null if its lead was erased meanwhile, because the text may quote personal data. */
 const unlessErased = (said: Expression<string | null>) =>
 	sql<string | null>`case when i.lead_id is not null then ${said} end`;
 
-/** Positions of those for whom a call with other data was stored since. */
+/** Returns the positions of leads for which another call has stored a different revision since they were read. */
 async function crossedBy(
 	em: EntityManager,
 	{ integrationId, destination, readAt }: Call,
 	results: readonly ItemResult[],
 ): Promise<number[]> {
 	const done = results.filter(({ status }) => status === "done");
-	// One by one through the index: a plan made of old statistics would read everyone for each batch.
+	// A lateral join looks up each row through the index: with outdated statistics the planner would read all sync states for
+	// each batch.
 	const ids = done.map(({ leadId }) => leadId);
 	const stored = await em.kysely
 		.selectFrom(sql<{ lead_id: string }>`unnest(${ids}::uuid[])`.as<"sent">(sql`sent(lead_id)`))
@@ -158,13 +160,13 @@ async function crossedBy(
 		.map(({ position }) => position);
 }
 
-/** Nothing was stored of a destination that the integration got since. */
+/** Condition: the stored result does not belong to a newer destination of the integration. */
 const isNotNewer = (stored: Expression<number | null>, destination: number) =>
 	sql<boolean>`coalesce(${stored}, 0) <= ${destination}`;
 
 const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 
-/** The sync states that results amount to, of leads that are still there. */
+/** Selects the sync states for the results, of leads that still exist. */
 function statesOf(
 	db: Kysely<Database>,
 	{ integrationId, destination }: Call,
@@ -173,7 +175,7 @@ function statesOf(
 	return (
 		db
 			.selectFrom(resultRows(results))
-			// One by one through the index, as above.
+			// Looks up each row through the index, as in crossedBy.
 			.innerJoinLateral(
 				({ selectFrom }) =>
 					selectFrom("leads as l")
@@ -204,7 +206,7 @@ function statesOf(
 	);
 }
 
-/** Stores the sync states, but for those about whom something newer is stored; gives the leads whose state it stored. */
+/** Upserts the sync states, unless a newer result is stored. Returns the ids of the leads whose state was stored. */
 async function recordStates(
 	em: EntityManager,
 	call: Call,

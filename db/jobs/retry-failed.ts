@@ -4,19 +4,19 @@ import type { EntityManager } from "../orm.ts";
 import { filterRuns } from "./list-runs.ts";
 import { retryRun } from "./retry-run.ts";
 
-/** Runs retried by one call: a few seconds' work. */
+/** Most runs retried by one call, which is a few seconds' work. */
 const AT_ONCE = 500;
 
-/** What became of the failed runs that were to be retried. */
+/** Result of retrying failed runs. */
 export interface Retried {
 	retried: number;
-	/** Those that no retry helps, since everybody in them was erased. */
+	/** Runs that a retry cannot help, since all their leads were erased. */
 	left: number;
-	/** Whether there are more, for another call. */
+	/** Whether there are more failed runs for another call. */
 	more: boolean;
 }
 
-/** The failed runs that a filter finds, of those that can be retried at all. */
+/** Selects the failed runs that match a filter and can be retried. */
 async function failedRuns(em: EntityManager, filter: RunFilter) {
 	return em.kysely
 		.selectFrom("job_runs as r")
@@ -38,7 +38,7 @@ export async function hasFailed(em: EntityManager, filter: RunFilter): Promise<b
 	return found !== undefined;
 }
 
-/** Retries the failed and partly failed runs that a filter finds, oldest first, each for itself. */
+/** Retries the failed and partly failed runs that match a filter, oldest first, each in its own transaction. */
 export async function retryFailed(em: EntityManager, filter: RunFilter, actor: string): Promise<Retried> {
 	const found = await (await failedRuns(em, filter))
 		.orderBy("r.created_at")

@@ -17,17 +17,17 @@ import { lockRun } from "./withdraw.ts";
 
 interface EndedRun {
 	id: string;
-	/** A file of leads is imported again, not retried. */
+	/** An import is not retried; the corrected file is imported again. */
 	kind: Exclude<RunKind, "lead_import">;
 	integrationId: string | null;
 	provider: Provider | null;
-	/** Of a conversion. */
+	/** The conversion destination, for a conversion upload. */
 	destinationId: string | null;
 }
 
 /**
- * Reopens a run for those who failed or were cancelled; people a provider refused for consent reasons stay
- * refused. Throws AppError "not_found", or "conflict" when there is nothing to repeat.
+ * Reopens a run for its failed or cancelled items; leads that a provider rejected for consent reasons stay suppressed. Throws
+ * AppError "not_found", or "conflict" when there is nothing to retry.
  */
 export async function retryRun(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
@@ -58,7 +58,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.plan", { runId: id }, options));
 		case "webhook":
-			// A worker of an older release, beside ours during a deploy, calls a contact so: only a contact has people.
+			// During a deploy a worker of an older release uses the kind "webhook" for contact syncs too; only those have items.
 			if (await em.count(JobItem, { run: id })) return reopen(em, { ...run, kind: "crm_sync" });
 			await reopenWhole(em, run);
 			return void (await enqueue(em, "webhook.deliver", { runId: id }, options));
@@ -83,7 +83,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	}
 }
 
-/** A run that is about one thing: all of it again. What counts already is kept. */
+/** Reopens a run without items, so that all of it runs again. `counts` is what already counts as done or failed. */
 export async function reopenWhole(
 	em: EntityManager,
 	{ id }: Pick<EndedRun, "id">,
@@ -94,7 +94,9 @@ export async function reopenWhole(
 	await em.nativeUpdate(JobRun, { id }, { ...nothing, ...counts, status: "queued", earlierAttempts });
 }
 
-/** A run over people: those again who failed or were cancelled. Whoever was erased since is accounted for on the way. */
+/**
+ * Reopens the failed, cancelled and pending items of a run. Items of leads erased since are settled when the run is processed.
+ */
 async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, integrationId } = run;
 	const again = await em.kysely

@@ -5,17 +5,17 @@ import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
 const outbox = expressionBuilder<Database, "outbox">();
-/** Of the messages of a run, whether all wait for a later time; null where there are none. */
+/** Whether all outbox messages of a run wait for a later time; null if there are none. */
 export const allWait = sql<SqlBool | null>`bool_and(${outbox.ref("outbox.owner")} is null
 	and not ${outbox.ref("outbox.queued")} and ${outbox.ref("outbox.due_at")} > now())`;
 
-/** What a run of `job_runs` as r is at: one that waits for its next try is queued again. */
+/** The current status of a run (`job_runs` as r): an active run that waits for its next attempt counts as queued again. */
 export const statusNow = sql<RunStatus>`case when r.status = 'active' and (${outbox
 	.selectFrom("outbox")
 	.where("outbox.run_id", "=", sql<string>`r.id`)
 	.select(allWait.as("wait"))}) then 'queued' else r.status end`;
 
-/** Runs as the API answers them, of `job_runs` as r; times in ISO 8601. */
+/** Selects runs (`job_runs` as r) in the shape of the API response; times in ISO 8601. */
 export function selectRuns(em: EntityManager) {
 	return em.kysely
 		.selectFrom("job_runs as r")
@@ -68,5 +68,5 @@ export function selectRuns(em: EntityManager) {
 		]);
 }
 
-/** A run as the API answers it (docs/specification/integrations-and-jobs.md#runs). */
+/** A run in the shape of the API response (docs/specification/integrations-and-jobs.md#runs). */
 export type RunRow = InferResult<ReturnType<typeof selectRuns>>[number];

@@ -8,17 +8,17 @@ export interface RunProgress {
 	failed?: number;
 	/** The last error in the provider's words; null clears it. */
 	error?: string | null;
-	/** What a success says. */
+	/** The message of a success. */
 	message?: string | null;
 }
 
 /**
- * Adds to a run's counts and, when everything is accounted for, ends it: all refused is failed, some is
- * partly_failed (docs/specification/integrations-and-jobs.md#runs). A run that succeeded has no error, whatever went
- * wrong on the way. A cancelled run keeps its status, and still counts what came in late. Returns the status; null when
- * there is no such run.
+ * Adds to a run's counts and ends the run when all items are settled: `failed` if all failed, `partly_failed` if some
+ * did (docs/specification/integrations-and-jobs.md#runs). A successful run has no error, even if earlier attempts
+ * failed. A cancelled run keeps its status, and late results are still counted. Returns the status; null when the run
+ * does not exist.
  *
- * Call it last in a transaction: whoever wants the run, such as a cancellation, must not wait for people to be stored.
+ * Call it last in a transaction, so that a cancellation, which needs the run's row lock, waits as briefly as possible.
  */
 export async function settleRun(
 	em: EntityManager,

@@ -6,7 +6,7 @@ import { touchesOf } from "../leads/touches-of.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { isoSeconds, msUntil, now, preparedForFew } from "../sql.ts";
 
-/** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
+/** One item of a run with the lead's data for the provider. Passed on without a copy, because there may be thousands. */
 export interface SyncItem extends SyncContact {
 	position: number;
 	revision: number;
@@ -19,10 +19,10 @@ export interface ItemRange {
 	to: number;
 }
 
-/** Items of runs, as `i`. */
+/** Expression builder for items of runs, as `i`. */
 export const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
 
-/** Of an item: nobody ended its run, which leaves people pending for a moment. */
+/** Condition: the item's run has not ended. After a cancellation, items stay pending for a moment. */
 const isRunOpen = item.exists(
 	item
 		.selectFrom("job_runs as r")
@@ -31,26 +31,27 @@ const isRunOpen = item.exists(
 		.select("r.id"),
 );
 
-/** Of an item: it is in the range. */
+/** Returns the condition that an item is in the range. */
 const isIn = ({ runId, from, to }: ItemRange) =>
 	item.and([item("i.run_id", "=", runId), item.between("i.position", from, to)]);
 
 /**
- * Of a lead `l` as an integration knows it, `s`: addresses under which the provider may still hold it; null where it never
- * had another. Not one that is somebody else's now, or that the newsletter goes to: that record is not the lead's any more.
+ * Former addresses of a lead `l` under which the provider may still hold it (`s` is its sync state); null if it never had
+ * another. Excludes addresses that belong to another lead now or are subscribed to the newsletter, because those records are no
+ * longer the lead's.
  */
 const formerly = sql<string[] | null>`case when s.moving then array(select f from unnest(s.former_emails) f
 	where f <> l.email_key and not exists (select from leads o where o.email_key = f)
 		and not exists (select from subscribers p where p.email_key = f and p.state = 'subscribed')) end`;
 
-/** By each of them that was another lead's until a merge of the last day: whether that lead was held back. */
+/** For each former address that belonged to another lead until a merge in the last day: whether that lead was held back. */
 const formerlyHeldBack = sql<Record<string, boolean> | null>`case when s.moving then (
 	select jsonb_object_agg(m.other->>'email_key', (k->>'held_back')::boolean)
 	from lead_merges m cross join jsonb_array_elements(m.moved->'lead_syncs') k
 	where m.lead_id = l.id and k->>'integration_id' = s.integration_id::text
 		and m.other->>'email_key' is not null and k->>'held_back' is not null) end`;
 
-// Whoever has no e-mail is nobody to a provider; they had one as the run began (suppressUnaddressed).
+// Leads without an e-mail cannot be sent to a provider; they had one when the run began (suppressUnaddressed).
 const selectItems = (em: EntityManager) =>
 	em.kysely
 		.selectFrom("job_items as i")
@@ -89,7 +90,10 @@ const selectItems = (em: EntityManager) =>
 		])
 		.orderBy("i.position");
 
-/** The people in a range who are to be sent now, in order: pending, not held back by the provider, and not cancelled. */
+/**
+ * Returns the items in a range that are due, by position: pending, not postponed by the provider, and of a run that was not
+ * cancelled.
+ */
 export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
 	return selectItems(em)
 		.where(isIn(range))
@@ -100,12 +104,12 @@ export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[
 		.execute();
 }
 
-/** Everyone in a range who was not erased, whatever became of them, in order. */
+/** Returns all items in a range whose lead was not erased, whatever their status, by position. */
 export function itemsOf(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
 	return selectItems(em).where(isIn(range)).execute();
 }
 
-/** Milliseconds until somebody in a range is to be sent, and why they wait; null when nobody is pending. */
+/** Returns the milliseconds until the next item in a range is due, and why it waits; null when none is pending. */
 export async function nextDue(
 	em: EntityManager,
 	range: ItemRange,

@@ -8,13 +8,13 @@ import { untaken } from "../outbox/untaken.ts";
 import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
-/** A cancellation accounts for the people by itself if it can; after this a worker does. */
+/** Delay that lets the cancelling request settle the items itself, before a worker does. */
 const LEFT_TO_WORKER_MS = 2_000;
 
 /**
- * Takes back what a cancelled run had promised, and promises that its people are accounted for (`accountCancelled`).
- * A message that somebody is just taking is passed over: whoever takes it finds the run cancelled. Call it in the
- * transaction of the cancellation. Returns the message of that promise.
+ * Deletes the outbox messages of a cancelled run, and enqueues a `run.cancelled` message that settles its items
+ * (`accountCancelled`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled. Must run in
+ * the transaction of the cancellation. Returns the id of the `run.cancelled` message.
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
 	await em.kysely
@@ -25,17 +25,17 @@ export async function withdraw(em: EntityManager, runId: string): Promise<string
 }
 
 interface Steps {
-	/** People in one transaction. */
+	/** Items per transaction. */
 	step: number;
-	/** Asked before each step. */
+	/** Called before each step; false stops. */
 	goOn?: () => boolean;
-	/** Most milliseconds for one statement, also where it waits for others. */
+	/** Statement timeout in milliseconds, which includes waiting for locks. */
 	limitMs?: number;
 }
 
 /**
- * Writes down that those whom a cancelled run left pending are cancelled, and what holds of them at the integration
- * now, `step` at a time while `goOn`. Returns false when it stopped before the end.
+ * Marks the pending items of a cancelled run as cancelled and corrects their sync states at the integration, `step` items per
+ * transaction, while `goOn` returns true. Returns false when it stopped before the end.
  */
 export async function accountCancelled(
 	em: EntityManager,
@@ -59,12 +59,15 @@ export async function accountCancelled(
 	return true;
 }
 
-/** An advisory lock on a run, until the transaction ends: a retry reopens its people while no cancellation settles them. */
+/**
+ * Takes an advisory lock on a run until the transaction ends, so that a retry cannot reopen items while a cancellation settles
+ * them.
+ */
 export async function lockRun(em: EntityManager, runId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.kysely);
 }
 
-/** Does nothing for a run that was reopened since. */
+/** Settles the items of one step; does nothing for a run that was reopened since. */
 async function accountFor(em: EntityManager, runId: string, from: number, to: number): Promise<void> {
 	await lockRun(em, runId);
 	const db = em.kysely;
