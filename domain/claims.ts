@@ -11,7 +11,7 @@ import {
 	SAVING_A_DAY_UK_4,
 	TAX_FREE_PROFIT,
 } from "./figures.ts";
-/** The pages that show claims; a sub-page of /uk goes by its last path segment, the home page by its variant. */
+/** Pages that show claims. A sub-page of /uk is named by its last path segment, the home page by its variant. */
 export const CLAIM_PAGES = [
 	"home",
 	"home-corporate",
@@ -32,21 +32,21 @@ export const CLAIM_PAGES = [
 ] as const;
 export type ClaimPage = (typeof CLAIM_PAGES)[number];
 
-/** A marketing figure as the pages word it, and what it rests on. */
+/** A marketing figure as it is worded on the pages, and its basis. */
 export type Claim = {
 	readonly id: string;
 	readonly claim: string;
 	readonly basis: string;
 	readonly pages: readonly ClaimPage[];
-	/** What whoever renews the claim looks at. */
+	/** What to check when the claim is renewed. */
 	readonly evidence: string;
-	/** London's last day on which it is made, YYYY-MM-DD; then it leaves the pages until it is renewed here. */
+	/** Last day (London, YYYY-MM-DD) on which the claim is shown; after it pages hide the claim until it is renewed here. */
 	readonly validUntil: string;
-	/** Where it is made only while an offer runs, or only beside a demonstration's examples. */
+	/** Set if the claim is shown only while an offer runs, or only with the samples of a demonstration. */
 	readonly only?: "offer" | "samples";
 };
 
-/** What decides which claims a page makes today. */
+/** The state that decides which claims a page shows today. */
 export type ClaimsToday = {
 	readonly offerRuns: boolean;
 	readonly samples: boolean;
@@ -61,11 +61,11 @@ const TAX_LAW =
 const EXAMPLE = "An example with simplified assumptions, not a promise: your own figures will differ.";
 const INDICATIVE = "An indicative figure of 2025, rounded; prices change.";
 
-/** The last day of the tax year that the rates were compared for, and a year for what the firm answers for itself. */
+/** Last day of the tax year for which the rates were compared, and a one-year limit for the firm's own claims. */
 const TAX_YEAR = "2027-04-05";
 const YEAR = "2027-11-30";
 
-// What whoever renews a claim looks at, and until when it is made.
+// What to check when a claim is renewed, and the last day on which it is shown.
 const RECORDS = { evidence: "The firm's own records: count again.", validUntil: YEAR };
 const CONTRACT = { evidence: "The terms that clients sign: read them again.", validUntil: YEAR };
 const PRICE_LIST = {
@@ -490,7 +490,7 @@ export const CLAIMS = [
 
 export type ClaimId = (typeof CLAIMS)[number]["id"];
 
-/** The claims that a page makes today, for its "Sources and assumptions" disclosure. */
+/** Returns the claims that a page shows today, for its "Sources and assumptions" disclosure. */
 export function claimsForPage(page: ClaimPage, today: ClaimsToday): readonly Claim[] {
 	const claims: readonly Claim[] = CLAIMS;
 	const made = { offer: today.offerRuns, samples: today.samples };
@@ -500,15 +500,15 @@ export function claimsForPage(page: ClaimPage, today: ClaimsToday): readonly Cla
 	);
 }
 
-/** The claims whose last day is over, London's day (YYYY-MM-DD) deciding. */
+/** Returns the ids of claims that have expired on the given London day (YYYY-MM-DD). */
 export function expiredClaims(day: string): ClaimId[] {
 	return CLAIMS.filter(({ validUntil }) => validUntil < day).map(({ id }) => id);
 }
 
-/** How many days before a claim ends staff are told of it. */
+/** How many days before a claim expires staff are notified. */
 const NOTICE_DAYS = 60;
 
-/** Claims that have ended or end soon, the earliest first, as staff are told of them. */
+/** Returns claims that have expired or expire soon, earliest first, for the notice to staff. */
 export function dueClaims(day: string): readonly (Claim & { readonly expired: boolean })[] {
 	const soon = new Date(Date.parse(day) + NOTICE_DAYS * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 	const claims: readonly Claim[] = CLAIMS;

@@ -1,12 +1,12 @@
 /**
- * Text of a CSV file: UTF-16 where it begins as such ("Unicode text" of Excel), else UTF-8, else what Excel on Windows
- * writes.
+ * Decodes a CSV file: UTF-16 if it has a byte order mark ("Unicode text" of Excel), else UTF-8, else windows-1252, which Excel
+ * on Windows writes.
  */
 export function csvText(bytes: Uint8Array): string {
 	return decoded(bytes).replace(SEPARATOR_LINE, "");
 }
 
-/** What tells Excel the separator; the line stays, empty, so that those behind it keep their numbers. */
+/** Excel's separator declaration. Its line stays, but empty, so that the line numbers after it stay right. */
 const SEPARATOR_LINE = /^sep=.(?=\r?\n)/i;
 
 function decoded(bytes: Uint8Array): string {

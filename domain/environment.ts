@@ -32,7 +32,7 @@ const webAddress = v.pipe(
 	v.url("must be a URL"),
 	v.regex(/^https?:\/\//, "must start with http:// or https://"),
 );
-/** Scheme and host, to which addresses of pages are put: the site lies at the root of its host. */
+/** Scheme and host that page paths are appended to: the site is at the root of its host. */
 const siteAddress = v.pipe(
 	webAddress,
 	v.check(value => {
@@ -52,11 +52,11 @@ function readable(address: string): URL | null {
 	}
 }
 
-/** Address of a server. A password with a sign that means something else in an address is the usual mistake. */
+/** URL of a server. The usual mistake is an unescaped special character in the password. */
 const serverAddress = (scheme: RegExp, example: string) =>
 	v.pipe(
 		v.string(required),
-		// A secret that comes from a file ends with its line.
+		// A secret read from a file ends with a line break.
 		v.trim(),
 		v.regex(scheme, `must start with ${example}`),
 		v.check(
@@ -73,7 +73,7 @@ const withHost = (scheme: RegExp, example: string) =>
 		serverAddress(scheme, example),
 		v.check(value => readable(value)?.hostname !== "", "must name a host"),
 	);
-/** Redis numbers its databases. */
+/** Redis databases are numbered. */
 const queue = v.pipe(
 	withHost(/^rediss?:\/\//, "redis://"),
 	v.check(value => /^(\/\d*)?$/.test(readable(value)?.pathname ?? ""), "must name its database by a number"),
@@ -112,7 +112,7 @@ const countries = v.optional(
 			v.pipe(
 				v.string(),
 				v.regex(/^[A-Z]{2}$/, NO_COUNTRIES),
-				// "UK" is nobody's code but in speech: its people would not be asked.
+				// "UK" is not an ISO code, so visitors from the UK would not be asked; Intl.Locale maps it to GB.
 				v.transform(code => new Intl.Locale(`und-${code}`).region ?? code),
 				v.check(code => REGIONS.of(code) !== undefined, NO_COUNTRIES),
 			),
@@ -133,12 +133,12 @@ const secret = v.pipe(
 	v.trim(),
 	v.check(isSecret, "must be 32 bytes or more, in base64 or hex"),
 );
-// Addresses inside a firm's network need no top-level domain.
+// Addresses inside a company network need no top-level domain.
 const MAILBOX = /^[^\s@<>]+@[^\s@<>]+$/;
 const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
 const pattern = (form: RegExp, message: string, fallback: string) =>
 	v.optional(v.pipe(v.string(), v.trim(), v.regex(form, message)), fallback);
-/** In E.164: what is national, or has its zero in brackets, would lead a visitor elsewhere. */
+/** Normalised to E.164: a national number, or one with "(0)", would take visitors to a wrong number. */
 const phone = (fallback: string) =>
 	v.optional(
 		v.pipe(
@@ -149,35 +149,35 @@ const phone = (fallback: string) =>
 		fallback,
 	);
 
-/** What both processes need. */
+/** Variables of both processes. */
 export const sharedVariables = {
 	NODE_ENV: oneOf(["production", "development", "test"], "production"),
 	DATABASE_URL: database,
-	/** The database itself where DATABASE_URL is a pooler's: for LISTEN, migrations and the queue on PostgreSQL. */
+	/** Direct database URL if DATABASE_URL points to a pooler: for LISTEN, migrations and the queue on PostgreSQL. */
 	DATABASE_DIRECT_URL: v.optional(database),
 	DATABASE_POOL_SIZE: wholeNumber("10", 3, 200),
 	APP_SECRET: secret,
-	/** Former secret: it still opens what it sealed, and links in mails that it signed. */
+	/** Previous secret: still decrypts what it sealed, and still verifies links in mails that it signed. */
 	APP_SECRET_PREVIOUS: v.optional(secret),
 	PUBLIC_URL: v.optional(siteAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
 	CONTACT_EMAIL: pattern(MAILBOX, "must be an email address", "hello@example.com"),
-	/** Where calls are booked, and the main chat: on the pages, in mails and in the tax report. */
+	/** Booking link and main chat number: used on pages, in mails and in the tax report. */
 	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
 	WHATSAPP_NUMBER: phone("447700900101"),
 	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
-	/** Days that things are kept; 0 keeps them for good. The worker deletes, the privacy policy tells. */
+	/** Retention in days; 0 keeps data for ever. The worker deletes, and the privacy policy states the periods. */
 	RETENTION_QUARANTINED_DAYS: wholeNumber("90", 0, 36_500),
 	RETENTION_CLOSED_LEADS_DAYS: wholeNumber("0", 0, 36_500),
 	RETENTION_RUNS_DAYS: wholeNumber("365", 0, 36_500),
 	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
-	/** Push services whose endpoints are called; "*." stands for every host below. */
+	/** Allow-list of push services; "*." matches any subdomain. */
 	PUSH_ENDPOINT_HOSTS: hosts(USUAL_PUSH_HOSTS),
-	/** Folder of pictures that web and worker share; in the database where it is not set. */
+	/** Folder of pictures shared by web and worker; if it is not set, pictures are stored in the database. */
 	MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must be a folder"))),
-	/** Collector that spans are sent to; nothing is traced where it is not set. */
+	/** OpenTelemetry collector for spans; if it is not set, tracing is off. */
 	OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
 	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
@@ -193,7 +193,7 @@ export const WebEnvironment = v.pipe(
 			pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
 			v.toLowerCase(),
 		),
-		// As the sign-in takes them: nobody could use another account.
+		// Same limits as the sign-in form: otherwise the account could not sign in.
 		ADMIN_USERNAME: pattern(/^\P{Cc}{1,100}$/u, "must be one line of at most 100 characters", "admin"),
 		ADMIN_PASSWORD: v.optional(
 			v.pipe(
@@ -232,7 +232,7 @@ export const WorkerEnvironment = object({
 	STAFF_ALERTS_FROM: v.optional(
 		v.pipe(v.string(), v.trim(), v.regex(SENDER, "must be an address or NAME <ADDRESS>")),
 	),
-	/** Whom a push service may write to about us; CONTACT_EMAIL by default. */
+	/** Contact that push services may use to reach us; CONTACT_EMAIL by default. */
 	VAPID_SUBJECT: v.optional(
 		v.pipe(
 			v.string(),
@@ -240,14 +240,14 @@ export const WorkerEnvironment = object({
 			v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:"),
 		),
 	),
-	/** Milliseconds until a platform is asked what became of a conversion; Google says half an hour. */
+	/** Milliseconds until a platform is asked for the result of an upload; Google recommends half an hour. */
 	CONVERSIONS_CHECK_AFTER_MS: wholeNumber("1800000", 100, 86_400_000),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
 
 /**
- * Reads a process's environment. An empty variable counts as absent. Returns the values, or one line per wrong
- * variable, ready to be printed before the process stops.
+ * Parses a process's environment. An empty variable counts as absent. Returns the values, or one line per invalid variable to
+ * print before the process exits.
  */
 export function parseEnvironment<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
@@ -258,7 +258,7 @@ export function parseEnvironment<const TSchema extends v.GenericSchema>(
 	);
 	const result = v.safeParse(schema, present, { abortPipeEarly: true });
 	if (result.success) return { values: result.output };
-	// One line for each variable, also where several things are wrong in its list.
+	// One line per variable, even if several list items are invalid.
 	const problems = new Map<string, string>();
 	for (const { path, input, message } of result.issues) {
 		const name = String(path?.[0].key ?? "environment");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What went wrong, in the product's own words; the web layer turns each into one HTTP status. */
+/** Kind of error, independent of HTTP; the web layer maps each to one HTTP status. */
 export type ErrorCode =
 	| "invalid"
 	| "unauthorised"
@@ -13,20 +13,20 @@ export type ErrorCode =
 	| "too_many"
 	| "unavailable";
 
-/** Field path (`personalDetails.email`) to the message that stands beside that field. */
+/** Field path (`personalDetails.email`) to the message shown beside that field. */
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorOptions {
 	fields?: FieldErrors;
 	retryAfterSeconds?: number;
 	cause?: unknown;
-	/** Of a conflict: what is stored, as the API answers it. */
+	/** Conflict only: the stored state, as the API returns it. */
 	current?: unknown;
-	/** Of a conflict: the lead that is the person already. */
+	/** Conflict only: the existing lead with that address. */
 	leadId?: string;
 }
 
-/** The one error that carries a message meant for a person. Everything else is shown as a plain apology. */
+/** The only error whose message is shown to users. Every other error is shown as a general apology. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: FieldErrors | undefined;
@@ -45,24 +45,24 @@ export class AppError extends Error {
 	}
 }
 
-/** For one field of a form that is wrong; `field` is its path. */
+/** Creates an "invalid" error for one form field; `field` is its path. */
 export const wrongField = (field: string, message: string) =>
 	new AppError("invalid", message, { fields: { [field]: message } });
 
-/** For what is not there; `what` is for example "lead". */
+/** Creates a "not_found" error; `what` is for example "lead". */
 export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}`);
 
-/** The code of an error of Node or a driver, such as ENOENT or a SQLSTATE; undefined where it has none. */
+/** Returns the code of a Node or driver error, such as ENOENT or a SQLSTATE; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
 	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** An error and what is behind it, the outermost first. */
+/** Returns an error and its chain of causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
 	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** Whether a connection failed because one side has no TLS, or a certificate that the other does not take. */
+/** Returns whether a connection failed because one side has no TLS or a certificate was rejected. */
 export function isTlsRefused(error: unknown): boolean {
 	const words = error instanceof Error ? error.message : "";
 	return (
@@ -71,7 +71,7 @@ export function isTlsRefused(error: unknown): boolean {
 	);
 }
 
-/** The first message of each field, under its path joined with dots; a whole-body issue has the key "". */
+/** Returns the first message of each field, keyed by its path joined with dots; an issue of the whole body has the key "". */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
 	const fields = new Map<string, string>();
 	for (const issue of issues) {
@@ -82,7 +82,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 	return Object.fromEntries(fields);
 }
 
-/** A missing key is checked like an undefined one, so that it gets its field's own message. */
+/** Adds missing keys as undefined, so that each gets its own field's message. */
 function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	if ("pipe" in schema && Array.isArray(schema.pipe)) return withMissingKeys(schema.pipe[0], data);
 	if (!("entries" in schema) || typeof schema.entries !== "object" || schema.entries === null) return data;
@@ -93,17 +93,17 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	return Object.fromEntries(given);
 }
 
-/** Whether a schema wants an object, so that whatever else is sent is refused as a whole. */
+/** Returns whether a schema expects an object; anything else is then rejected as a whole. */
 function wantsObject(schema: v.GenericSchema): boolean {
 	if ("pipe" in schema && Array.isArray(schema.pipe)) return wantsObject(schema.pipe[0]);
 	return "entries" in schema || schema.type === "record";
 }
 
-/** What is said where a schema has no words of its own: a form of ours cannot send such a thing. */
+/** Fallback message for a schema without its own messages: our own forms never send such data. */
 const untold = ({ received }: v.BaseIssue<unknown>) =>
 	received === "undefined" ? "This is missing" : "This is not valid";
 
-/** Parses data from outside. Throws AppError "invalid" with one message per wrong field. */
+/** Parses untrusted data. Throws AppError "invalid" with one message per invalid field. */
 export function parseInput<const TSchema extends v.GenericSchema>(schema: TSchema, data: unknown) {
 	const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
 	if (wantsObject(schema) && !isObject) throw new AppError("invalid", "Please send a JSON object");

@@ -1,9 +1,9 @@
 import { formatAed, PACKAGES } from "./pricing/packages.ts";
 import { formatPounds } from "./tax/format-pounds.ts";
 
-// Each figure that texts of several pages state stands here once; what it rests on says domain/claims.ts.
+// Figures that several pages state are defined once here; domain/claims.ts gives their basis.
 
-/** The headline saving, pounds a year. */
+/** The headline saving, in pounds a year. */
 export const HEADLINE_SAVING = 233_340;
 export const SAVING = formatPounds(HEADLINE_SAVING);
 export const SAVING_A_DAY = formatPounds(HEADLINE_SAVING / 365);
@@ -14,16 +14,16 @@ export const SAVING_A_DAY_UK_4 = "£636";
 export const LEAVING = "16,500";
 export const ARRIVING = "9,800";
 
-/** The lowest price of a package, and what the two other ways to a company cost. */
+/** The lowest package price, and the cost of the two alternatives: mass-market providers and doing it yourself. */
 export const LOWEST_PRICE = formatAed(Math.min(...Object.values(PACKAGES).map(({ price }) => price)));
 export const MASS_MARKET_PRICE = formatAed(8_000);
 export const DO_IT_YOURSELF_PRICE = formatAed(15_000);
 
-/** What comes on top of a refund where the setup is late. */
+/** Compensation on top of a refund if the setup is late. */
 export const COMPENSATION = formatPounds(500);
 
-/** The yearly profit up to which the UAE takes no corporate tax. */
+/** Yearly profit up to which the UAE charges no corporate tax. */
 export const TAX_FREE_PROFIT = formatAed(375_000);
 
-/** What one dirham is worth in the cost of living. */
+/** Exchange rate of one dirham in the cost-of-living comparison. */
 export const DIRHAM = "£0.21";

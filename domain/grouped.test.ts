@@ -12,7 +12,7 @@ it("agrees with the browser's own en-GB form", () => {
 			fc.double({ min: -1e12, max: 1e12, noNaN: true }),
 			fc.integer({ min: -1e9, max: 1e9 }).map(n => n / 8),
 		);
-		// Plus nothing: minus zero is no sum of money.
+		// + 0 turns -0 into 0: no sum of money is -0.
 		fc.assert(fc.property(sum, amount => grouped(amount + 0, decimals) === intl.format(amount + 0)));
 	}
 });

@@ -1,4 +1,4 @@
-/** Whether a text has every word of a search, in any order; an empty search finds all. */
+/** Returns whether a text contains every word of a search, in any order; an empty search matches everything. */
 export function hasWords(text: string, q: string): boolean {
 	const within = text.toLowerCase();
 	return q

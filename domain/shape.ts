@@ -10,37 +10,37 @@ function refusing<TSchema extends v.GenericSchema>(
 ): TSchema {
 	const run: Runner = schema["~run"];
 	function runUnlessRefused(this: TSchema, ...[dataset, config]: Parameters<Runner>): ReturnType<Runner> {
-		// What is refused stands in the message.
+		// A string always fails the schema; Valibot's default message quotes it as the received value.
 		const value = isRefused(dataset.value) ? "list" : dataset.value;
 		return run.call(this, { ...dataset, value }, config);
 	}
 	return Object.assign(schema, { "~run": runUnlessRefused });
 }
 
-/** Valibot takes a list for an object without fields, so that `[]` would pass wherever all fields are optional. */
+/** Valibot accepts an array as an object without fields, so `[]` would pass if all fields are optional. */
 const refusingLists = <TSchema extends v.GenericSchema>(schema: TSchema) => refusing(Array.isArray, schema);
 
 const LEFT_OUT = ["__proto__", "constructor", "prototype"];
-/** Valibot leaves these keys out of a record, so that what stands under them would be lost without a word. */
+/** Valibot drops these keys from a record, so their values would be lost silently. */
 const losesKeys = (value: unknown) =>
 	typeof value === "object" && value !== null && LEFT_OUT.some(key => Object.hasOwn(value, key));
 
-/** An object of JSON with these entries; further keys are dropped, and a list is none. */
+/** A JSON object with these entries; unknown keys are dropped, arrays are rejected. */
 export function object<const TEntries extends v.ObjectEntries>(entries: TEntries, message?: string) {
 	return refusingLists(v.object(entries, message));
 }
 
-/** An object of JSON with these entries and no others; a list is none. */
+/** A JSON object with exactly these entries; arrays are rejected. */
 export function strictObject<const TEntries extends v.ObjectEntries>(entries: TEntries, message?: string) {
 	return refusingLists(v.strictObject(entries, message));
 }
 
-/** An object of JSON with these entries; further keys are kept, and a list is none. */
+/** A JSON object with these entries; unknown keys are kept, arrays are rejected. */
 export function looseObject<const TEntries extends v.ObjectEntries>(entries: TEntries, message?: string) {
 	return refusingLists(v.looseObject(entries, message));
 }
 
-/** An object of JSON whose keys and values are all alike; a list is none, nor what has a key such as "__proto__". */
+/** A JSON object with uniform keys and values; rejects arrays and keys such as "__proto__". */
 export function record<
 	const TKey extends v.GenericSchema<string, string>,
 	const TValue extends v.GenericSchema,
@@ -48,7 +48,7 @@ export function record<
 	return refusing(losesKeys, refusingLists(v.record(key, value, message)));
 }
 
-/** One of some choices in a query; empty and absent are the `usual` one. */
+/** A choice in a query parameter; empty and absent mean `usual`. */
 export const choiceOr = <const TChoices extends readonly string[]>(
 	usual: TChoices[number],
 	choices: TChoices,
@@ -66,7 +66,7 @@ const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007
 const ANY_CONTROL = /[\u0000-\u001f\u007f]/;
 const ALL_CONTROLS = /[\u0000-\u001f\u007f]+/g;
 
-/** Half of a surrogate pair cannot be written as UTF-8, and PostgreSQL refuses it. */
+/** Lone surrogates cannot be encoded as UTF-8, and PostgreSQL rejects them. */
 function isWellFormed(value: string): boolean {
 	return !/[\ud800-\udbff](?![\udc00-\udfff])|(?:[^\ud800-\udbff]|^)[\udc00-\udfff]/.test(value);
 }
@@ -83,12 +83,12 @@ export function line(max: number, message = "Please enter text") {
 	);
 }
 
-/** A text as PostgreSQL can hold it, on one line: without control characters and halves of surrogate pairs. */
+/** Makes a text storable in PostgreSQL as one line: replaces control characters with spaces, and lone surrogates. */
 export const storable = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
 
 /**
- * One line that an address said and nobody typed: characters that no line can have become spaces, since a form is not to
- * be lost for them.
+ * One line taken from a URL, not typed: control characters become spaces instead of an error, so that no form is lost because
+ * of them.
  */
 function saidLine(max: number) {
 	return v.pipe(v.string("Please enter text"), v.transform(storable), line(max));
@@ -107,21 +107,21 @@ export function paragraph(max: number, message = "Please enter text") {
 	);
 }
 
-/** Composing a text, or taking off its ends, takes the square of its length: nothing that is longer is looked at. */
+/** Maximum length before normalising or trimming: both take quadratic time. */
 const LONGEST_TYPED = 2_000;
 
-/** Characters nobody sees that a paste brings along: direction marks, soft hyphens, zero-width spaces. Joiners are letters' own. */
+/** Invisible characters from pasting: direction marks, soft hyphens, zero-width spaces. Scripts need joiners: they stay. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** Tabs between the cells of a table, hard spaces of a page, and more than one of them. */
+/** Runs of white space: tabs between table cells, non-breaking spaces. */
 const GAPS = /[\t\p{Zs}]+/gu;
 
-/** Anything that is seen: joiners and fillers are letters' own, and alone they are an empty name. */
+/** Any visible character. Joiners and fillers belong to letters; alone they would be an empty name. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
 
 /**
- * One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, one space in a gap;
- * empty where nothing is seen.
+ * One line that a person typed or pasted: normalised to NFC, without invisible characters, gaps reduced to one space; empty if
+ * nothing visible is left.
  */
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
@@ -133,7 +133,7 @@ export function typedLine(max: number, message = "Please enter text") {
 	);
 }
 
-/** A phone number in whatever spelling, of plain characters (see tidyPhone). */
+/** A phone number in any spelling, normalised by tidyPhone. */
 export function phoneLine(max: number, message = "Please enter a valid phone number") {
 	return v.pipe(
 		v.string(message),
@@ -143,7 +143,7 @@ export function phoneLine(max: number, message = "Please enter a valid phone num
 	);
 }
 
-/** What a form need not say: null, as programs write it, is absent. */
+/** An optional field: null, which API clients may send, counts as absent. */
 export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
 	return v.pipe(
 		v.nullish(schema),
@@ -151,7 +151,7 @@ export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
 	);
 }
 
-/** A text that a form need not say: absent, null and empty mean the same. */
+/** An optional text: absent, null and empty mean the same. */
 const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
 	v.pipe(
 		v.nullish(schema),
@@ -161,7 +161,7 @@ const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSche
 /** An optional line of a form. */
 export const optionalLine = (max: number) => optional(typedLine(max));
 
-/** An optional line that an address said. */
+/** An optional line taken from a URL. */
 export const optionalSaid = (max: number) => optional(saidLine(max));
 
 /** An optional phone number of a form. */
@@ -170,13 +170,13 @@ export const optionalPhone = (max: number) => optional(phoneLine(max));
 /** An optional text of several lines. */
 export const optionalParagraph = (max: number) => optional(paragraph(max));
 
-/** What a paste leaves before and behind an address; within one it would be somebody else's address. */
+/** Invisible characters around a pasted address. Inside an address they stay: removing them would make another address. */
 const UNSEEN_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** Characters that would end the host in a URL. */
 const NO_HOST = /[\s/?#:@\\%[\]]/;
 
-/** The address with an international domain in the form that DNS and mail servers use: "max@xn--mller-kva.example". */
+/** Converts an international domain to ASCII (punycode), as DNS and mail need it: "max@xn--mller-kva.example". */
 export function asciiDomain(address: string): string {
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
@@ -185,12 +185,12 @@ export function asciiDomain(address: string): string {
 	return url ? `${address.slice(0, at)}@${url.hostname}` : address;
 }
 
-/** No dot at either end of the part before the @ nor two in a row (RFC 5321), and a top-level domain behind it. */
+/** No dot at either end of the local part and no two in a row (RFC 5321), and a top-level domain. */
 const MAILBOX = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@.+\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
- * An e-mail address of exactly one mailbox: no display name, comment or list (RFC 5321 length). Apostrophes and the
- * like are ordinary in it; an international domain comes out as its ASCII form.
+ * An e-mail address of exactly one mailbox: no display name, comment or list (RFC 5321 length). Apostrophes and similar are
+ * allowed; an international domain is converted to its ASCII form.
  */
 export function emailAddress(message = "Please enter a valid email address") {
 	return v.pipe(
@@ -205,7 +205,7 @@ export function emailAddress(message = "Please enter a valid email address") {
 }
 
 /**
- * The form in which two addresses of one person compare equal: trimmed and lower-case
+ * Returns the form in which addresses are compared: trimmed and lower case
  * (docs/specification/forms-and-intake.md#one-lead-per-person).
  */
 export function emailKey(email: string): string {
@@ -214,7 +214,7 @@ export function emailKey(email: string): string {
 
 const LIMIT = "Limit must be a whole number from 1 to 500";
 
-/** The `limit` parameter of a list: a whole number from 1 to 500; absent or empty, 100 (docs/specification/http.md#answers). */
+/** The `limit` query parameter: a whole number from 1 to 500, default 100 (docs/specification/http.md#answers). */
 export const pageLimit = v.optional(
 	v.pipe(
 		v.string(LIMIT),
@@ -228,16 +228,16 @@ export const pageLimit = v.optional(
 
 const VERSION = "A version is a whole number";
 
-/** The version that a change is based on, beside its fields; without one the change is not checked. */
+/** Optimistic lock: the version that a change is based on. Without it the change is not checked. */
 export const BasedOn = object({
 	version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(0, VERSION))),
 });
 export type BasedOn = v.InferOutput<typeof BasedOn>;
 
-/** The same in the query of a call that has no body. */
+/** The same as a query parameter, for calls without a body. */
 export const BasedOnQuery = object({
 	version: v.optional(v.pipe(v.string(VERSION), v.regex(/^\d{1,15}$/, VERSION), v.transform(Number))),
 });
 
-/** Body of the PUT that turns something on or off for the whole site. */
+/** Body of a PUT that turns a site-wide setting on or off. */
 export const OnOff = object({ active: v.boolean("Active must be true or false") });

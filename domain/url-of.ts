@@ -1,4 +1,4 @@
-/** The address that a text is, or null. Browsers up to Chrome 119 and Safari 16 know no URL.canParse, and lost forms for it. */
+/** Parses a URL; null if invalid. Chrome up to 119 and Safari up to 16 lack URL.canParse: forms were lost there. */
 export function urlOf(text: string, base?: string): URL | null {
 	try {
 		return new URL(text, base);

@@ -1,12 +1,12 @@
-/** The word for a name that anybody may have chosen, if there is one: "__proto__" is a name as any other. */
+/** Looks up the words for a name safely: user-chosen names such as "__proto__" find nothing inherited. */
 export function wordOf(words: Readonly<Record<string, string>>, name: string): string | undefined {
 	return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
-/** With a capital at the beginning. */
+/** Capitalises the first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
+/** Converts an identifier to words, for identifiers without words of their own: "landingPage" becomes "Landing page". */
 export function spelledOut(name: string): string {
 	const words = name
 		.replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -15,12 +15,12 @@ export function spelledOut(name: string): string {
 	return capital(words);
 }
 
-/** Words with the names among them as people write them: "uk dubai" is "UK Dubai". */
+/** Corrects the capitals of names and abbreviations: "uk dubai" becomes "UK Dubai". */
 export const properly = (words: string): string =>
 	words
 		.replace(/\b(?:faq|pdf|seo|uae|uk|vip)\b/gi, short => short.toUpperCase())
 		.replace(/\bdubai\b/g, "Dubai");
 
-/** Words for the names of a program: those that are given, else the name spelled out. */
+/** Returns a function that gives an identifier's words: the known ones, else the identifier spelled out. */
 export const wordsFrom = (known: Readonly<Record<string, string>>) => (name: string) =>
 	wordOf(known, name) ?? spelledOut(name);

@@ -8,7 +8,7 @@ const PASSWORD = "Password is required";
 export const Credentials = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
-	/** Of the second factor, where the account has one. */
+	/** Second-factor code; required only if the account has a second factor. */
 	code: unlessNull(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;

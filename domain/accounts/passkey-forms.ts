@@ -7,13 +7,13 @@ const base64url = (longest: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v
 const name = v.pipe(line(100, NAME), v.minLength(1, NAME));
 const credential = { id: base64url(1400), rawId: base64url(1400), type: v.literal("public-key") };
 
-/** Body of POST /api/staff/passkeys: what a new passkey is called, and the password of whoever asks. */
+/** Body of POST /api/staff/passkeys: a name for the new passkey and the signed-in staff member's password. */
 export const PasskeyRequest = object({
 	name,
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, PASSWORD)),
 });
 
-/** Body of PUT /api/staff/passkeys: what the authenticator made. */
+/** Body of PUT /api/staff/passkeys: the WebAuthn registration response of the authenticator. */
 export const PasskeyRegistration = object({
 	name,
 	response: object({
@@ -26,7 +26,7 @@ export const PasskeyRegistration = object({
 	}),
 });
 
-/** Body of PUT /api/auth/passkey: what the authenticator signed. */
+/** Body of PUT /api/auth/passkey: the WebAuthn assertion that the authenticator signed. */
 export const PasskeyAssertion = object({
 	response: object({
 		...credential,

@@ -1,4 +1,4 @@
-/** The push services of the usual browsers: Chrome and its kin, Firefox, Edge, Safari. */
+/** Push services of the common browsers: Chromium-based ones, Firefox, Edge, Safari. */
 export const USUAL_PUSH_HOSTS = [
 	"fcm.googleapis.com",
 	"*.push.services.mozilla.com",
@@ -7,7 +7,7 @@ export const USUAL_PUSH_HOSTS = [
 	"*.push.apple.com",
 ].join(",");
 
-/** Whether a list of hosts, in which "*." stands for any host below, names this one. */
+/** Returns whether the hostname matches the allow-list, in which "*." matches any subdomain. */
 function isPushHost(hostname: string, allowed: readonly string[]): boolean {
 	return allowed.some(host =>
 		host.startsWith("*.")
@@ -16,13 +16,13 @@ function isPushHost(hostname: string, allowed: readonly string[]): boolean {
 	);
 }
 
-/** Which endpoints we ever call; `allowPrivate` takes plain http and any port, for tests and the demo. */
+/** Allow-list of push services. `allowPrivate` also permits plain http and any port, for tests and the demo. */
 export interface PushServices {
 	hosts: readonly string[];
 	allowPrivate: boolean;
 }
 
-/** Whether an endpoint lies with a push service that may be called: a browser sends us the address, and we post to it. */
+/** Returns whether we may post to this push endpoint. The browser supplies the URL, so this check prevents SSRF. */
 export function isPushEndpoint(text: string, { hosts, allowPrivate }: PushServices): boolean {
 	if (!URL.canParse(text)) return false;
 	const { protocol, port, username, password, hostname, hash } = new URL(text);

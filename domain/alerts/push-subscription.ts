@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { object } from "../shape.ts";
 import { isPushEndpoint, type PushServices } from "./push-hosts.ts";
 
-/** Longest endpoint that is kept, in characters; those of today have some 200. */
+/** Maximum length of a stored endpoint, in characters; current endpoints have about 200. */
 export const LONGEST_ENDPOINT = 1_000;
 
 const MESSAGE = "This is not a browser's push subscription";
@@ -16,7 +16,7 @@ const base64url = (characters: number) =>
 
 const endpoint = v.pipe(v.string(MESSAGE), v.maxLength(LONGEST_ENDPOINT, MESSAGE), v.url(MESSAGE));
 
-/** Body of POST /api/staff/push: what `PushSubscription.toJSON()` gives. */
+/** Creates the schema for the body of POST /api/staff/push: the result of `PushSubscription.toJSON()`. */
 export function pushSubscriptionSchema(services: PushServices) {
 	return object({
 		subscription: object({
@@ -35,7 +35,7 @@ export function pushSubscriptionSchema(services: PushServices) {
 }
 export type PushSubscriptionForm = v.InferOutput<ReturnType<typeof pushSubscriptionSchema>>["subscription"];
 
-/** Body of DELETE /api/staff/push: this browser by its endpoint, or any of one's own by its id. */
+/** Body of DELETE /api/staff/push: the current browser by its endpoint, or any of the staff member's browsers by id. */
 export const PushRemoval = object({
 	subscription: v.union([object({ endpoint }), object({ id: v.pipe(v.string(), v.uuid()) })], MESSAGE),
 });

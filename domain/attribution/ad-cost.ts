@@ -3,17 +3,17 @@ import { plainAmount } from "../plain-amount.ts";
 import { line, object } from "../shape.ts";
 import { dayText, inOrder, LATE, optionalDay } from "../time/day.ts";
 
-/** Columns that a file of costs must have, in any order. */
+/** Required columns of an advertising cost file, in any order. */
 export const AD_COST_COLUMNS = ["date", "source", "campaign", "amount", "currency"] as const;
 
 const DATE = "Date must be a day such as 2026-11-30";
 const AMOUNT = "Amount must be a number such as 120.50";
 
-/** What one campaign cost on one day, as a line of the file says it. */
+/** Cost of one campaign on one day: one row of the file. */
 export const AdCost = object({
 	date: dayText(DATE),
 	source: v.pipe(line(200), v.minLength(1, "Source is required"), v.toLowerCase()),
-	/** Empty for what belongs to no campaign. */
+	/** Empty if the cost belongs to no campaign. */
 	campaign: line(200),
 	/** In the currency's main unit. */
 	amount: v.pipe(

@@ -1,6 +1,6 @@
 import { referrerOf, type Visit } from "./visit.ts";
 
-/** Where visits come from, told apart as Google Analytics does (support.google.com/analytics/answer/9756891). */
+/** Traffic channels, as Google Analytics defines them (support.google.com/analytics/answer/9756891). */
 export const CHANNELS = [
 	"paid_search",
 	"paid_social",
@@ -20,7 +20,7 @@ const SEARCH = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|baidu|yandex|brave|st
 const SOCIAL =
 	/(^|\.)(facebook|instagram|linkedin|twitter|tiktok|youtube|pinterest|reddit|snapchat|threads|meta|whatsapp)(\.|$)|^(fb|ig|x|t\.co|lnkd\.in|l\.facebook\.com)$/;
 
-/** The channel of a visit; null, where the visitor allowed nobody to remember, is unknown. */
+/** Returns the channel of a visit. A null visit (the visitor did not consent to storage) is "unknown". */
 export function channelOf(visit: Visit | null): Channel {
 	if (!visit) return "unknown";
 	const [medium, source] = [visit.medium?.toLowerCase() ?? "", visit.source?.toLowerCase() ?? ""];

@@ -2,23 +2,23 @@ import type { Touch } from "../leads/attribution.ts";
 import { type Channel, channelOf } from "./channel.ts";
 import { namedVisit, sourceOf, type Visit } from "./visit.ts";
 
-/** Keys for what has no name of its own. */
+/** Placeholder keys for missing values. */
 export const DIRECT = "(direct)";
 export const NONE = "(none)";
 export const UNKNOWN = "(unknown)";
 
-/** A touch as leads are listed, filtered and counted by it; what it does not say is null. */
+/** A touch in the form that lists, filters and counts use; a missing part is null. */
 export interface KnownTouch {
 	channel: Channel;
 	source: string | null;
 	medium: string | null;
 	campaign: string | null;
 	landingPage: string | null;
-	/** What the advertisement's platform calls the click, whole: Google's gclid, gbraid or wbraid, or Meta's fbclid. */
+	/** The advertising platform's click id, never truncated: Google's gclid, gbraid or wbraid, or Meta's fbclid. */
 	clickId: string | null;
 }
 
-/** The parts of a touch, in the order in which they are told. */
+/** Parts of a touch, in display order. */
 export const TOUCH_PARTS = [
 	"channel",
 	"source",
@@ -28,10 +28,10 @@ export const TOUCH_PARTS = [
 	"clickId",
 ] as const satisfies readonly (keyof KnownTouch)[];
 
-/** Units that each of them may have; a click's id is kept whole, or it finds nothing at its platform. */
+/** Maximum length of each part in UTF-16 units. Click ids are never truncated: the platform would not recognise them. */
 const LONGEST = 200;
 
-// Half of a surrogate pair, where the cut goes through one, cannot be stored; a space before it no filter finds.
+// toWellFormed: the cut may split a surrogate pair, which cannot be stored. trim: filters would not match a trailing space.
 const short = (text: string | undefined) => text?.slice(0, LONGEST).trim().toWellFormed() || null;
 
 const HOST = /^https?:\/\/([^/]+)/;
@@ -51,7 +51,7 @@ function visitOf(touch: Touch): Visit {
 }
 
 /**
- * What is known of a touch, by the rules of visits and costs; null where nobody was allowed to remember
+ * Normalises a touch by the same rules as visits and costs; null if the visitor did not consent to storage
  * (docs/specification/consent-and-tracking.md#from-click-to-closed).
  */
 export function knownTouch(touch: Touch | null | undefined): KnownTouch | null {

@@ -6,11 +6,11 @@ import { londonDay } from "../time/london-day.ts";
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Which touch counts: the one that brought a person first, or the one before their latest form. */
+/** Attribution model: the first touch of a lead, or the last touch before the lead's latest form. */
 export const TOUCHES = ["first", "last"] as const;
 export type TouchChoice = (typeof TOUCHES)[number];
 
-/** The longest period, in days. */
+/** Longest period, in days. */
 const LONGEST_DAYS = 731;
 
 /** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
@@ -27,7 +27,7 @@ export const AttributionQuery = v.pipe(
 	),
 	v.forward(
 		v.check(
-			// Of a day that is none there is nothing to compare, and its own message says so.
+			// For an invalid date the comparison is with NaN and passes: the date's own message is enough.
 			({ from, to = londonDay(new Date()) }) =>
 				!from || !(Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS),
 			"A period has at most two years",
@@ -36,18 +36,18 @@ export const AttributionQuery = v.pipe(
 	),
 );
 
-/** Days, both included, as YYYY-MM-DD. */
+/** First and last day, both inclusive, as YYYY-MM-DD. */
 export interface Period {
 	from: string;
 	to: string;
 }
 
-/** Days that a report covers unless it is told otherwise. */
+/** Default length of a report's period, in days. */
 const USUAL_DAYS = 30;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The period that was asked for: until today and `days` long, unless it says otherwise. `today` is YYYY-MM-DD. */
+/** Fills in the default period: `days` days that end today. `today` is YYYY-MM-DD. */
 export function periodOf(
 	{ from, to }: { from?: string | undefined; to?: string | undefined },
 	today: string,
@@ -57,7 +57,7 @@ export function periodOf(
 	return { from: from ?? dayOf(Date.parse(end) - (days - 1) * DAY_MS), to: end };
 }
 
-/** The period of the same length that ends the day before. */
+/** Returns the preceding period of the same length. */
 export function periodBefore({ from, to }: Period): Period {
 	const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 	return { from: dayOf(Date.parse(from) - days * DAY_MS), to: dayOf(Date.parse(from) - DAY_MS) };

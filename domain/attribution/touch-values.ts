@@ -1,10 +1,10 @@
 import type { KnownTouch } from "./known-touch.ts";
 import type { TouchChoice } from "./report.ts";
 
-/** Where a person came from first and last; null where that is not known. */
+/** First and last touch of a lead; null if unknown. */
 export type Touches = Record<TouchChoice, KnownTouch | null>;
 
-/** Each part of them as a value of its own, for systems that know fields alone, and what staff call it. */
+/** Each part of both touches as a flat field with its label, for external systems that have no nested values. */
 const TOUCH_VALUES = {
 	firstChannel: { touch: "first", part: "channel", label: "First channel" },
 	firstSource: { touch: "first", part: "source", label: "First source" },
@@ -23,7 +23,7 @@ const TOUCH_VALUES = {
 export type TouchValue = keyof typeof TOUCH_VALUES;
 type Declared = (typeof TOUCH_VALUES)[TouchValue];
 
-/** One value for each part, in their order. */
+/** Maps each flat touch field to a value, in their order. */
 export function eachTouchValue<T>(of: (declared: Declared, name: TouchValue) => T): Record<TouchValue, T> {
 	const value = (name: TouchValue) => of(TOUCH_VALUES[name], name);
 	return {

@@ -3,27 +3,27 @@ import { object, optionalSaid } from "../shape.ts";
 
 const text = optionalSaid(200);
 
-/** How a visit began, without anything that tells one visitor from another. */
+/** How a visit began, without anything that identifies the visitor. */
 export const Visit = object({
-	/** utm_source, utm_medium and utm_campaign of the address. */
+	/** utm_source, utm_medium and utm_campaign of the URL. */
 	source: text,
 	medium: text,
 	campaign: text,
-	/** The advertiser whose click id the address carried. */
+	/** The advertiser whose click id is in the URL. */
 	click: v.optional(v.picklist(["google", "meta"])),
-	/** Host of the page before. */
+	/** Host of the referrer. */
 	referrer: text,
 	landingPage: text,
 });
 export type Visit = v.InferOutput<typeof Visit>;
 
-/** What analytics tools write where there is nothing to name; our reports call it so themselves. */
+/** Placeholders that analytics tools write for a missing name; our own reports use them too. */
 const NAMELESS = /^\((direct|none|not set|unknown)\)$/i;
 
-/** Whether a text names anything. */
+/** Returns whether a text is a real name: not empty and not a placeholder. */
 export const isNamed = (text: string | undefined): boolean => !!text && !NAMELESS.test(text);
 
-/** A visit without what only says that there is no name: utm_source=(direct) is a visit that nobody sent. */
+/** Removes placeholder values from a visit: utm_source=(direct) counts as no source. */
 export function namedVisit({ source, medium, campaign, landingPage, ...rest }: Visit): Visit {
 	return {
 		...rest,
@@ -34,12 +34,12 @@ export function namedVisit({ source, medium, campaign, landingPage, ...rest }: V
 	};
 }
 
-/** The host of a page before, as sources are named: "www.google.com" is google.com. */
+/** Returns the referrer's host in the form used for sources: "www.google.com" becomes "google.com". */
 export function referrerOf({ referrer }: Visit): string {
 	return referrer?.toLowerCase().replace(/^www\./, "") ?? "";
 }
 
-/** The source by which visits, leads and costs meet: utm_source, the advertiser of the click, the page before; else empty. */
+/** Returns the source that joins visits, leads and costs: utm_source, the click's advertiser, the referrer, or "". */
 export function sourceOf(visit: Visit): string {
 	return visit.source?.toLowerCase() ?? visit.click ?? referrerOf(visit);
 }

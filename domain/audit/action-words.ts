@@ -1,6 +1,6 @@
 import { hasWords } from "../has-words.ts";
 
-/** What staff and the product do, by the name it has in the audit log, in words. */
+/** Words for each audit log action. */
 const WORDS = {
 	"ad_costs.import": "Imported advertising costs",
 	"chat_references.on": "Turned references in chats on",
@@ -76,16 +76,16 @@ const WORDS = {
 	"webhook.replay": "Had an event delivered again",
 } as const;
 
-/** What the audit log may be told of: whatever has words here. */
+/** An action that the audit log accepts: any key of WORDS. */
 export type AuditAction = keyof typeof WORDS;
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, action);
 
-/** What somebody did, in words; what a release before this one did, and none has words for, is told by its name. */
+/** Returns the words for an action. An action of an earlier release that has no words any more is shown by its name. */
 export function actionWords(action: string): string {
 	return isKnown(action) ? WORDS[action] : action.replace(".", ": ").replaceAll("_", " ");
 }
 
-/** The actions whose words have every word of a search: of "leads merged" `lead.merge`. */
+/** Returns the actions whose words contain every word of a search: "leads merged" finds `lead.merge`. */
 export const actionsWith = (q: string): string[] =>
 	Object.entries(WORDS).flatMap(([action, words]) => (hasWords(words, q) ? [action] : []));

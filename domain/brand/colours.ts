@@ -1,4 +1,4 @@
-/** The brand's colours, for site, back office, PDFs and mails alike. What each is for, a palette says or its place. */
+/** The brand's colours, for site, back office, PDFs and mails. Each palette says what a colour is used for. */
 export const COLOUR = {
 	ink950: "#09131a",
 	ink900: "#0d1b24",

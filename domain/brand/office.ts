@@ -1,2 +1,2 @@
-/** Where the firm sits, to the letter (docs/specification/every-page.md#frame). */
+/** The office address, verbatim from docs/specification/every-page.md#frame. */
 export const OFFICE_ADDRESS = "Zentral Building, Dubai World Trade Center Floor 1";

@@ -1,7 +1,4 @@
-/**
- * The 27 members of the EU with Iceland, Liechtenstein and Norway: 30 countries
- * (docs/specification/consent-and-tracking.md#who-is-asked).
- */
+/** The EEA: the 27 EU members, Iceland, Liechtenstein and Norway (docs/specification/consent-and-tracking.md#who-is-asked). */
 export const CONSENT_COUNTRIES = [
 	"AT",
 	"BE",
@@ -35,7 +32,7 @@ export const CONSENT_COUNTRIES = [
 	"SK",
 ] as const;
 
-/** True where the law of that country (two letters, any case) asks for consent first. */
+/** Returns whether the law of a country (two letters, any case) requires consent first. */
 export function requiresConsent(country: string, extra: readonly string[] = []): boolean {
 	const code = country.trim().toUpperCase();
 	return CONSENT_COUNTRIES.some(listed => listed === code) || extra.includes(code);

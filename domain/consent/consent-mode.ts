@@ -17,7 +17,7 @@ function signal(granted: boolean): "granted" | "denied" {
 	return granted ? "granted" : "denied";
 }
 
-/** The signals of a choice: marketing rules the three ad signals, functional the two of preferences. */
+/** Returns the signals for a choice: marketing sets the three ad signals, functional the two preference signals. */
 export function consentUpdate(choice: ConsentChoice): ConsentSignals {
 	return {
 		ad_storage: signal(choice.marketing),
@@ -31,8 +31,7 @@ export function consentUpdate(choice: ConsentChoice): ConsentSignals {
 }
 
 /**
- * The default before any tag: security storage alone is granted
- * (docs/specification/consent-and-tracking.md#consent-mode).
+ * The default before any tag loads: only security storage is granted (docs/specification/consent-and-tracking.md#consent-mode).
  */
 export const CONSENT_DEFAULT: ConsentSignals = consentUpdate({
 	analytics: false,

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../leads/countries.ts";
 import { stripPhoneSeparators, tidyPhone } from "./phone.ts";
 
-/** Calling codes of countries whose national numbers begin with a zero that falls away abroad. */
+/** Calling codes of countries whose national numbers have a trunk prefix 0 that is dropped in international format. */
 const TRUNK_ZERO: Readonly<Record<string, string>> = {
 	AE: "971",
 	AL: "355",
@@ -70,17 +70,17 @@ const TRUNK_ZERO: Readonly<Record<string, string>> = {
 	ZW: "263",
 };
 
-/** That zero behind the code all the same, as in "+44 07700 900123": nobody is reached by it. */
+/** A trunk zero left behind the calling code, as in "+44 07700 900123": such a number cannot be dialled. */
 const LEFT_ZERO = new RegExp(`^\\+(${Object.values(TRUNK_ZERO).join("|")})0`);
 
-/** The ISO 3166-1 alpha-2 code of a country by its English name; null for another text. */
+/** Returns the ISO 3166-1 alpha-2 code of a country by its English name; null for any other text. */
 export function countryCode(name: string | null): string | null {
 	return COUNTRIES.find(country => country.name === name)?.code ?? null;
 }
 
 /**
- * A number in the form of E.164, "+447700900123"; null where the country it belongs to cannot be told. A national
- * number counts where the person's country is known and drops its zero.
+ * Normalises a number to E.164, "+447700900123"; null if its country is unknown. A national number needs the lead's country and
+ * loses its trunk zero.
  */
 export function toE164(phone: string, country: string | null): string | null {
 	const number = stripPhoneSeparators(tidyPhone(phone).replace(/\(0\)/g, "")).replace(/[./]/g, "");

@@ -3,10 +3,10 @@ import { line, object, paragraph } from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { isSafeLink } from "./links.ts";
 
-/** What a content entry holds, which decides how it is checked and edited. */
+/** Kind of a content entry; decides how it is validated and edited. */
 export type ContentKind = "line" | "text" | "instant" | "link" | "count";
 
-/** A content entry's default: `title` names it for the admin, `content` is what the site shows. */
+/** Default of a content entry: `title` is its name in the back office, `content` is what the site shows. */
 export type ContentDefault = { readonly title: string; readonly content: string; readonly kind: ContentKind };
 
 /** Every content key with its default (docs/specification/every-page.md#editable-texts). */
@@ -65,7 +65,7 @@ export const CONTENT_DEFAULTS = {
 
 export type ContentKey = keyof typeof CONTENT_DEFAULTS;
 
-/** True for the key of one of the entries. */
+/** Returns whether a string is the key of a content entry. */
 export function isContentKey(key: string): key is ContentKey {
 	return Object.hasOwn(CONTENT_DEFAULTS, key);
 }
@@ -73,11 +73,11 @@ export function isContentKey(key: string): key is ContentKey {
 /** Every content key, in the order of the admin's list. */
 export const CONTENT_KEYS: readonly ContentKey[] = Object.keys(CONTENT_DEFAULTS).filter(isContentKey);
 
-// A date with its time zone, so that a countdown ends at the same moment wherever the server stands.
+// A date and time with a time zone, so that a countdown ends at the same instant whatever the server's zone.
 const DAY = dayText("There is no such day");
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The moment that an entry of kind instant holds, or null where the text is none. */
+/** Parses an entry of kind "instant"; null if the text is not valid. */
 export function parseInstant(text: string): Date | null {
 	if (!INSTANT.test(text.trim())) return null;
 	if (!v.is(DAY, text.trim().slice(0, 10))) return null;
@@ -85,10 +85,10 @@ export function parseInstant(text: string): Date | null {
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** The same in epoch milliseconds; where the text is none it is long over. */
+/** Returns an instant in epoch milliseconds; an invalid text counts as long past (0). */
 export const endOf = (text: string): number => parseInstant(text)?.getTime() ?? 0;
 
-/** The next moment after `now` at which an entry of kind instant passes, epoch milliseconds; null when none is left. */
+/** Returns the next time after `now` at which an entry of kind "instant" ends, in epoch milliseconds; null if none is left. */
 export function nextEnd(entries: Readonly<Record<ContentKey, string>>, now: number): number | null {
 	const ends = CONTENT_KEYS.filter(key => CONTENT_DEFAULTS[key].kind === "instant")
 		.map(key => endOf(entries[key]))
@@ -96,7 +96,7 @@ export function nextEnd(entries: Readonly<Record<ContentKey, string>>, now: numb
 	return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-/** Why a content does not suit its entry's kind, or null where it does. */
+/** Returns why a content is not valid for its kind, or null if it is. */
 export function contentProblem(kind: ContentKind, content: string): string | null {
 	switch (kind) {
 		case "instant":
@@ -124,12 +124,12 @@ const CONTENT = "Content is required";
 export const ContentUpdate = object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
-	/** Absent: as it was. An inactive entry stays stored, and public pages show the default in its place. */
+	/** Absent: unchanged. An inactive entry stays stored, but public pages show the default instead. */
 	isActive: v.optional(v.boolean("Active must be true or false")),
 });
 export type ContentUpdate = v.InferOutput<typeof ContentUpdate>;
 
-/** The same body, its content checked also against what the entry of that key holds. */
+/** Creates the schema of the same body that also validates the content against the entry's kind. */
 export function contentUpdateFor(key: ContentKey) {
 	const { kind } = CONTENT_DEFAULTS[key];
 	return v.pipe(

@@ -1,13 +1,13 @@
-// A backslash or a control character is how "/\evil.example" and "java\nscript:" get past simple checks.
+// Backslashes and control characters bypass simple checks: "/\evil.example", "java\nscript:".
 const TRICKS = /[\s\\\p{Cc}]/u;
 
-/** True for a path, query or anchor of this site: "/uk", "#lead-form"; never "//other.example". */
+/** Returns whether a link is a path, query or fragment of this site: "/uk", "#lead-form"; never "//other.example". */
 function isSameSitePath(href: string): boolean {
 	if (TRICKS.test(href)) return false;
 	return href.startsWith("#") || href.startsWith("?") || (href.startsWith("/") && !href.startsWith("//"));
 }
 
-/** True for an absolute https address without a user name or password in it. */
+/** Returns whether a link is an absolute https URL without a user name or password. */
 export function isHttpsUrl(href: string): boolean {
 	if (TRICKS.test(href) || !/^https:\/\//i.test(href) || !URL.canParse(href)) return false;
 	const url = new URL(href);
@@ -15,14 +15,14 @@ export function isHttpsUrl(href: string): boolean {
 }
 
 /**
- * The links that the site may carry: https, mailto, tel, same site (docs/specification/every-page.md#editable-texts).
+ * Returns whether the site may show a link: https, mailto, tel or same site (docs/specification/every-page.md#editable-texts).
  */
 export function isSafeLink(href: string): boolean {
 	if (isSameSitePath(href) || isHttpsUrl(href)) return true;
 	return !TRICKS.test(href) && /^(mailto:[^@]+@[^@]+|tel:\+?[\d().-]+)$/i.test(href);
 }
 
-/** The addresses that an image may have: https or same site. */
+/** Returns whether an image may be loaded from this URL: https or same site. */
 export function isSafeImage(source: string): boolean {
 	return isHttpsUrl(source) || (isSameSitePath(source) && source.startsWith("/"));
 }

@@ -9,15 +9,15 @@ export type JsonValue =
 	| readonly JsonValue[]
 	| { [key: string]: JsonValue };
 
-/** How deep free-form metadata may nest. */
+/** Maximum nesting depth of free-form metadata. */
 const MAX_DEPTH = 8;
 
-// PostgreSQL's jsonb refuses U+0000 and halves of surrogate pairs.
+// PostgreSQL's jsonb rejects U+0000 and lone surrogates.
 function isStorableText(text: string): boolean {
 	return !text.includes("\u0000") && text.isWellFormed();
 }
 
-/** True for JSON that PostgreSQL's jsonb stores unchanged, nested at most eight levels deep. */
+/** Returns whether PostgreSQL's jsonb stores the value unchanged; it may nest at most eight levels deep. */
 export function isStorableJson(value: unknown, depth = MAX_DEPTH): value is JsonValue {
 	if (value === null || typeof value === "boolean") return true;
 	if (typeof value === "number") return Number.isFinite(value);
@@ -31,5 +31,5 @@ function isRecord(value: unknown): value is { [key: string]: JsonValue } {
 	return typeof value === "object" && value !== null && !Array.isArray(value) && isStorableJson(value);
 }
 
-/** Free-form metadata: a JSON object, checked only for being storable. */
+/** Free-form metadata: a JSON object, validated only for being storable. */
 export const Metadata = v.custom<{ [key: string]: JsonValue }>(isRecord, "Metadata must be a JSON object");

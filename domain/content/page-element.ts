@@ -14,10 +14,10 @@ const CONTENT = "Content is required";
 const MOMENT = "Please enter a date and time with a time zone";
 const TYPE = "Please choose text, image, button or link";
 
-// Ids stand in URLs and in the pages' source: letters, digits and the separators that people use there.
+// Ids appear in URLs and in the pages' source: letters, digits and common separators.
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/;
 const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
-// What the editor has at /admin/cms and the API at /api/cms/page-content beside the elements.
+// Reserved ids: other paths under /admin/cms and /api/cms/page-content.
 const TAKEN: readonly string[] = ["new", "room", "defaults"];
 
 function id(required: string) {
@@ -32,7 +32,7 @@ function text(value: JsonValue | undefined): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-// A link's content is its wording; only wording that starts like a script's address is refused.
+// A link's content is its text; reject only text that starts like a script URL.
 const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 
 /** Body of POST and PUT /api/cms/page-content. */
@@ -70,7 +70,7 @@ export const PageElementForm = v.pipe(
 );
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 
-/** Body of PUT /api/cms/page-drafts/{elementId}: the words, and when visitors are to see them; null waits for a person. */
+/** Body of PUT /api/cms/page-drafts/{elementId}: the content and when to publish it; null means publish by hand. */
 export const PageDraftForm = object({
 	content: v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)),
 	publishAt: v.optional(v.nullable(instant(MOMENT)), null),
@@ -83,19 +83,19 @@ const VersionNumber = v.pipe(
 );
 
 /**
- * Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1, and which one visitors must still be
- * reading; without that it is not checked.
+ * Body of POST /api/cms/page-content/{elementId}/restore: a version number, from 1, and the version that must still be
+ * published (optimistic lock; absent: not checked).
  */
 export const RestoreVersion = object({ version: VersionNumber, current: v.optional(VersionNumber) });
 export type RestoreVersion = v.InferOutput<typeof RestoreVersion>;
 
-/** What a page shows for an element: wording, and an address where the element has one. */
+/** What a page renders for an element: text, and a link if it has one. */
 export type ResolvedElement = { readonly text: string; readonly href?: string; readonly alt?: string };
 
 /**
- * An active override as a page shows it. A link's or button's address is metadata.href, or the content
- * itself where that is an address; an image's content is its address and metadata.alt its description.
- * Addresses are checked again here, because what was stored may be older than a rule.
+ * Returns what a page renders for an active override; null if it is unusable. A link's or button's href is metadata.href, or
+ * the content itself if that is a link. An image's content is its URL and metadata.alt its description. URLs are validated
+ * again because a stored one may be older than a rule.
  */
 export function resolveElement(element: {
 	readonly elementType: ElementType;

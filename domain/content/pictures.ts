@@ -1,10 +1,10 @@
-/** Bytes that an uploaded picture may have. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const LARGEST_PICTURE = 10 * 1024 * 1024;
 
-/** Widths in pixels in which a picture is kept; none is wider than what was uploaded. */
+/** Widths in pixels in which a picture is stored; none is wider than the upload. */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const;
 
-/** Widths in which a picture of a width is kept, ascending; its own is the last. */
+/** Returns the widths in which a picture of a given width is stored, ascending; the last is its own width. */
 export function widthsOf(width: number): number[] {
 	return [...PICTURE_WIDTHS.filter(narrower => narrower < width), width];
 }
@@ -21,12 +21,12 @@ export interface ShownPicture {
 	widths: readonly number[];
 }
 
-/** The picture of which an address shows one size; null for any other address. */
+/** Returns the picture id in a picture URL; null for any other URL. */
 export function pictureOf(address: string): string | null {
 	return /^\/media\/([^/]+)\/\d+\.\w+$/.exec(address)?.[1] ?? null;
 }
 
-/** Where one size of a picture is served from, for ever the same bytes. */
+/** Returns the URL of one size of a picture; its bytes never change, so it can be cached for ever. */
 export function pictureAddress(id: string, width: number, format: PictureFormat): string {
 	return `/media/${id}/${width}.${format}`;
 }

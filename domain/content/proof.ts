@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { line, object } from "../shape.ts";
 import { isHttpsUrl } from "./links.ts";
 
-/** What shows that there is a firm behind the site, in the order in which it is shown. */
+/** Kinds of proof that a firm stands behind the site, in display order. */
 export const PROOF_KINDS = ["founder", "team", "office", "licence", "certificate", "partner"] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
@@ -13,7 +13,7 @@ const PICTURE = "The picture must be one that was uploaded";
 const Fields = object({
 	kind: v.picklist(PROOF_KINDS, "Please choose what it is"),
 	title: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
-	/** A role, an address, or the number and the authority of a licence. */
+	/** A role, an address, or a licence's number and authority. */
 	text: v.optional(line(300), ""),
 	url: v.optional(
 		v.pipe(
@@ -23,12 +23,12 @@ const Fields = object({
 		"",
 	),
 	pictureId: v.optional(v.nullable(v.pipe(v.string(PICTURE), v.uuid(PICTURE))), null),
-	/** What the picture shows, for whoever does not see it. */
+	/** Alternative text for the picture, for screen readers. */
 	alt: v.optional(line(300), ""),
 	isActive: v.optional(v.boolean("Active must be true or false"), true),
 });
 
-/** The picture's words are asked for also where other fields are wrong, so that all of them are told at once. */
+/** Checks the alternative text even if other fields are invalid, so that all errors are reported at once. */
 const WithAlt = v.pipe(
 	v.config(Fields, { abortPipeEarly: true }),
 	v.forward(

@@ -38,7 +38,7 @@ export const TestimonialForm = object({
 });
 export type TestimonialForm = v.InferOutput<typeof TestimonialForm>;
 
-/** What a new installation shows: visibly samples, for the admin to replace. */
+/** Testimonials of a new installation: visibly samples, for an admin to replace. */
 export const SAMPLE_TESTIMONIALS: readonly TestimonialForm[] = [
 	{
 		name: "Sample client",

@@ -14,7 +14,7 @@ const GOOGLE = "google_data_manager";
 const META = "meta_conversions";
 const FORM = { platform: GOOGLE, name: "Ads", settings: {} };
 
-/** The fields that a call refuses, with what it says of each. */
+/** Returns the field errors that a call throws. */
 function refusal(call: () => unknown): unknown {
 	try {
 		call();

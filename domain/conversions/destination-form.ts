@@ -6,7 +6,7 @@ import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platf
 
 const emptyIsAbsent = v.transform((text: string) => text || undefined);
 
-/** An id of digits, as people copy it: hyphens and spaces are dropped. */
+/** An id of digits; hyphens and spaces from pasting are removed. */
 function digits(form: RegExp, message: string) {
 	return v.pipe(
 		line(40, message),
@@ -29,7 +29,7 @@ const eventName = v.pipe(
 const GoogleSettings = strictObject({
 	/** The Google Ads account that owns the conversion actions. */
 	customerId: v.optional(digits(/^\d{10}$/, ACCOUNT)),
-	/** The manager account through which the service account has its access, if it is another. */
+	/** The manager account through which the service account has access, if it is a different account. */
 	loginCustomerId: v.optional(digits(/^\d{10}$/, ACCOUNT)),
 	/** Conversion actions of type UPLOAD_CLICKS. */
 	qualifiedActionId: v.optional(digits(/^\d{1,20}$/, ACTION)),
@@ -47,7 +47,7 @@ const MetaSettings = strictObject({
 	),
 	qualifiedEvent: v.optional(eventName),
 	closedEvent: v.optional(eventName),
-	/** Code of the Test Events tool, for the test alone. */
+	/** Code of Meta's Test Events tool; used only by the connection test. */
 	testEventCode: v.optional(v.pipe(line(50), emptyIsAbsent)),
 });
 
@@ -57,7 +57,7 @@ export type DestinationSettings = GoogleSettings & MetaSettings;
 
 const SETTINGS = { google_data_manager: GoogleSettings, meta_conversions: MetaSettings } as const;
 
-/** Names of the events that Meta gets unless settings say otherwise. */
+/** Default names of the events that are sent to Meta. */
 const META_EVENTS: Readonly<Record<Stage, string>> = {
 	qualified: "QualifiedLead",
 	closed: "ConvertedLead",
@@ -69,23 +69,23 @@ function fields(allowHttp: boolean) {
 	return {
 		platform: PlatformSchema,
 		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
-		/** Read by `readSettings`, since they depend on the platform. */
+		/** Parsed by `readSettings`, because they depend on the platform. */
 		settings: anyRecord("Settings are required"),
-		/** Read by `readSecret`. */
+		/** Parsed by `readSecret`. */
 		secrets: v.optional(v.nullable(anyRecord("Secrets must be an object"))),
 		endpoint: optionalEndpoint(allowHttp),
 	};
 }
 
 /**
- * Body of POST /api/conversion-destinations (docs/specification/http.md#conversions).
- * @param allowHttp plain http endpoints are accepted: tests and demo only
+ * Creates the schema for the body of POST /api/conversion-destinations (docs/specification/http.md#conversions). @param
+ * allowHttp plain http endpoints are accepted: tests and demo only
  */
 export function destinationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 	return object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) });
 }
 
-/** Body of PUT /api/conversion-destinations/{id}: what is absent stays; an empty or masked secret keeps the stored one. */
+/** Creates the schema for PUT /api/conversion-destinations/{id}: absent fields stay, as does an empty or masked secret. */
 export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 	return v.partial(object({ ...fields(allowHttp), isActive: v.boolean() }));
 }
@@ -103,7 +103,7 @@ function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: 
 	}
 }
 
-/** The settings of a platform. Throws AppError "invalid" for an unknown, missing or contradictory one. */
+/** Parses the settings of a platform. Throws AppError "invalid" for an unknown, missing or contradictory setting. */
 export function readSettings(platform: Platform, given: Record<string, unknown>): DestinationSettings {
 	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], given);
 	if (platform === "meta_conversions") {
@@ -121,14 +121,14 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 			"Enter a conversion action for Qualified, for Closed or for both",
 		);
 	}
-	// Google tells conversions of one action apart by the submission's id alone.
+	// Google deduplicates conversions of one action by the submission's id alone.
 	if (qualifiedActionId === closedActionId) {
 		throw wrongField("settings.closedActionId", "Choose a different conversion action from Qualified's");
 	}
 	return settings;
 }
 
-/** The secret that was typed; null for none. Throws AppError "invalid" for one of another name or shape. */
+/** Parses the secret that was typed; null if there is none. Throws AppError "invalid" for another name or shape. */
 export function readSecret(platform: Platform, given: Record<string, unknown> | null | undefined) {
 	const name = SECRET_NAMES[platform];
 	const schema = strictObject({ [name]: v.optional(v.nullable(paragraph(20_000))) });
@@ -136,12 +136,12 @@ export function readSecret(platform: Platform, given: Record<string, unknown> | 
 	return secret || null;
 }
 
-/** The name under which Meta hears of a stage. */
+/** Returns the event name that is sent to Meta for a stage. */
 export function eventOf({ qualifiedEvent, closedEvent }: MetaSettings, stage: Stage): string {
 	return (stage === "qualified" ? qualifiedEvent : closedEvent) ?? META_EVENTS[stage];
 }
 
-/** Whether a destination wants to hear of a stage. */
+/** Returns whether a destination is configured to receive a stage. */
 export function wantsStage(platform: Platform, settings: DestinationSettings, stage: Stage): boolean {
 	if (platform === "meta_conversions") return true;
 	return Boolean(stage === "qualified" ? settings.qualifiedActionId : settings.closedActionId);

@@ -1,32 +1,32 @@
 import * as v from "valibot";
 
-/** Where advertising platforms hear which leads became business (docs/providers/google-data-manager.md, docs/providers/meta-conversions.md). */
+/** Platforms that receive conversions (docs/providers/google-data-manager.md, docs/providers/meta-conversions.md). */
 export const PLATFORMS = ["google_data_manager", "meta_conversions"] as const;
 
 export const PlatformSchema = v.picklist(PLATFORMS, "Choose a platform");
 
 export type Platform = v.InferOutput<typeof PlatformSchema>;
 
-/** Names as people know them, for screens and error texts. */
+/** Display names, for screens and error texts. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 	google_data_manager: "Google Ads (Data Manager)",
 	meta_conversions: "Meta (Conversions API)",
 };
 
-/** The one secret of each platform, as the API names it. */
+/** API name of each platform's only secret. */
 export const SECRET_NAMES = {
 	google_data_manager: "serviceAccountKey",
 	meta_conversions: "accessToken",
 } as const satisfies Record<Platform, string>;
 
-/** Platforms where what they were told can be taken back, if only by a value of nought. */
+/** Platforms on which an uploaded conversion can be retracted, at least by setting its value to zero. */
 export const RETRACTING: readonly Platform[] = ["google_data_manager"];
 
-/** Statuses of a lead that platforms are told of. */
+/** Lead statuses that are uploaded as conversions. */
 export const STAGES = ["qualified", "closed"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How far an upload is: `accepted` was taken and is still being worked on there. */
+/** State of an upload: `accepted` means the platform has taken it and is still processing it. */
 export const UPLOAD_STATES = [
 	"pending",
 	"accepted",

@@ -72,7 +72,7 @@ it.each(PROVIDERS)(
 			GCLID: "g-1",
 			DEAL: "1234.50",
 		});
-		// Nothing is known of it, and nothing is erased there.
+		// An unknown touch is omitted, so that nothing is erased at the provider.
 		expect(mapped(CAME, named)).not.toHaveProperty("LASTSOURCE");
 		expect(mapped(CAME, named)).not.toHaveProperty("LASTCLICK");
 	},

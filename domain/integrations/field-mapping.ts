@@ -10,7 +10,7 @@ import { splitName } from "./split-name.ts";
 const DETAILS: readonly LeadDetail[] = Object.values(eachDetail((_detail, name) => name));
 const TOUCHES: readonly TouchValue[] = Object.values(eachTouchValue((_part, name) => name));
 
-/** Our values that a provider's field can hold; the e-mail is the identity and not mapped. */
+/** Our values that can be mapped to a provider's field. The e-mail address is the identity and is never mapped. */
 export const CONTACT_VALUES = [
 	"firstName",
 	"lastName",
@@ -27,13 +27,13 @@ export type ContactValue = (typeof CONTACT_VALUES)[number];
 /** Our value → the provider's field name; a value without an entry is not sent. */
 export type FieldNames = Partial<Record<ContactValue, string>>;
 
-/** Fields of the provider's account that can take text, and the only texts that one takes where it is a list. */
+/** Fields of the provider's account that accept text; `choices` are the only accepted texts of a picklist. */
 export const OfferedFields = v.array(
 	object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) }),
 );
 export type OfferedField = v.InferOutput<typeof OfferedFields>[number];
 
-/** What an operator may change: another field name, or null or "" for "do not send". */
+/** Overrides by an operator: another field name, or null or "" for "do not send". */
 export type FieldOverrides = { [Value in ContactValue]?: string | null | undefined };
 
 const BY_KEY: FieldNames = {
@@ -46,15 +46,15 @@ const BY_KEY: FieldNames = {
 };
 
 /**
- * Default field names (docs/providers/README.md#fields). Zoho: API names; Mailchimp: merge tags; SendGrid: field names.
- * Touches and deal value have none: they are sent where staff name a field for them.
+ * Default field names (docs/providers/README.md#fields). Zoho: API names; Mailchimp: merge tags; SendGrid: field names. Touches
+ * and deal value have no default: they are sent only if staff name a field for them.
  */
 export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	zoho_crm: {
 		firstName: "First_Name",
 		lastName: "Last_Name",
 		...eachDetail(({ sentAs }) => sentAs.zoho_crm),
-		// Lead_Source is a picklist that refuses free text: an own field instead.
+		// Lead_Source is a picklist that rejects free text, so a custom field is used.
 		sourcePage: "Source_Page",
 		marketingConsent: "Marketing_Consent",
 		consentAt: "Marketing_Consent_At",
@@ -73,7 +73,7 @@ export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	webhook: {},
 };
 
-/** The field names in force for one integration: the defaults, changed by its overrides. */
+/** Returns the effective field names of an integration: the defaults with its overrides applied. */
 export function fieldNames(provider: Provider, overrides: FieldOverrides): FieldNames {
 	const names: FieldNames = {};
 	for (const value of CONTACT_VALUES) {
@@ -85,8 +85,8 @@ export function fieldNames(provider: Provider, overrides: FieldOverrides): Field
 }
 
 /**
- * The contact's values as text; null where the person gave none. Consent is "yes", "no" or "not asked"; the deal's value
- * in pounds, such as "1234.50".
+ * Returns the contact's values as text; null if a value is missing. Consent is "yes", "no" or "not asked"; the deal value is in
+ * pounds, such as "1234.50".
  */
 function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
 	const { given, family } = splitName(contact.fullName);
@@ -94,7 +94,7 @@ function contactValues(contact: SyncContact): Record<ContactValue, string | null
 		firstName: given,
 		lastName: family,
 		...eachDetail((_detail, name) => contact[name]),
-		// As providers check it; what no country can be told of goes as it was typed.
+		// Providers validate E.164; a number whose country is unknown is sent as typed.
 		phone: contact.phone && (toE164(contact.phone, contact.country) ?? contact.phone),
 		sourcePage: contact.sourcePage,
 		marketingConsent:
@@ -105,12 +105,12 @@ function contactValues(contact: SyncContact): Record<ContactValue, string | null
 	};
 }
 
-/** Texts by the key of their field. */
+/** Texts, keyed by provider field. */
 export type Values = Record<string, string>;
 
 /**
- * What is sent of a contact, by the key of its field: of one that takes only some texts (`choices`) its own spelling, or a
- * note in place of what it does not have. Empty values are left out, so that nothing is erased.
+ * Maps a contact to provider fields. For a picklist (`choices`) the provider's own spelling is used; a text it does not have
+ * becomes a note instead. Empty values are omitted, so that nothing is erased at the provider.
  */
 export function mapContact(
 	contact: SyncContact,
@@ -131,35 +131,35 @@ export function mapContact(
 	return { values, notes };
 }
 
-/** A person as handed to a provider: what a lead holds, and nothing that a provider has no use for. */
+/** A contact as it is passed to a provider: the lead's data, without anything that no provider uses. */
 export type SyncContact = {
 	leadId: string;
 	email: string;
 	fullName: string | null;
 	sourcePage: string | null;
-	/** Null for whom nobody asked: a contact without campaigns, as after a no. */
+	/** Null if the person was never asked: sent without campaigns, as after a no. */
 	marketingConsent: boolean | null;
 	/** ISO 8601 time at which marketing consent was given; null without consent. */
 	consentAt: string | null;
-	/** They took it back by an act: the provider is to stop. A box left empty is none. */
+	/** True after an explicit withdrawal: the provider must unsubscribe them. An unticked box is no withdrawal. */
 	left: boolean;
-	/** We created them there without consent, so consent lifts that; null where we never sent them. */
+	/** True if we created the contact there as unsubscribed, so that consent may lift that; null if never sent. */
 	heldBack: boolean | null;
-	/** Addresses in lower case under which the provider may still hold them; empty or absent: none. */
+	/** Former addresses, lower case, under which the provider may still have the contact; empty or absent: none. */
 	formerly?: string[] | null;
-	/** The same as heldBack of those addresses that were another's before a merge; absent of those that were their own. */
+	/** heldBack of former addresses that belonged to another lead before a merge; a lead's own former addresses are absent. */
 	formerlyHeldBack?: Record<string, boolean> | null;
-	/** Grows with each change of the lead; absent for a mere subscriber. */
+	/** Incremented by each change of the lead; absent for a subscriber without a lead. */
 	revision?: number;
 	touch: Touches;
-	/** Null for a subscriber, who is no lead. */
+	/** Null for a subscriber without a lead. */
 	origin: LeadOrigin | null;
 	owner: { id: string; username: string } | null;
 	/** In pence. */
 	dealValue: number | null;
 } & Record<LeadDetail, string | null>;
 
-/** Nothing is known of a person beside address, name and consent. */
+/** Defaults for a contact of whom only address, name and consent are known. */
 export const NOTHING_KNOWN: Omit<
 	SyncContact,
 	"leadId" | "email" | "fullName" | "marketingConsent" | "consentAt"

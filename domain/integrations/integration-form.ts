@@ -11,7 +11,7 @@ function optionalText(max: number) {
 	return v.optional(v.nullable(v.pipe(line(max), blankToNull)));
 }
 
-/** True for an absolute https address (http too where allowed) without credentials in it. */
+/** Returns whether a text is an absolute https URL (http too if allowed) without credentials. */
 export function isEndpoint(text: string, allowHttp: boolean): boolean {
 	if (!URL.canParse(text)) return false;
 	const url = new URL(text);
@@ -19,7 +19,7 @@ export function isEndpoint(text: string, allowHttp: boolean): boolean {
 	return scheme && url.username === "" && url.password === "";
 }
 
-/** An address that is called in place of the usual one; an empty one is none. */
+/** A URL that replaces the provider's default endpoint; an empty text means the default. */
 export function optionalEndpoint(allowHttp: boolean) {
 	const endpoint = v.pipe(
 		v.string(URL_MESSAGE),
@@ -69,7 +69,7 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 			["listId"],
 		),
 	);
-	// Also where other fields are wrong, so that all of them are told at once.
+	// Also run these checks if other fields are invalid, so that all errors are reported at once.
 	return v.config(checked, { abortPipeEarly: false });
 }
 
@@ -86,7 +86,7 @@ export type IntegrationUpdate = v.InferOutput<ReturnType<typeof integrationUpdat
 
 const MAX_ZOHO_TAG = 25;
 
-/** Why a provider would never take this list, tag or group; null where it may. */
+/** Returns why a provider would never accept this list, tag or group; null if it may. */
 export function listIdProblem(provider: Provider, listId: string | null | undefined): string | null {
 	if (provider === "hubspot" && !/^\d*$/.test(listId ?? "")) return "HubSpot's list ID is a number";
 	const tooLong = provider === "zoho_crm" && (listId?.length ?? 0) > MAX_ZOHO_TAG;

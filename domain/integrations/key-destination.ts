@@ -1,11 +1,11 @@
 import { AppError } from "../errors.ts";
 
-/** Where a key is sent: null is the provider's own address. */
+/** Endpoint that a key is sent to; null is the provider's default. */
 type Address = string | null | undefined;
 
 const originOf = (address: Address) => (address && URL.canParse(address) ? new URL(address).origin : null);
 
-/** Whether a stored key would go to another host than before. Plain http is the demo's alone, which has no key to lose. */
+/** Returns whether a stored key would be sent to another host. Plain http exists only in the demo, whose keys are worthless. */
 function leadsElsewhere(before: Address, after: Address): boolean {
 	const origin = originOf(after) ?? "";
 	return origin.startsWith("https:") && origin !== originOf(before);
@@ -14,8 +14,8 @@ function leadsElsewhere(before: Address, after: Address): boolean {
 const MESSAGE = "Please enter it again: the endpoint is a different one";
 
 /**
- * Keeps a stored key from following an endpoint to another host, where whoever may change the endpoint could read it.
- * `kept` are the fields of the keys that were not typed anew. Throws AppError "invalid" for them.
+ * Prevents a stored key from being sent to a new host, where anyone who may change the endpoint could read it. `kept` are the
+ * key fields that were not typed again. Throws AppError "invalid" for these fields.
  */
 export function keepKeysAtHome(before: Address, after: Address, kept: readonly string[]): void {
 	if (kept.length === 0 || !leadsElsewhere(before, after)) return;

@@ -1,4 +1,4 @@
-/** What a provider may tell of a person (docs/providers/README.md#what-providers-tell-us). */
+/** Kinds of events that a provider reports about a person (docs/providers/README.md#what-providers-tell-us). */
 export const PROVIDER_EVENTS = [
 	"unsubscribed",
 	"complained",
@@ -11,21 +11,21 @@ export const PROVIDER_EVENTS = [
 ] as const;
 export type ProviderEventKind = (typeof PROVIDER_EVENTS)[number];
 
-/** Something that happened to a person at a provider. */
+/** An event about a person, reported by a provider. */
 export interface ReportedEvent {
 	kind: ProviderEventKind;
-	/** The same whenever the provider tells of the same event, and of no other: at most 64 characters. */
+	/** Deduplication key: the same for repeated deliveries of one event, different for any other event; at most 64 characters. */
 	key: string;
-	/** The person's address at the provider; null where it told an id alone. */
+	/** The person's address at the provider; null if the provider sent only an id. */
 	email: string | null;
 	/** The provider's id of the person, or null. */
 	remoteId: string | null;
 	at: Date;
-	/** The provider's reason, the new address, or the status that somebody gave the person there. */
+	/** The provider's reason, the new address, or the person's new status there. */
 	words?: string | undefined;
-	/** Read off the person's record when we asked: it may have been so for long. */
+	/** True if read from the person's current record instead of an event: it may have been so for a long time. */
 	isState?: boolean;
-	/** The provider does not say since when: `at` is when we heard of it. */
+	/** True if the provider gives no time: `at` is when we received the event. */
 	isUndated?: boolean;
 }
 
@@ -42,7 +42,7 @@ const SAID: Readonly<Record<ProviderEventKind, string>> = {
 	status: "the status there is now",
 };
 
-/** "MailerLite: unsubscribed, 22 November 2026", as the timeline and the state of a sync say it. */
+/** Returns "MailerLite: unsubscribed, 22 November 2026", for the timeline and the sync state. */
 export function eventWords(provider: string, kind: ProviderEventKind, at: Date, words?: string | null) {
 	const joint = kind === "status" ? " " : kind === "address_changed" ? " to " : ": ";
 	return `${provider}: ${SAID[kind]}${words ? joint + words : ""}, ${DATE.format(at)}`;

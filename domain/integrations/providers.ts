@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** The kinds of integration an operator can add: providers, and a signed webhook for any other system. */
+/** Kinds of integration that an operator can add: providers, and a signed webhook for any other system. */
 export const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot", "webhook"] as const;
 
 export const ProviderSchema = v.picklist(PROVIDERS, "Choose a provider");
 
 export type Provider = v.InferOutput<typeof ProviderSchema>;
 
-/** Names as people know them, for screens and error texts. */
+/** Display names, for screens and error texts. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 	zoho_crm: "Zoho CRM",
 	mailerlite: "MailerLite",
@@ -17,12 +17,12 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 	webhook: "Webhook",
 };
 
-/** What tells a delivery of a provider's from a forged one, beside the address that it is posted to. */
+/** How a webhook delivery from a provider is authenticated, in addition to its secret URL. */
 export type HookProof = "address" | "token" | "hmac" | "ecdsa";
 
-/** How each provider proves what it tells us; null for one that tells us nothing by itself. */
+/** Authentication of each provider's webhooks; null if the provider sends none. */
 export const HOOK_PROOFS: Readonly<Record<Provider, HookProof | null>> = {
-	// It signs nothing: the address is all there is.
+	// Mailchimp does not sign: the secret URL is the only proof.
 	mailchimp: "address",
 	zoho_crm: "token",
 	mailerlite: "hmac",
@@ -31,7 +31,7 @@ export const HOOK_PROOFS: Readonly<Record<Provider, HookProof | null>> = {
 	webhook: null,
 };
 
-/** Whether the second secret is what the provider signs by. */
+/** Returns whether the provider signs its webhooks with the integration's second secret. */
 export function isSigned(provider: Provider): boolean {
 	const proof = HOOK_PROOFS[provider];
 	return proof === "hmac" || proof === "ecdsa";

@@ -6,7 +6,7 @@ import { CONTACT_VALUES } from "./field-mapping.ts";
 
 const MappedField = v.nullable(line(100));
 
-/** Overrides of the default field names, by our value's name; null or "" means: do not send this value. */
+/** Overrides of the default field names, keyed by our value's name; null or "" means: do not send this value. */
 const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
 
 /**
@@ -14,22 +14,22 @@ const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional
  * refreshToken and accountsDomain serve Zoho alone; the refresh token is a secret.
  */
 export const IntegrationSettingsSchema = looseObject({
-	/** New leads and subscribers are sent without being asked for. */
+	/** Send new leads and subscribers automatically. */
 	autoSync: v.optional(v.boolean(), true),
-	/** Who is sent: everyone, or only people who agreed to marketing. */
+	/** Which leads are sent: all, or only those with marketing consent. */
 	audience: v.optional(v.picklist(["everyone", "consented"]), "everyone"),
 	fields: v.optional(FieldOverridesSchema, {}),
-	/** Webhook: what it is told of; what there was before there was a choice unless given. */
+	/** Webhook: events that are delivered. Default: the events that existed before they became selectable. */
 	events: v.optional(v.array(v.picklist(WEBHOOK_EVENTS, "There is no such event"))),
 	refreshToken: v.optional(line(500)),
 	accountsDomain: v.optional(line(100)),
-	/** HubSpot: the number of the subscription type that the newsletter goes by. */
+	/** HubSpot: id of the subscription type that is used for the newsletter. */
 	subscriptionId: v.optional(
 		v.pipe(v.string(), v.trim(), v.regex(/^\d{0,15}$/, "A subscription type is a number")),
 	),
-	/** Zoho: which status a lead gets here when it gets one there, by the names there; none unless given. */
+	/** Zoho: maps Zoho statuses to lead statuses; a status that is not mapped changes nothing here. */
 	statuses: v.optional(record(v.pipe(v.string(), v.maxLength(100)), v.picklist(LEAD_STATUSES))),
-	/** Zoho: stands in the Company field of a lead that named none; layouts usually require it. */
+	/** Zoho: value of the Company field for a lead without a company; layouts usually require one. */
 	companyFallback: v.optional(line(100)),
 });
 

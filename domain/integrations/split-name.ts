@@ -1,4 +1,4 @@
-/** A name in two halves; either is null where the person gave none. */
+/** A name in two parts; either is null if missing. */
 export type SplitName = { given: string | null; family: string | null };
 
 /** Splits a full name: the last whitespace token is the family name; a single token is a given name. */

@@ -11,7 +11,7 @@ export const RUN_KINDS = [
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Status of a run: all refused is failed, some refused is partly_failed. */
+/** Status of a run: failed if all items failed, partly_failed if some did. */
 export const RUN_STATUSES = [
 	"queued",
 	"active",
@@ -22,19 +22,19 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** A run in one of these has ended; only a retry reopens it. */
+/** Final statuses; only a retry reopens such a run. */
 const ENDED_STATUSES = ["succeeded", "partly_failed", "failed", "cancelled"] as const satisfies RunStatus[];
 
-/** Whether a run has come to its end. */
+/** Returns whether a run has ended. */
 export function isEnded(status: RunStatus): boolean {
 	return ENDED_STATUSES.some(ended => ended === status);
 }
 
-/** Status of one person within a run. `suppressed` counts as failed: the provider refused for consent reasons. */
+/** Status of one item of a run. `suppressed` counts as failed: the provider refused for consent reasons. */
 export const ITEM_STATUSES = ["pending", "done", "failed", "suppressed", "skipped", "cancelled"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** How one attempt ended. `interrupted` is an attempt whose worker died. */
+/** Outcome of one attempt. `interrupted`: its worker died. */
 export const ATTEMPT_OUTCOMES = [
 	"running",
 	"succeeded",

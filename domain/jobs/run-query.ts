@@ -6,7 +6,7 @@ const none = v.picklist(["", "all"]);
 
 const id = (message: string) => v.optional(v.union([v.pipe(v.string(), v.uuid(message)), none], message));
 
-/** Which runs are meant; absent, empty and "all" mean every one. */
+/** Filters of runs; absent, empty and "all" mean no filter. */
 const filters = {
 	kind: v.optional(v.union([v.picklist(RUN_KINDS), none], "There is no such kind of job")),
 	status: v.optional(v.union([v.picklist(RUN_STATUSES), none], "There is no such status")),
@@ -18,22 +18,22 @@ const filters = {
 const RUN_GROUPS = ["lead", "integration"] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
 
-/** How far back groups look, in days. */
+/** How many days back grouped lists look. */
 export const GROUPED_DAYS = 30;
 
-/** Body of POST /api/jobs/retry: which of the failed ones. */
+/** Body of POST /api/jobs/retry: which failed runs to retry. */
 export const RetryRuns = strictObject(filters);
 
-/** Query of GET /api/jobs (docs/specification/http.md#integrations-and-runs): unknown values are refused. */
+/** Query of GET /api/jobs (docs/specification/http.md#integrations-and-runs); unknown values are rejected. */
 export const RunQuery = object({
 	...filters,
-	/** Of the screen alone. */
+	/** Used only by the screen. */
 	group: v.optional(v.union([v.picklist(RUN_GROUPS), v.literal("")], "There is no such grouping")),
 	limit: pageLimit,
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 });
 
-/** What the parameters mean: "all" and empty are no filter. */
+/** Converts query parameters to a filter: "all" and empty mean no filter. */
 export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutput<typeof RetryRuns>) {
 	return {
 		...(kind && kind !== "all" ? { kind } : {}),
@@ -44,5 +44,5 @@ export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutpu
 	};
 }
 
-/** `integration` and `lead` are ids; `q` is looked for in kind, actor, error, message, and the names of the two. */
+/** `integration` and `lead` are ids; `q` is searched in kind, actor, error, message, and the names of integration and lead. */
 export type RunFilter = ReturnType<typeof toRunFilter>;

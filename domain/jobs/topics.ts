@@ -5,47 +5,47 @@ import { strictObject } from "../shape.ts";
 const runJob = strictObject({ runId: v.pipe(v.string(), v.uuid()) });
 
 /**
- * Every kind of work that goes through the outbox, with the payload it carries. Payloads name rows and never
- * hold personal data or secrets, so that a queue may be dumped, flushed or read by anyone who operates it.
+ * Topics of outbox messages with their payload schemas. Payloads contain ids and never personal data or secrets, so that
+ * operators may dump, flush or read a queue.
  */
 export const TOPICS = {
-	/** A visitor left details: tell every active integration. */
+	/** A visitor sent a form: start a sync to every active integration. */
 	"lead.captured": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
-	/** Somebody subscribed to, confirmed or left the newsletter. */
+	/** A subscriber signed up, confirmed or unsubscribed. */
 	"newsletter.changed": strictObject({ subscriberId: v.pipe(v.string(), v.uuid()) }),
-	/** Mail to a subscriber: the welcome, or the request to confirm. */
+	/** Mail to a subscriber: welcome, or confirmation request. */
 	"newsletter.mail": strictObject({
 		subscriberId: v.pipe(v.string(), v.uuid()),
 		mail: v.picklist(["welcome", "confirm"]),
 	}),
-	/** Split a bulk run into the provider's batches. */
+	/** Split a bulk run into batches of the provider's size. */
 	"sync.plan": runJob,
-	/** Send the pending people of a run at positions from..to (inclusive) to its integration. */
+	/** Send a run's pending items at positions from..to (inclusive) to its integration. */
 	"sync.batch": strictObject({
 		runId: v.pipe(v.string(), v.uuid()),
 		from: v.pipe(v.number(), v.integer(), v.minValue(0)),
 		to: v.pipe(v.number(), v.integer(), v.minValue(0)),
 	}),
-	/** Account for the people of a run that was cancelled. */
+	/** Settle the remaining items of a cancelled run. */
 	"run.cancelled": runJob,
-	/** Store the people of a file. */
+	/** Import the leads of a file. */
 	"lead_import.run": runJob,
-	/** Tell somebody that their form arrived. */
+	/** Confirm to a lead by mail that their form arrived. */
 	"lead.confirmation": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
-	/** Tell one member of staff of new leads, by mail or in their browsers. */
+	/** Alert one staff member to new leads, by mail or by browser push. */
 	"staff-alert.mail": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
 	"staff-alert.push": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
-	/** Tell a platform of a lead's status, or take it back, as the run's upload says at that moment. */
+	/** Upload a lead's conversion to a platform, or retract it, as the run's upload says at that moment. */
 	"conversion.upload": runJob,
 	"conversion.test": runJob,
-	/** Work on what a provider posted to us. */
+	/** Process a webhook delivery of a provider. */
 	"hook.received": strictObject({ deliveryId: v.pipe(v.string(), v.uuid()) }),
-	/** Ask a provider for what it may have told us in vain. */
+	/** Poll a provider for events whose webhook delivery may have been lost. */
 	"hook.reconcile": strictObject({ integrationId: v.pipe(v.string(), v.uuid()) }),
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
-	/** Tell a webhook of one event. */
+	/** Deliver one event to a webhook. */
 	"webhook.deliver": runJob,
 } as const;
 
@@ -53,11 +53,11 @@ export type Topic = keyof typeof TOPICS;
 export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
 
 /**
- * Queue lanes: one for quick internal work, for mail, for each kind of alert, for advertising platforms, and per
- * provider, so that none delays another.
+ * Queue lanes: one each for quick internal work, mail, each kind of alert, advertising platforms and every provider, so that
+ * none delays another.
  */
 export const LANES = ["events", "mail", "alert_mail", "alert_push", "conversions", ...PROVIDERS] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Lower runs first: a person waiting at the screen, a lead that just came in, then bulk work. */
+/** Job priorities, lower first: a user waiting at the screen, a new lead, then bulk work. */
 export const PRIORITY = { interactive: 1, automatic: 5, bulk: 10 } as const;

@@ -3,10 +3,7 @@ import { optionalSaid, strictObject, unlessNull } from "../shape.ts";
 
 const touchText = optionalSaid(500);
 
-/**
- * Where a visit came from: the page's own URL parameters and referrer
- * (docs/specification/consent-and-tracking.md#attribution).
- */
+/** Origin of a visit: the page's own URL parameters and referrer (docs/specification/consent-and-tracking.md#attribution). */
 export const Touch = strictObject({
 	utm_source: touchText,
 	utm_medium: touchText,
@@ -27,7 +24,7 @@ export type Touch = v.InferOutput<typeof Touch>;
 export const Attribution = strictObject({ first: unlessNull(Touch), last: unlessNull(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
 
-/** The source that a submission is filed under: the campaign's own name, or "direct". */
+/** Returns the source under which a submission is filed: the last touch's utm_source, or "direct". */
 export function sourceOf(attribution: Attribution | undefined): string {
 	return attribution?.last?.utm_source?.slice(0, 200) || "direct";
 }

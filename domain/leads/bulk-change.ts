@@ -1,13 +1,13 @@
 import type { LeadStatus } from "./status.ts";
 
-/** What many leads are changed to at once; absent stays. */
+/** Changes applied to many leads at once; an absent field stays unchanged. */
 export interface BulkChange {
 	status?: LeadStatus | undefined;
-	/** Of an account; null takes the owner away. */
+	/** Account id; null removes the owner. */
 	ownerId?: string | null | undefined;
 	followUpAt?: Date | null | undefined;
 	nextStep?: string | null | undefined;
 }
 
-/** The same as it is kept for taking it back. */
+/** The same change as it is stored for undo. */
 export type StoredChange = Omit<BulkChange, "followUpAt"> & { followUpAt?: string | null };

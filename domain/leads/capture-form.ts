@@ -11,7 +11,7 @@ import {
 } from "../shape.ts";
 import { Attribution } from "./attribution.ts";
 
-/** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */
+/** Form types that POST /api/leads/capture accepts (docs/specification/forms-and-intake.md). */
 const CAPTURE_FORM_TYPES = [
 	"uk_midpage",
 	"uk_guide",
@@ -37,14 +37,14 @@ export const CaptureForm = strictObject({
 	company: optionalLine(200),
 	revenue: optionalLine(100),
 	attribution: unlessNull(Attribution),
-	/** Whether the visitor's choice about cookies allows advertising. */
+	/** Whether the visitor's cookie choice allows advertising. */
 	adsConsent: unlessNull(v.boolean()),
 	website: unlessNull(v.string()),
 	elapsedMs: unlessNull(v.number()),
 });
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
 
-/** What each form asks beside the person's details. */
+/** Which consent boxes each form has. */
 const ASKS: Readonly<Record<CaptureForm["formType"], { privacy: boolean; marketing: boolean }>> = {
 	uk_midpage: { privacy: true, marketing: true },
 	uk_guide: { privacy: true, marketing: true },
@@ -55,10 +55,10 @@ const ASKS: Readonly<Record<CaptureForm["formType"], { privacy: boolean; marketi
 };
 
 /**
- * What a person answered in a form: true for a ticked box, false for one that was left empty, undefined where the
- * form has no such box, whatever was sent in its place. An empty box is no refusal: it makes somebody of whom nothing
- * is known a person without consent, since they were asked and did not say yes, and changes nothing of a person
- * who has said yes or no before. Only leaving the newsletter, or staff who were told, turn a yes into a no.
+ * Returns the answers of a form's consent boxes: true if ticked, false if left empty, undefined if the form has no such box,
+ * whatever the request contains. An empty box is no refusal: a lead who was never asked becomes a lead without consent, because
+ * they were asked and did not say yes; an earlier yes or no stays. Only unsubscribing, or staff recording a withdrawal, turns a
+ * yes into a no.
  */
 export function answersIn({
 	formType,
@@ -75,7 +75,7 @@ export function answersIn({
 	};
 }
 
-/** Form types that hand the guide over (the lead's accessedGuide is set). */
+/** Returns whether a form delivers the guide (it sets the lead's accessedGuide). */
 export function givesGuide(formType: CaptureForm["formType"]): boolean {
 	return formType === "uk_guide" || formType === "lead_magnet";
 }

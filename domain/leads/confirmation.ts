@@ -1,15 +1,15 @@
-/** How soon people were answered of late. */
+/** How quickly leads were answered recently. */
 export interface AnswerTimes {
-	/** People of the last 90 days who were answered. */
+	/** Number of leads of the last 90 days who were answered. */
 	answered: number;
-	/** Over all people of these days, those who still wait included; null without any. */
+	/** Median over all leads of these days, including those still waiting; null if there are none. */
 	medianSeconds: number | null;
 }
 
-/** Fewer answers than these prove nothing. */
+/** Minimum sample size: fewer answers are not significant. */
 const FEWEST_ANSWERS = 10;
 
-/** The sentence that says how soon an answer comes, or null where what was measured does not keep it. */
+/** Returns the sentence that promises an answer time, or null if the measured times do not support it. */
 export function answerPromise(hours: number, { answered, medianSeconds }: AnswerTimes): string | null {
 	if (answered < FEWEST_ANSWERS || medianSeconds === null || medianSeconds > hours * 3600) return null;
 	return `We usually answer within ${hours === 1 ? "an hour" : `${hours} hours`}.`;

@@ -1,8 +1,8 @@
-/** A country or territory: its English name as stored on a lead, and its ISO 3166-1 alpha-2 code. */
+/** A country or territory: its English name, as stored on a lead, and its ISO 3166-1 alpha-2 code. */
 export type Country = { readonly code: string; readonly name: string };
 
-// The 193 members of the United Nations, its two observers, and four places that people expect to find.
-// XK is the code that CRMs and the EU use for Kosovo, which has none of its own.
+// The 193 UN members, its two observer states, and four more places that people expect in the list. XK is the code that CRMs
+// and the EU use for Kosovo, which has no ISO code.
 const CODES_AND_NAMES = `
 	AF Afghanistan, AL Albania, DZ Algeria, AD Andorra, AO Angola, AG Antigua and Barbuda, AR Argentina,
 	AM Armenia, AU Australia, AT Austria, AZ Azerbaijan, BS Bahamas, BH Bahrain, BD Bangladesh,
@@ -33,10 +33,10 @@ const CODES_AND_NAMES = `
 	UA Ukraine, AE United Arab Emirates, GB United Kingdom, US United States, UY Uruguay, UZ Uzbekistan,
 	VU Vanuatu, VA Vatican City, VE Venezuela, VN Vietnam, YE Yemen, ZM Zambia, ZW Zimbabwe`;
 
-/** Every country on offer, sorted by name (docs/specification/forms-and-intake.md#lead-form). */
+/** Every selectable country, sorted by name (docs/specification/forms-and-intake.md#lead-form). */
 export const COUNTRIES: readonly Country[] = CODES_AND_NAMES.trim()
 	.split(/,\s+/)
 	.map(entry => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
-/** The names alone, sorted: what the lead form's list shows and the server accepts. */
+/** Country names, sorted: shown in the lead form's list and accepted by the server. */
 export const COUNTRY_NAMES: readonly string[] = COUNTRIES.map(country => country.name);

@@ -1,10 +1,10 @@
 import { plainAmount } from "../plain-amount.ts";
 
-/** The greatest value of a deal: what an integer of PostgreSQL holds. */
+/** Maximum deal value: PostgreSQL's largest integer. */
 export const MOST_PENCE = 2_147_483_647;
 export const TOO_MUCH = "Deal value must be at most £21,474,836.47";
 
-/** Pence of an amount in pounds as people type it ("£12,500.50"); null for none, undefined for what is no amount. */
+/** Parses pounds as typed ("£12,500.50") to pence; null if empty, undefined if invalid. */
 export function readPounds(text: string): number | null | undefined {
 	const plain = plainAmount(text.replaceAll("£", ""));
 	if (plain === "") return null;
@@ -13,7 +13,7 @@ export function readPounds(text: string): number | null | undefined {
 	return Number(pounds) * 100 + Number(pence.padEnd(2, "0"));
 }
 
-/** Pence as people read them: 1250050 gives "12,500.50", 1250000 gives "12,500". */
+/** Formats pence as pounds: 1250050 gives "12,500.50", 1250000 gives "12,500". */
 export function writePounds(pence: number | null): string {
 	if (pence === null) return "";
 	const pounds = Math.floor(pence / 100).toLocaleString("en-GB");

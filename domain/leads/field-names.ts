@@ -1,7 +1,7 @@
 import { eachDetail } from "./lead-details.ts";
 import type { MergedField } from "./lead-merge.ts";
 
-/** What staff call the fields of a lead. */
+/** Labels of a lead's fields in the back office. */
 export const FIELD_NAMES: Readonly<Record<MergedField | "owner", string>> = {
 	fullName: "Full name",
 	email: "Email",

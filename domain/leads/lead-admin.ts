@@ -9,31 +9,28 @@ import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
 
-/**
- * Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties
- * (docs/specification/http.md#leads).
- */
+/** Body of PATCH /api/leads/{id}: absent fields stay; null or "" clears a field (docs/specification/http.md#leads). */
 export const LeadEdit = strictObject({
 	fullName: v.optional(staffName),
-	/** Another one; it cannot be taken away. */
+	/** A new address; it cannot be removed. */
 	email: v.optional(staffEmail),
 	phone: v.optional(staffPhone),
 	country: v.optional(staffCountry),
 	...DETAIL_EDITS,
 	...planEntries,
 	dealValue,
-	/** The revision that the edit is based on; without one the edit is not checked. */
+	/** Optimistic lock: the revision that the edit is based on. Without it the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });
 export type LeadEdit = v.InferOutput<typeof LeadEdit>;
 
-/** What may be left empty: a person whom staff know from elsewhere may have none. */
+/** May be empty: a lead whom staff know from elsewhere may have no address. */
 const emailOrNone = v.pipe(
 	v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
 	v.transform(email => email || undefined),
 );
 
-/** What staff type about a person: of LeadEdit what stands in one form, where an address may be missing. */
+/** A lead's details as staff type them in one form: LeadEdit without the plan, and the address is optional. */
 export const PersonEdit = object({
 	fullName: staffName,
 	email: v.optional(emailOrNone),
@@ -45,13 +42,13 @@ export const PersonEdit = object({
 const REFERENCE = "A reference has five letters or digits";
 const ONE_NEEDED = "Please enter an email address or a phone number";
 
-/** Body of POST /api/staff/leads: a person whom staff know from elsewhere. */
+/** Body of POST /api/staff/leads: a lead whom staff know from elsewhere. */
 export const NewLead = v.pipe(
 	strictObject({
 		...PersonEdit.entries,
 		...planEntries,
 		dealValue,
-		/** Of the chat in which they wrote. */
+		/** Chat reference from the lead's message. */
 		reference: v.optional(
 			v.pipe(
 				v.nullable(v.string(REFERENCE)),
@@ -76,7 +73,7 @@ const contactWay = v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email"
 /** Body of POST /api/leads/{id}/contact. */
 export const NewContact = object({ by: contactWay });
 
-/** What is taken back was their first answer: they wait for one again. */
+/** The removed contact was the first answer: the lead awaits an answer again. */
 const unanswered = v.optional(v.boolean("Unanswered must be true or false"), false);
 
 /** Body of DELETE /api/leads/{id}/contact. */
@@ -88,7 +85,7 @@ const STATUS = "Status must be new, contacted, qualified or closed";
 /** Body of PATCH /api/leads/{id}/status. */
 export const StatusChange = object({
 	status: v.picklist(LEAD_STATUSES, STATUS),
-	/** The status that the change is based on; without one the change is not checked. */
+	/** Optimistic lock: the status that the change is based on. Without it the change is not checked. */
 	from: v.optional(v.picklist(LEAD_STATUSES, STATUS)),
 	unanswered,
 });
@@ -99,7 +96,7 @@ export const NewNote = object({
 	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
 });
 
-/** Query of GET /api/leads: unknown values are refused. */
+/** Query of GET /api/leads; unknown values are rejected. */
 export const LeadQuery = v.pipe(
 	object({
 		...leadQueryEntries,
@@ -118,7 +115,7 @@ export const TodayQuery = object({ owner: oneOf(["me"], "Owner must be me") });
 
 const IDS = "Ids must be lead IDs separated by commas";
 
-/** Query of GET /api/leads/export.csv: every filter, or chosen leads; with a byte-order mark where `bom` says so. */
+/** Query of GET /api/leads/export.csv: all filters, or selected leads; `bom` adds a byte order mark. */
 export const ExportQuery = v.pipe(
 	object({
 		...leadQueryEntries,
@@ -139,7 +136,7 @@ export const ExportQuery = v.pipe(
 
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
-/** Chosen leads, or all that a filter finds. Strict: with a misspelt filter left out, everybody would be meant. */
+/** Selected leads, or all that match a filter. Strict: without its misspelt filter, a request would affect every lead. */
 function leadChoice(none: string) {
 	const ids = v.pipe(v.array(UUID, none), v.minLength(1, none));
 	const matching = v.pipe(
@@ -161,7 +158,7 @@ function isRecord(value: unknown): boolean {
 export const BulkSync = object({
 	leadIds: leadChoice("Please select leads to sync").leadIds,
 	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),
-	/** Also people whose data did not change since the last sync. */
+	/** Also sync leads whose data did not change since the last sync. */
 	forced: v.optional(v.boolean(), false),
 });
 export type BulkSync = v.InferOutput<typeof BulkSync>;
@@ -170,7 +167,7 @@ const CHOOSE = "Please select leads to change";
 const TO_CHANGE = leadChoice(CHOOSE);
 const NOTHING = "Please say what is to change";
 
-/** Body of POST /api/leads/bulk: chosen leads, or all that a filter finds. */
+/** Body of POST /api/leads/bulk: selected leads, or all that match a filter. */
 export const BulkEdit = v.pipe(
 	strictObject({
 		leadIds: v.optional(TO_CHANGE.leadIds),
@@ -180,7 +177,7 @@ export const BulkEdit = v.pipe(
 			v.check(change => Object.values(change).some(value => value !== undefined), NOTHING),
 		),
 	}),
-	// With neither, everybody would be changed.
+	// Without either, every lead would be changed.
 	v.forward(
 		v.check(({ leadIds, filter }) => (leadIds === undefined) !== (filter === undefined), CHOOSE),
 		["leadIds"],

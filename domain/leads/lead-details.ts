@@ -4,7 +4,7 @@ import { paragraph, typedLine } from "../shape.ts";
 const emptied = v.transform((text: string) => (text === "" ? null : text));
 const line = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
 
-/** Every detail, in the order in which they are shown, sent and stored. */
+/** Every detail, in the order of display, sync and storage. */
 export const DETAIL_NAMES = [
 	"phone",
 	"country",
@@ -16,9 +16,9 @@ export const DETAIL_NAMES = [
 export type LeadDetail = (typeof DETAIL_NAMES)[number];
 
 /**
- * What a lead may tell of a person beside name and e-mail: what staff call it; the field that each provider gets it
- * in, where mailerlite and sendgrid share theirs; and by what staff may correct it, if they may. The lead form has its
- * own part of them (lead-form.ts).
+ * Details of a lead beside name and e-mail: the label in the back office; the field for each provider (mailerlite and sendgrid
+ * share "others"); and the schema for corrections by staff, if they are allowed. The lead form has its own subset
+ * (lead-form.ts).
  */
 export const LEAD_DETAILS = {
 	phone: { label: "Phone", sentAs: { zoho_crm: "Phone", mailchimp: "PHONE", others: "phone" } },
@@ -34,7 +34,7 @@ export const LEAD_DETAILS = {
 	businessActivity: {
 		label: "Business activity",
 		edit: line(200),
-		// Zoho's Industry is a picklist that refuses free text: an own field instead.
+		// Zoho's Industry is a picklist that rejects free text, so a custom field is used.
 		sentAs: { zoho_crm: "Business_Activity", mailchimp: "ACTIVITY", others: "business_activity" },
 	},
 	preferredStructure: {
@@ -55,13 +55,13 @@ export const LEAD_DETAILS = {
 interface Declared {
 	readonly label: string;
 	readonly edit?: v.GenericSchema;
-	/** Whether it takes a row of its own where staff correct it, and how many lines there. */
+	/** Whether its input takes a full row in the edit form, and its number of text lines. */
 	readonly wide?: boolean;
 	readonly rows?: number;
 	readonly sentAs: Readonly<Record<"zoho_crm" | "mailchimp" | "others", string>>;
 }
 
-/** One value for each detail, in their order. */
+/** Maps each detail to a value, in their order. */
 export function eachDetail<T>(of: (detail: Declared, name: LeadDetail) => T): Record<LeadDetail, T> {
 	const value = (name: LeadDetail) => of(LEAD_DETAILS[name], name);
 	return {
@@ -74,10 +74,10 @@ export function eachDetail<T>(of: (detail: Declared, name: LeadDetail) => T): Re
 	};
 }
 
-/** Nothing is known of a person beside name and e-mail. */
+/** Details of a lead of whom only name and e-mail are known. */
 export const NO_DETAILS: Readonly<Record<LeadDetail, null>> = eachDetail(() => null);
 
-/** The details that staff may correct. */
+/** Details that staff may correct. */
 export const EDITABLE_DETAILS = [
 	"companyName",
 	"businessActivity",
@@ -85,7 +85,7 @@ export const EDITABLE_DETAILS = [
 	"additionalRequirements",
 ] as const;
 
-/** What each of them may be corrected to; null or "" empties it. */
+/** Schemas of the editable details; null or "" clears a detail. */
 export const DETAIL_EDITS = {
 	companyName: LEAD_DETAILS.companyName.edit,
 	businessActivity: LEAD_DETAILS.businessActivity.edit,

@@ -9,7 +9,7 @@ import { FORM_TYPES, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
 const given = <T extends string>(value: T | "") => (value === "" ? undefined : value);
 
-/** One of some choices; empty is no filter. */
+/** A choice in a query parameter; empty means no filter. */
 export const oneOf = <const T extends readonly string[]>(choices: T, message: string) =>
 	v.optional(
 		v.pipe(
@@ -20,27 +20,27 @@ export const oneOf = <const T extends readonly string[]>(choices: T, message: st
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 const OWNER = "Owner must be an account's id, me or none";
-/** A list's pages had numbers once, and bookmarks still say one. */
+/** `page` was once a page number, and old bookmarks still contain one. */
 const PAGE = "Page must be the name of a page; pages of a list go on by cursor";
 const text = v.optional(v.pipe(line(200), v.transform(given)));
 const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(given)));
 
-/** What chooses leads, in a query string and in the body of a change of many. */
+/** Filters of leads, for query strings and for the body of a bulk change. */
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
-	/** Looked for in all that is written about a person; a number finds whose it is in any spelling, a reference its chat. */
+	/** Full-text search over a lead's data. A phone number matches in any spelling, a chat reference finds its lead. */
 	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
 	channel: oneOf(CHANNELS, `Channel must be one of ${CHANNELS.join(", ")}`),
 	source: lowerText,
 	medium: lowerText,
 	campaign: text,
 	landingPage: text,
-	/** A click's id as its platform writes it, exactly. */
+	/** The platform's click id, exact match. */
 	clickId: v.optional(v.pipe(line(500), v.transform(given))),
-	/** Which touch these six are of; the last unless it is said. */
+	/** Which touch the six filters above apply to; default: last. */
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
-	/** Which of their forms it is, as the report counts; any of them unless it is said. */
+	/** Whether `form` must be the lead's first or last form, as in the report; default: any form. */
 	formSent: oneOf(TOUCHES, "Form sent must be first or last"),
 	page: v.optional(
 		v.pipe(
@@ -50,24 +50,24 @@ export const leadFilterEntries = {
 		),
 	),
 	country: oneOf(COUNTRY_NAMES, "Country must be the English name of a country"),
-	/** An account's id, or that there is none. */
+	/** An account id, "me", or "none" for leads without an owner. */
 	owner: v.optional(
 		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),
 	),
 	consent: oneOf(["yes", "no", "unasked"], "Consent must be yes, no or unasked"),
-	/** Awaited: they are new, came by themselves, and nobody reached out. */
+	/** "awaited": new leads who came by themselves and whom staff have not contacted. */
 	answer: oneOf(["awaited"], "Answer must be awaited"),
-	/** Failed: an active integration could not take them. */
+	/** "failed": at least one active integration failed to sync the lead. */
 	sync: oneOf(["failed"], "Sync must be failed"),
-	/** Of whoever did not come with a file. */
+	/** "no": leads that did not come from a file. */
 	imported: oneOf(["no"], "Imported must be no"),
-	/** Days in London on which they became known, YYYY-MM-DD, both included. */
+	/** First and last London day of creation, YYYY-MM-DD, both inclusive. */
 	from: optionalDay,
 	to: optionalDay,
 	due: oneOf(["today", "overdue", "none", "any"], "Due must be today, overdue, none or any"),
 };
 
-/** The same with what a list or an export may ask for beside. */
+/** Lead filters, plus those that only lists and exports accept. */
 export const leadQueryEntries = {
 	...leadFilterEntries,
 	/** Suspects instead of leads. */
@@ -77,14 +77,14 @@ export const leadQueryEntries = {
 const LeadFilterQuery = object(leadQueryEntries);
 type Asked = Partial<v.InferOutput<typeof LeadFilterQuery>>;
 
-/** Which leads a list, an export or a change of many is about. */
+/** Filter of leads for a list, an export or a bulk change. */
 export type LeadFilter = Omit<Asked, "status" | "quarantined"> & {
 	status?: LeadStatus | undefined;
 	quarantined?: boolean | undefined;
 	ids?: string[] | undefined;
 };
 
-/** What the parameters mean to the account `self`: "all" and empty are no filter. */
+/** Converts query parameters to a filter for the account `self`: "all" and empty mean no filter. */
 export function toLeadFilter(
 	{ status, owner, quarantined, ...asked }: Asked,
 	self: string,
@@ -97,7 +97,7 @@ export function toLeadFilter(
 	};
 }
 
-/** Names of the filters, as an address has them. */
+/** Names of the filter parameters in a URL. */
 const NAMES = [
 	"status",
 	...TOUCH_PARTS,
@@ -118,10 +118,10 @@ const NAMES = [
 ] as const;
 export type FilterName = (typeof NAMES)[number];
 
-/** What is filtered by, as it was asked for. */
+/** The active filters, as raw query values. */
 export type AskedFilter = Partial<Record<FilterName, string>>;
 
-/** The filters of a query that choose anything. */
+/** Returns the filters of a query that restrict anything. */
 export function askedOf(query: Asked): AskedFilter {
 	const given = NAMES.flatMap(name => {
 		const value = query[name];

@@ -52,7 +52,7 @@ describe("the lead form", () => {
 			"a\nb",
 		);
 		expect(refused(LeadForm, { ...LEAD, rating: 5 })).toEqual({ rating: "Unknown field" });
-		// A robot is not told what gives it away.
+		// A bot gets no error, which would reveal the check.
 		expect(refused(LeadForm, { ...LEAD, elapsedMs: -1, website: "x".repeat(2_000) })).toEqual({});
 	});
 });

@@ -31,9 +31,7 @@ const selectedPackage = unlessNull(
 	),
 );
 
-/**
- * The fields a visitor sees in the lead form, with their messages (docs/specification/forms-and-intake.md#lead-form).
- */
+/** Visible fields of the lead form with their messages (docs/specification/forms-and-intake.md#lead-form). */
 const leadFields = {
 	fullName: v.pipe(typedLine(200, NAME), v.minLength(2, NAME)),
 	email: emailAddress(),
@@ -42,7 +40,7 @@ const leadFields = {
 	selectedPackage,
 };
 
-/** The part of the lead form that the browser checks before it sends. */
+/** The part of the lead form that the browser validates before sending. */
 export const LeadFields = object(leadFields);
 export type LeadFields = v.InferOutput<typeof LeadFields>;
 
@@ -53,7 +51,7 @@ export const LeadForm = strictObject({
 	businessActivity: optionalLine(200),
 	additionalRequirements: optionalParagraph(4000),
 	attribution: unlessNull(Attribution),
-	/** Whether the visitor's choice about cookies allows advertising. */
+	/** Whether the visitor's cookie choice allows advertising. */
 	adsConsent: unlessNull(v.boolean()),
 	website: unlessNull(v.string()),
 	elapsedMs: unlessNull(v.number()),

@@ -10,7 +10,7 @@ import { FIELD_NAMES } from "./field-names.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
-/** What a column of a file can be, with the names that are recognised without being told. */
+/** Fields that a file's column can be mapped to, with the headings that are recognised automatically. */
 const NAMES = {
 	fullName: ["full name", "name", "contact name", "lead name"],
 	firstName: ["first name", "given name", "forename"],
@@ -36,9 +36,9 @@ const NAMES = {
 	status: ["status", "lead status"],
 	nextStep: ["next step"],
 	followUpAt: ["follow up", "follow up at", "follow up date"],
-	/** In pounds, as people write it. */
+	/** In pounds, as people type it. */
 	dealValue: ["deal value", "deal value (£)", "deal value pounds", "amount", "deal amount"],
-	/** In pence, as this product's own files have it. */
+	/** In pence, as our own exports have it. */
 	dealValuePence: ["deal value pence"],
 } as const satisfies Record<LeadDetail, readonly string[]> & Record<string, readonly string[]>;
 
@@ -48,7 +48,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 	Object.keys(NAMES),
 );
 
-/** What staff call each of them. */
+/** Labels of the import fields in the back office. */
 export const IMPORT_LABELS: Readonly<Record<ImportField, string>> = {
 	...FIELD_NAMES,
 	firstName: "First name",
@@ -58,10 +58,10 @@ export const IMPORT_LABELS: Readonly<Record<ImportField, string>> = {
 	dealValuePence: "Deal value in pence",
 };
 
-/** What an export of this product and its API call a deal's value: those are pence, where people write pounds. */
+/** Headings of our own export and API: these are pence, unlike people's own columns, which are pounds. */
 const OWN_PENCE = ["deal_value", "dealValue"];
 
-/** "fullName", "Full_Name:" and "full name" are one. */
+/** Normalises a heading: "fullName", "Full_Name:" and "full name" become equal. */
 const plain = (heading: string) =>
 	heading
 		.trim()
@@ -70,10 +70,10 @@ const plain = (heading: string) =>
 		.replace(/[.:*\s]+$/, "")
 		.toLowerCase();
 
-/** Taking off a heading's end takes the square of its length: none that is longer is like a field's name. */
+/** Maximum length: the regular expressions take quadratic time, and no longer heading matches a field anyway. */
 const LONGEST_HEADING = 100;
 
-/** The field that a heading most likely means; null where none is like it. */
+/** Returns the field that a heading most likely means; null if none matches. */
 export function guessField(heading: string): ImportField | null {
 	if (heading.length > LONGEST_HEADING) return null;
 	if (OWN_PENCE.includes(heading.trim())) return "dealValuePence";
@@ -81,14 +81,14 @@ export function guessField(heading: string): ImportField | null {
 	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
 }
 
-/** Excel separates by semicolons where the comma is a decimal sign. */
+/** Detects the delimiter: Excel uses semicolons where the comma is the decimal separator. */
 export function delimiterOf(text: string): string {
 	const [headings = ""] = /[^\r\n]{1,10000}/.exec(text) ?? [];
 	const count = (sign: string) => headings.split(sign).length;
 	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Which column is imported into which field: {"E-mail": "email"}; columns that are not named are left out. */
+/** Maps columns to fields: {"E-mail": "email"}; other columns are ignored. */
 export const ImportMapping = record(
 	v.string(),
 	v.picklist([...IMPORT_FIELDS, ""], `A column can be ${IMPORT_FIELDS.join(", ")}`),
@@ -124,7 +124,7 @@ const country = v.pipe(
 		return NEVER;
 	}),
 );
-/** Spreadsheets write the time after a space, and without its zone. */
+/** Spreadsheets write a space before the time, and no time zone. */
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
 const instant = v.pipe(
@@ -147,7 +147,7 @@ function britishDate(_: string, day: string, month: string, year: string): strin
 	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** One line of a file by field, as people write such things. */
+/** Schemas of a row's cells by field, tolerant of usual spellings. */
 const CELLS = {
 	fullName: optional(typedLine(200)),
 	firstName: optional(typedLine(100)),
@@ -184,7 +184,7 @@ const CELLS = {
 	dealValuePence: optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, PENCE), v.transform(Number))),
 } satisfies Record<ImportField, v.GenericSchema>;
 
-/** A person of a file, ready to be stored; what the file says nothing of is absent. */
+/** A lead parsed from a row, ready to store; missing values are absent. */
 export const ImportedLead = v.pipe(
 	object(CELLS),
 	v.transform(({ firstName, lastName, dealValue, dealValuePence, fullName, ...lead }) => ({
@@ -200,9 +200,9 @@ export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 export const IMPORT_FATES = ["created", "updated", "refused"] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 
-/** A line and what becomes of it, with the reason where it is refused. */
+/** A row of the file and its result, with a reason if it was refused. */
 export interface LineFate {
-	/** From 1, the headings' included. */
+	/** Line number from 1, counting the heading. */
 	line: number;
 	fate: ImportFate;
 	reason?: string;

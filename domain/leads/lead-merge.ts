@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { object, record, strictObject } from "../shape.ts";
 import { DETAIL_NAMES } from "./lead-details.ts";
 
-/** Fields of which two people who are merged can have one value each. */
+/** Fields for which a merge must choose one of two values. */
 export const MERGED_FIELDS = [
 	"fullName",
 	"email",
@@ -23,10 +23,10 @@ const other = v.pipe(
 	v.toLowerCase(),
 );
 
-/** Query of POST /api/leads/{id}/unmerge: who is to be back; whoever was merged into the lead last where nobody is named. */
+/** Query of POST /api/leads/{id}/unmerge: the lead to restore; default: the lead that was merged last. */
 export const UnmergeQuery = object({ other: v.optional(other) });
 
-/** Body of POST /api/leads/{id}/merge: who is merged into the lead, and whose value stays where it was chosen. */
+/** Body of POST /api/leads/{id}/merge: the lead to merge into this one, and for each field which value to keep. */
 export const LeadMergeForm = strictObject({
 	other,
 	keep: v.optional(
@@ -38,22 +38,22 @@ export type LeadMergeForm = v.InferOutput<typeof LeadMergeForm>;
 
 const isNone = (value: unknown) => value === null || value === "";
 
-/** Whether two values differ so that one is to be chosen: an e-mail address never gives way to none. */
+/** Returns whether two values conflict. An e-mail address never conflicts with a missing one: it always stays. */
 export function isChoice(field: MergedField, own: unknown, other: unknown): boolean {
 	return own !== other && !(field === "email" && (isNone(own) || isNone(other)));
 }
 
-/** The value that stays: the chosen one; where nobody chose, this lead's, or the other's where this one has none. */
+/** Returns the value to keep: the chosen one; without a choice this lead's, or the other's if this lead has none. */
 export function keptValue<T>(field: MergedField, choice: "this" | "other" | undefined, own: T, other: T): T {
 	if (choice && isChoice(field, own, other)) return choice === "this" ? own : other;
 	return isNone(own) ? other : own;
 }
 
-/** What is known of a person's agreement to marketing. */
+/** Marketing consent of a lead. */
 export interface Agreement {
-	/** Null: nobody asked. */
+	/** Null: never asked. */
 	marketingConsent: boolean | null;
-	/** When they said yes, or took it back; null for whoever only left a box empty. */
+	/** When consent was given or withdrawn; null if a box was only left empty. */
 	consentAt: Date | null;
 }
 
@@ -61,8 +61,8 @@ const tookBack = ({ marketingConsent, consentAt }: Agreement) =>
 	marketingConsent === false && consentAt !== null;
 
 /**
- * The agreement of two people who are one: it was given for an address, so it is that of whoever's address stays;
- * a withdrawal of either counts.
+ * Returns the consent after a merge: consent is given for an address, so that of the surviving address counts; a withdrawal by
+ * either counts.
  */
 export function mergedAgreement(kept: Agreement, other: Agreement): Agreement {
 	const { marketingConsent, consentAt } = tookBack(other) && !tookBack(kept) ? other : kept;

@@ -6,7 +6,7 @@ import { object, paragraph, typedLine } from "../shape.ts";
 export const REPLY_CHANNELS = ["whatsapp", "email"] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 
-/** What a template may name in braces. */
+/** Placeholders that a template may contain in braces. */
 export const PLACEHOLDERS = ["first name", "name", "package", "staff"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -14,12 +14,12 @@ const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(k
 
 const NAME = "Please name the template";
 const TEXT = "Please write the template’s text";
-/** The first braces that nothing is known for, or else a brace that has no other one: people would be sent it. */
+/** Returns the first unknown placeholder, else an unmatched brace: either would be sent to leads literally. */
 const unknown = (text: string) =>
 	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0] ??
 	/[{}]/.exec(text.replace(BRACES, ""))?.[0];
 
-/** Body of POST and PUT /api/templates: words that staff answer with, of which the braces are filled in. */
+/** Body of POST and PUT /api/templates: a reply text with placeholders. */
 export const ReplyTemplateForm = object({
 	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
 	channel: v.picklist(REPLY_CHANNELS, "Channel must be whatsapp or email"),
@@ -35,15 +35,15 @@ export const ReplyTemplateForm = object({
 });
 export type ReplyTemplateForm = v.InferOutput<typeof ReplyTemplateForm>;
 
-/** Whom a template is filled in for, and by whom. */
+/** Values for a template's placeholders. */
 export interface ReplyFacts {
 	fullName: string;
-	/** As the person chose it, in words; null where they chose none. */
+	/** Title of the chosen package; null if none was chosen. */
 	packageName: string | null;
 	staff: string;
 }
 
-/** A template's words with its braces filled in. Who chose no package reads of "your company setup". */
+/** Fills in a template's placeholders; without a package it says "your company setup". */
 export function fillTemplate(text: string, { fullName, packageName, staff }: ReplyFacts): string {
 	const facts: Readonly<Record<Placeholder, string>> = {
 		"first name": splitName(fullName).given ?? fullName,

@@ -6,10 +6,10 @@ const NAME = "Please name the view";
 const QUERY =
 	"A view's query is the part of the address after the question mark, for example status=new&owner=me";
 
-/** Body of POST and PUT /api/views: a filter of the list of leads, kept under a name. */
+/** Body of POST and PUT /api/views: a named filter of the leads list. */
 export const SavedViewForm = object({
 	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
-	/** The list's query string, without "?"; a page of it is no part of a view. */
+	/** The list's query string, without "?"; pagination parameters are removed. */
 	query: v.pipe(
 		v.string(QUERY),
 		v.maxLength(2000, "This filter is too long to be kept"),
@@ -19,14 +19,14 @@ export const SavedViewForm = object({
 			return kept.toString();
 		}),
 		v.maxLength(2000, "This filter is too long to be kept"),
-		// A view that the list could not open is not kept.
+		// Reject a view that the list could not open.
 		v.rawCheck(({ dataset, addIssue }) => {
 			if (!dataset.typed) return;
 			const asked = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(dataset.value)));
 			for (const { message } of asked.issues ?? []) addIssue({ message });
 		}),
 	),
-	/** Whether colleagues see it. */
+	/** Whether colleagues see the view. */
 	shared: v.optional(v.boolean("Shared must be true or false"), false),
 });
 export type SavedViewForm = v.InferOutput<typeof SavedViewForm>;

@@ -12,26 +12,26 @@ const OWNER = "Please choose an account";
 const VALUE = "A deal's value is a whole number of pence";
 const FEWEST_DIGITS = 6;
 
-/** A person's name as staff write it. */
+/** A lead's name, typed by staff. */
 export const staffName = v.pipe(typedLine(200, NAME), v.minLength(2, NAME));
 
-/** An e-mail address as staff write it. */
+/** An e-mail address, typed by staff. */
 export const staffEmail = emailAddress();
 
-/** A number as staff write it; null and "" are none. */
+/** A phone number, typed by staff; null and "" mean none. */
 export const staffPhone = v.pipe(
 	v.nullable(phoneLine(40, PHONE)),
 	v.transform(phone => phone ?? ""),
 	v.check(phone => phone === "" || phoneDigits(phone).length >= FEWEST_DIGITS, PHONE),
 );
 
-/** A country of the list; null and "" are none. */
+/** A country of the list; null and "" mean none. */
 export const staffCountry = v.pipe(
 	v.nullable(v.union([v.picklist(COUNTRY_NAMES), v.literal("")], COUNTRY)),
 	v.transform(country => country || null),
 );
 
-/** What staff plan with a lead; null and "" empty it. */
+/** Owner, next step and follow-up of a lead; null and "" clear a field. */
 export const planEntries = {
 	ownerId: v.optional(v.nullable(v.pipe(v.string(OWNER), v.uuid(OWNER), v.toLowerCase()))),
 	nextStep: v.optional(
@@ -45,7 +45,7 @@ export const planEntries = {
 	followUpAt: v.optional(v.nullable(Moment)),
 };
 
-/** What a deal may be worth, in pence. */
+/** Deal value in pence. */
 export const dealValue = v.optional(
 	v.nullable(
 		v.pipe(v.number(VALUE), v.integer(VALUE), v.minValue(0, VALUE), v.maxValue(MOST_PENCE, TOO_MUCH)),

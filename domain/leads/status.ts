@@ -1,8 +1,8 @@
-/** Lead status (docs/specification/back-office.md#lead-management): any may follow any. */
+/** Lead status (docs/specification/back-office.md#lead-management): every transition is allowed. */
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "closed"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** The form a submission came from. */
+/** Form of a submission. */
 export const FORM_TYPES = [
 	"lead",
 	"contact",
@@ -16,7 +16,7 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** How a lead came to be known: a form of the site, typed by staff, from a file, or a chat's reference. */
+/** Origin of a lead: a form of the site, typed by staff, an imported file, or a chat reference. */
 export const LEAD_ORIGINS = ["form", "manual", "import", "chat"] as const;
 export type LeadOrigin = (typeof LEAD_ORIGINS)[number];
 

@@ -16,15 +16,15 @@ export const formWords = wordsFrom({
 
 export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod: "Taken out as" });
 
-/** A page's name for people: "uk-corporate-tax" is "UK corporate tax"; an address stays one. */
+/** Returns a page's display name: "uk-corporate-tax" becomes "UK corporate tax"; a path stays unchanged. */
 export const pageWords = (page: string): string =>
 	page.startsWith("/") ? page : properly(spelledOut(page.replaceAll("-", " ").trim()));
 
-/** The company structure that a person wants, in words; what staff typed stays as it is. */
+/** Returns the title of a company structure; free text from staff stays unchanged. */
 export const structureWords = (structure: string): string =>
 	isPackageId(structure) ? PACKAGES[structure].title : structure;
 
-/** What stands in a field of a form. */
+/** Returns a form field's value as display text. */
 export function valueWords(name: string, value: string | boolean): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (name === "income" && Number.isFinite(Number(value))) return formatPounds(Number(value));

@@ -2,7 +2,7 @@ import { advertClick } from "../attribution/advert-click.ts";
 import { urlOf } from "../url-of.ts";
 import type { Touch } from "./attribution.ts";
 
-/** Parameters of an address that say where a visit came from. */
+/** URL parameters that make up a touch. */
 export const TOUCH_PARAMETERS = [
 	"utm_source",
 	"utm_medium",
@@ -15,7 +15,7 @@ export const TOUCH_PARAMETERS = [
 	"fbclid",
 ] as const;
 
-/** What a page's own address, and the page before it, say of where the visit came from. Same-site referrers say nothing. */
+/** Creates a touch from a page's URL and referrer. A same-site referrer is ignored. */
 export function touchFromUrl(page: URL, referrer: string): Touch {
 	const advert = advertClick(page.searchParams);
 	const touch: Touch = {

@@ -1,13 +1,13 @@
-/** Where a subscriber confirms; the page asks for a click, so that a mail scanner confirms nothing. */
+/** Path of the confirmation page; it asks for a click, so that mail scanners that open links confirm nothing. */
 export const CONFIRM_PATH = "/newsletter/confirm";
 
-/** Days for which a link to confirm works: long enough for a holiday, too short for a forgotten mailbox. */
+/** Days until a confirmation link expires: long enough for a holiday, too short for an abandoned mailbox. */
 export const CONFIRM_DAYS = 7;
 
-/** Where a subscriber leaves; POST is one-click (RFC 8058). */
+/** Path to unsubscribe; POST is one-click (RFC 8058). */
 export const UNSUBSCRIBE_PATH = "/unsubscribe";
 
-/** An address with a subscriber's token. `publicUrl` is PUBLIC_URL. */
+/** Returns a URL with a subscriber's token. `publicUrl` is PUBLIC_URL. */
 export function tokenLink(publicUrl: string, path: string, token: string): string {
 	const url = new URL(path, publicUrl);
 	url.searchParams.set("token", token);

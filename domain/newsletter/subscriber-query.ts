@@ -5,7 +5,7 @@ import { SUBSCRIBER_STATES, type SubscriberState } from "./subscription.ts";
 const STATUS = "Status must be pending, subscribed, unsubscribed or trouble";
 const WHO = "Who must be all or newsletter";
 
-/** Query of GET /api/subscribers: `trouble` finds those whose mail or sync failed, `newsletter` those who are no lead. */
+/** Query of GET /api/subscribers. `trouble`: mail or sync failed; `newsletter`: subscribers who are not leads. */
 export const SubscriberQuery = object({
 	q: v.optional(line(200)),
 	status: v.optional(v.picklist([...SUBSCRIBER_STATES, "trouble", "all", ""], STATUS)),
@@ -15,16 +15,16 @@ export const SubscriberQuery = object({
 });
 
 export interface SubscriberFilter {
-	/** Looked for in the e-mail address. */
+	/** Searched in the e-mail address. */
 	q?: string;
 	state?: SubscriberState;
-	/** Those whose mail or sync failed. */
+	/** Only subscribers whose mail or sync failed. */
 	trouble?: boolean;
-	/** Those who are not also a lead. */
+	/** Only subscribers who are not leads. */
 	newsletterOnly?: boolean;
 }
 
-/** What the parameters mean: "all" and empty are no filter. */
+/** Converts query parameters to a filter: "all" and empty mean no filter. */
 export function toSubscriberFilter({
 	q,
 	status,

@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import { emailAddress, strictObject } from "../shape.ts";
 
-/** Where a subscriber stands: waiting for a confirmation, subscribed, or gone until they ask again. */
+/** Subscriber state: awaiting confirmation, subscribed, or unsubscribed until they sign up again. */
 export const SUBSCRIBER_STATES = ["pending", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** The mails that a subscriber gets: the welcome, and the request to confirm. */
+/** Mails to a subscriber: the welcome, and the confirmation request. */
 export const NEWSLETTER_MAILS = ["welcome", "confirm"] as const;
 export type NewsletterMail = (typeof NEWSLETTER_MAILS)[number];
 

@@ -5,7 +5,7 @@ import { type FontName, fontNamed } from "./typeface.ts";
 /** A4, in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const;
 
-/** Characters that every document may need. */
+/** Characters that nearly every document contains. */
 const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz£’·–";
 
 type Element = PDFKit.PDFStructureElement;
@@ -18,11 +18,11 @@ interface About {
 	title: string;
 	author: string;
 	subject: string;
-	/** What text that flows keeps free. */
+	/** Margins around flowing text. */
 	margins?: PDFKit.PDFDocumentOptions["margins"];
 }
 
-/** A document on A4 in the brand's type, all of it tagged for screen readers. */
+/** An A4 document in the brand's typefaces, fully tagged for screen readers. */
 export class Paper {
 	readonly doc: PDFKit.PDFDocument;
 	protected readonly root: Element;
@@ -38,7 +38,7 @@ export class Paper {
 			lang: "en-GB",
 			tagged: true,
 			displayTitle: true,
-			// No standard font: it would be opened for nothing.
+			// No standard font: opening it would be wasted.
 			font: "",
 			info: { Title: title, Author: author, Subject: subject },
 		});
@@ -50,14 +50,14 @@ export class Paper {
 		this.doc.addPage();
 	}
 
-	/** A branch of the document's structure; give it to `tagged` as parent. */
+	/** Adds a branch to the document's structure tree; pass it to `tagged` as parent. */
 	open(tag: string, parent: Element = this.root): Element {
 		const element = this.doc.struct(tag);
 		parent.add(element);
 		return element;
 	}
 
-	/** Draws content that is read out under `tag`. */
+	/** Draws content that screen readers read as `tag`. */
 	tagged(tag: string, draw: () => void, parent: Element = this.root, options: ElementOptions = {}): void {
 		const content = this.doc.markStructureContent(tag);
 		draw();
@@ -65,7 +65,7 @@ export class Paper {
 		parent.add(this.doc.struct(tag, options, [content]));
 	}
 
-	/** Draws ornament that is not read out. */
+	/** Draws decoration that screen readers skip. */
 	ornament(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
 		this.doc.markContent("Artifact", { type });
 		draw();
@@ -77,12 +77,12 @@ export class Paper {
 		this.doc.moveTo(x, y).lineTo(toX, toY).lineWidth(width).strokeColor(colour, 1).stroke();
 	}
 
-	/** The document, set in a font. */
+	/** Selects a font and returns the document. */
 	font(font: FontName, size: number): PDFKit.PDFDocument {
 		if (this.#registered.has(font)) return this.doc.font(font, size);
 		this.doc.registerFont(font, fontNamed(font)).font(font, size);
 		this.#registered.add(font);
-		// Subsets that begin alike are cut once, not for each document.
+		// Start each subset with the same characters, so that identical subsets come from the cache.
 		if (font.endsWith("-latin")) this.doc._font.encode(COMMON);
 		return this.doc;
 	}

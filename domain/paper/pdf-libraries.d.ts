@@ -1,14 +1,14 @@
-// What the report uses of fontkit, which ships no types; pdfkit takes an opened font where its types name bytes only.
+// The parts of fontkit in use: it ships no types. pdfkit also accepts an opened font, but its types allow only bytes.
 declare module "fontkit" {
-	/** Glyphs in a row with their places; opaque but for the width. */
+	/** Positioned glyphs; opaque except for the width. */
 	export interface GlyphRun {
 		glyphs: object[];
 		positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
 		advanceWidth: number;
 	}
-	/** The part of a font that a document needs. */
+	/** The subset of a font that a document embeds. */
 	export interface FontSubset {
-		/** Glyphs of the font, in the order in which they came. */
+		/** Glyph ids of the font, in order of first use. */
 		glyphs: number[];
 		encode(): Uint8Array;
 	}
@@ -34,7 +34,7 @@ declare namespace PDFKit.Mixins {
 	}
 
 	interface PDFFont {
-		/** The current font; encoding a text puts its characters into the document's subset. */
+		/** The current font; encoding a text adds its characters to the document's subset. */
 		readonly _font: { encode(text: string): unknown };
 		registerFont(name: string, src: import("fontkit").Font): this;
 	}

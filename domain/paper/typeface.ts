@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type FontSubset, type GlyphRun } from "fontkit";
 
-/** The papers' voices: the brand's serif for what is shown, its sans for what is read, and that sans in bold. */
+/** Typographic roles: the brand's serif for display, its sans for body text, and that sans in bold. */
 export type Face = "display" | "text" | "strong";
 
-/** Results that are remembered in one map, at most. */
+/** Maximum number of cached results per map. */
 const REMEMBERED = 4_000;
 
-/** What `make` gave for a key, made once; forgets everything when it holds too much. */
+/** Returns the cached result for a key, or calls `make` and caches it; clears the whole cache when it is full. */
 export function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
 	let value = known.get(key);
 	if (value === undefined) {
@@ -19,8 +19,8 @@ export function remember<T>(known: Map<string, T>, key: string, make: () => T): 
 }
 
 /**
- * Opens a font that remembers how it set a word and what a subset of it looks like: nearly all words come again in
- * the next report, and subsets that start with all common characters are mostly the same.
+ * Opens a font that caches its layout of each word and its encoded subsets: nearly all words recur in the next report, and
+ * subsets that start with all common characters are mostly identical.
  */
 function load(name: string): Font {
 	const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
@@ -30,7 +30,7 @@ function load(name: string): Font {
 	const layout = (text: string, features?: string[]): GlyphRun => {
 		const key = features ? `${features} ${text}` : text;
 		const { glyphs, positions, advanceWidth } = remember(runs, key, () => font.layout(text, features));
-		// pdfkit scales the positions that it is given in place, and expects the run's width to follow.
+		// Copy: pdfkit scales the positions in place, and expects the run's width to be scaled too.
 		const copies = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
 			xAdvance,
 			yAdvance,
@@ -48,7 +48,7 @@ function load(name: string): Font {
 	return Object.create(font, { layout: { value: layout }, createSubset: { value: createSubset } });
 }
 
-// Opened once: reading a font's tables costs more than setting a page with it.
+// Opened once: parsing a font's tables costs more than setting a page with it.
 const FONTS = {
 	"display-latin": load("display-latin"),
 	"display-latin-ext": load("display-latin-ext"),
@@ -64,12 +64,12 @@ const FONTS = {
 
 export type FontName = keyof typeof FONTS;
 
-/** OpenType features that a font is set with: the serif's figures stand on the line. */
+/** Returns the OpenType features of a font: lining figures for the serif. */
 export function featuresOf(name: FontName): Pick<PDFKit.Mixins.TextOptions, "features"> {
 	return name === "display-latin" ? { features: ["lnum"] } : {};
 }
 
-/** The opened font behind a name. */
+/** Returns the opened font of a name. */
 export function fontNamed(name: FontName): Font {
 	return FONTS[name];
 }
@@ -83,14 +83,14 @@ const TEXT: FontName[] = [
 	"text-cyrillic-ext",
 ];
 
-/** Where each face looks for a character, first match first; every face ends with the widest cover. */
+/** Fallback order of fonts for each face; every face ends with the fonts of widest coverage. */
 const ORDER: Record<Face, FontName[]> = {
 	display: ["display-latin", "display-latin-ext", "display-cyrillic", ...TEXT],
 	text: TEXT,
 	strong: ["strong-latin", ...TEXT],
 };
 
-/** A stretch of text that one font can set. */
+/** A run of text in one font. */
 export interface Run {
 	font: FontName;
 	text: string;
@@ -103,7 +103,7 @@ function fontFor(character: string, face: Face): FontName | null {
 
 const PRINTABLE_ASCII = /^[ -~£–—’·]*$/u;
 
-/** Splits text by the fonts that can set it; a character that none can set is left out. */
+/** Splits text into runs by the font that has each character; a character that no font has is dropped. */
 export function runsOf(text: string, face: Face): Run[] {
 	const [first] = ORDER[face];
 	if (first && PRINTABLE_ASCII.test(text)) return text === "" ? [] : [{ font: first, text }];
@@ -118,7 +118,7 @@ export function runsOf(text: string, face: Face): Run[] {
 	return runs;
 }
 
-/** Whether the fonts have every character of a text. */
+/** Returns whether the fonts have every character of a text. */
 export function canSet(text: string): boolean {
 	return [...text.normalize("NFC")].every(character => fontFor(character, "text") !== null);
 }

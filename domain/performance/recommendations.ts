@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 
-/**
- * The optimizations there are; each has a real effect on the public pages
- * (docs/specification/back-office.md#performance-optimizer).
- */
+/** Available optimizations; each really changes the public pages (docs/specification/back-office.md#performance-optimizer). */
 const OPTIMIZATION_IDS = [
 	"prefetch_links",
 	"lazy_sections",
@@ -21,7 +18,7 @@ export function isOptimizationId(id: string): id is OptimizationId {
 export interface Recommendation {
 	readonly id: OptimizationId;
 	readonly title: string;
-	/** What it does, and what it costs. */
+	/** Effect and drawback. */
 	readonly description: string;
 	readonly category: string;
 	readonly impact: "high" | "medium" | "low";
@@ -31,7 +28,7 @@ export interface Recommendation {
 	readonly autoFixAvailable: boolean;
 }
 
-/** Every recommendation, the strongest first. */
+/** Every recommendation, strongest first. */
 export const RECOMMENDATIONS: readonly Recommendation[] = [
 	{
 		id: "prefetch_links",

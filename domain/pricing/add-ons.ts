@@ -1,4 +1,4 @@
-/** The calculator's extra services, in the order in which they are offered. */
+/** Ids of the calculator's extra services, in display order. */
 export const ADD_ON_IDS = ["bank", "emirates-id", "office", "legal", "accounting"] as const;
 export type AddOnId = (typeof ADD_ON_IDS)[number];
 
@@ -7,7 +7,7 @@ export type AddOn = {
 	readonly id: AddOnId;
 	readonly name: string;
 	readonly price: number;
-	/** Only somebody with a residence visa can have it. */
+	/** Requires a residence visa. */
 	readonly withVisaOnly?: true;
 };
 
@@ -19,5 +19,5 @@ export const ADD_ONS: Readonly<Record<AddOnId, AddOn>> = {
 	accounting: { id: "accounting", name: "Accounting system setup", price: 3_000 },
 };
 
-/** The extra services as a list, in the order in which they are offered. */
+/** The extra services, in display order. */
 export const ADD_ON_LIST: readonly AddOn[] = ADD_ON_IDS.map(id => ADD_ONS[id]);

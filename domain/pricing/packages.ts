@@ -4,8 +4,8 @@ import { PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 export { isPackageId, PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
 /**
- * A setup package (docs/specification/home.md#packages). Prices are whole dirhams; visas is what the package lists,
- * null for none.
+ * A setup package (docs/specification/home.md#packages). Prices are whole dirhams; `visas` is the number in the package, null
+ * for none.
  */
 export type Package = {
 	readonly id: PackageId;
@@ -16,7 +16,7 @@ export type Package = {
 	readonly popular: boolean;
 	readonly setupTime: string;
 	readonly visas: number | null;
-	/** What it holds, each line under a name of its own. */
+	/** Features, each with a stable name as key. */
 	readonly features: { readonly [name: string]: string };
 };
 
@@ -80,10 +80,10 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 	},
 };
 
-/** The packages as a list, in the order in which they are shown. */
+/** The packages, in display order. */
 export const PACKAGE_LIST: readonly Package[] = PACKAGE_IDS.map(id => PACKAGES[id]);
 
-/** Dirhams for display, rounded to whole ones: 35800 gives "AED 35,800". */
+/** Formats dirhams, rounded to whole ones: 35800 gives "AED 35,800". */
 export function formatAed(dirhams: number): string {
 	return `AED ${grouped(dirhams, 0)}`;
 }

@@ -3,8 +3,8 @@ import { isPackageId } from "./packages.ts";
 import { clampVisas, INCLUDED_VISAS, offersAddOn, offersVisas, type QuoteChoice } from "./quote.ts";
 
 /**
- * A choice as a URL query without the question mark: "structure=freezone&visas=4&addons=bank,office".
- * The same choice always gives the same text, so that a shared link can be compared.
+ * Encodes a choice as a URL query without the question mark: "structure=freezone&visas=4&addons=bank,office". Canonical: equal
+ * choices give equal strings, so that shared links can be compared.
  */
 export function encodeQuote(choice: QuoteChoice): string {
 	const parts = [`structure=${choice.structure}`];
@@ -15,8 +15,8 @@ export function encodeQuote(choice: QuoteChoice): string {
 }
 
 /**
- * The choice in a URL query, or null where it names no structure. Everything else is forgiven: unknown
- * add-ons and those that the structure cannot have are dropped, a visa count is brought into range, repeated keys add up.
+ * Decodes a choice from a URL query; null if it has no structure. Tolerates everything else: unknown or unavailable add-ons are
+ * dropped, the visa count is clamped, repeated keys are combined.
  */
 export function decodeQuote(query: string): QuoteChoice | null {
 	const parameters = new URLSearchParams(query);

@@ -1,7 +1,7 @@
 import { formatAed, PACKAGES } from "./packages.ts";
 import type { Quote } from "./quote.ts";
 
-/** A quote in one line, for a chat or the lead form. */
+/** Summarises a quote in one line, for a chat or the lead form. */
 export function quoteWords(quote: Quote): string {
 	const parts = [
 		PACKAGES[quote.structure].title,

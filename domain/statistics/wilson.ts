@@ -1,14 +1,14 @@
 /** 95% of the normal distribution lies within this many standard deviations. */
 const Z = 1.959964;
 
-/** A share with the interval in which the true one lies with 95% confidence; all from 0 to 1. */
+/** A proportion with its 95% confidence interval; all from 0 to 1. */
 export interface Share {
 	readonly rate: number;
 	readonly low: number;
 	readonly high: number;
 }
 
-/** Wilson's score interval of `hits` out of `trials`, or null without trials. Hits beyond the trials count as all. */
+/** Returns Wilson's score interval of `hits` out of `trials`, or null without trials. Excess hits count as all. */
 export function wilsonInterval(hits: number, trials: number): Share | null {
 	if (trials <= 0) return null;
 	const rate = Math.min(1, Math.max(0, hits / trials));

@@ -2,16 +2,16 @@ import type { TaxCalculation } from "./calculate-tax.ts";
 
 export type TaxName = "corporate" | "personal" | "employee" | "employer";
 
-/** What a share of the profit is: kept, or one of the taxes. */
+/** A part of the profit: what is kept, or one of the taxes. */
 export type PartName = "kept" | TaxName;
 
 /** One tax in both countries, pounds a year. */
 export type TaxLine = { readonly name: TaxName; readonly uk: number; readonly dubai: number };
 
-/** One share of a country's profit, pounds a year. */
+/** One part of a country's profit, pounds a year. */
 export type Part = { readonly name: PartName; readonly pounds: number };
 
-/** The taxes that a calculation is made of, line by line: National Insurance for a salary only. */
+/** Returns the taxes of a calculation, line by line: National Insurance for a salary only. */
 export function taxLines(tax: TaxCalculation): TaxLine[] {
 	const { employeeNIC = 0, employerNIC = 0 } = tax;
 	return [
@@ -26,12 +26,12 @@ export function taxLines(tax: TaxCalculation): TaxLine[] {
 	];
 }
 
-/** What is left of the profit in each country, pounds a year: the profit less the total tax, whoever pays it. */
+/** Returns the rest of the profit in each country, pounds a year: the profit less the total tax, whoever pays it. */
 export function keptOf(tax: TaxCalculation): { readonly uk: number; readonly dubai: number } {
 	return { uk: tax.income - tax.totalUKTax, dubai: tax.income - tax.totalDubaiTax };
 }
 
-/** Where a country's profit goes: what is kept first, then each tax, shares of nothing left out; they sum to the profit. */
+/** Splits a country's profit: what is kept first, then each tax. Parts of zero are omitted; the rest sum to the profit. */
 export function partsOf(tax: TaxCalculation, country: "uk" | "dubai"): Part[] {
 	return [
 		{ name: "kept" as const, pounds: keptOf(tax)[country] },

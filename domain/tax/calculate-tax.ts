@@ -6,7 +6,7 @@ import { taxInBands } from "./tax-in-bands.ts";
 export const EXTRACTION_METHODS = ["dividend", "salary"] as const;
 export type ExtractionMethod = (typeof EXTRACTION_METHODS)[number];
 
-/** What the calculator is asked: a yearly profit in pounds and how it is taken. */
+/** Input of the calculator: a yearly profit in pounds and the extraction method. */
 export type TaxQuestion = { readonly income: number; readonly method: ExtractionMethod };
 
 /**
@@ -37,8 +37,8 @@ function ukTaxOnDividend(profit: ExactPounds) {
 }
 
 /**
- * UK and Dubai tax on one year's profit, by the simplified formulas.
- * Throws a RangeError outside 0 to MAX_INCOME: callers check what a visitor typed first.
+ * Calculates UK and Dubai tax on one year's profit, by the simplified formulas. Throws a RangeError outside 0 to MAX_INCOME:
+ * callers validate a visitor's input first.
  */
 export function calculateTax({ income, method }: TaxQuestion): TaxCalculation {
 	if (!(income >= 0 && income <= MAX_INCOME)) throw new RangeError(`Income out of range: ${income}`);

@@ -5,7 +5,7 @@
 const INHERITANCE_RATE = 40;
 const INHERITANCE_THRESHOLD = 325_000;
 
-/** The UK's inheritance tax on an estate, both in whole pounds. */
+/** Returns the UK inheritance tax on an estate, both in whole pounds. */
 export function inheritanceTax(estate: number): number {
 	return Math.round((Math.max(0, estate - INHERITANCE_THRESHOLD) * INHERITANCE_RATE) / 100);
 }

@@ -1,7 +1,7 @@
 import { COLOUR } from "../brand/colours.ts";
 import type { PartName } from "./breakdown.ts";
 
-/** The chart's colours on screen and paper, `words` being readable on `fill`: gold is kept, ink and steel are taxes. */
+/** Chart colours on screen and paper; `words` has enough contrast on `fill`. Gold is kept, ink and steel are taxes. */
 export const PART_COLOURS: Readonly<Record<PartName, { readonly fill: string; readonly words: string }>> = {
 	kept: { fill: COLOUR.brass300, words: COLOUR.ink900 },
 	corporate: { fill: COLOUR.ink900, words: COLOUR.white },

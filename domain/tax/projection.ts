@@ -1,16 +1,16 @@
-/** The spans that the calculator and the report show, in years. */
+/** Projection periods of the calculator and the report, in years. */
 const PROJECTION_YEARS = [10, 30] as const;
 
-/** What a yearly saving adds up to: `savings` pounds over `years`, with no growth or interest assumed. */
+/** Projected total of a yearly saving: `savings` pounds over `years`, without growth or interest. */
 export type Projection = { readonly years: number; readonly savings: number };
 
-/** A yearly sum (pounds) times the years, unrounded: whoever shows it rounds once. */
+/** Multiplies a yearly sum (pounds) by years, unrounded: round only once, for display. */
 export function overYears(yearly: number, years: number): number {
-	// Fractions of a penny stay, of binary ones alone it is freed: half a pound must not become a little less.
+	// Removes binary floating-point error but keeps fractions of a penny: exactly half a pound must still round up.
 	return Number((yearly * years).toFixed(6));
 }
 
-/** The yearly saving (pounds) times each span. */
+/** Projects the yearly saving (pounds) over each period. */
 export function projectSavings(
 	yearlySavings: number,
 	spans: readonly number[] = PROJECTION_YEARS,

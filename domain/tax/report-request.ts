@@ -13,11 +13,11 @@ const CONSENT = "Please accept the privacy policy to continue";
 const INCOME = "Please enter a profit above 0";
 const TIMESTAMP = "Please give the time of the request";
 
-// A missing key is an empty field: only through a default does valibot answer with the field's own message.
+// A missing key counts as an empty field: only with a default does Valibot report the field's own message.
 const name = v.optional(v.pipe(typedLine(200, NAME), v.minLength(1, NAME)), "");
 const email = v.optional(v.pipe(v.string(EMAIL), v.trim(), v.minLength(1, EMAIL), emailAddress()), "");
 
-// Blank, null and missing are the same to a visitor: the number is optional (docs/specification/tax.md#report-form).
+// Blank, null and missing are equal: the number is optional (docs/specification/tax.md#report-form).
 const phone = v.optional(
 	v.pipe(
 		v.nullable(phoneLine(40, PHONE), undefined),
@@ -26,14 +26,14 @@ const phone = v.optional(
 	),
 );
 
-// Years 1970 to 9999: what a Date and a PostgreSQL timestamp both hold.
+// Years 1970 to 9999: the range that Date and a PostgreSQL timestamp share.
 const LAST_INSTANT = 253_402_300_799_999;
 
 const DAY = dayText(TIMESTAMP);
 
 const timestamp = v.pipe(
 	v.union([v.string(), v.number()], TIMESTAMP),
-	// Of its own accord Date makes 2 March of 30 February, and a May of "5".
+	// Date would turn 30 February into 2 March, and "5" into May.
 	v.check(time => typeof time === "number" || v.is(DAY, time.slice(0, 10)), TIMESTAMP),
 	v.transform(time => (typeof time === "string" ? Date.parse(time) : time)),
 	v.check(time => time >= 0 && time <= LAST_INSTANT, TIMESTAMP),
@@ -41,9 +41,9 @@ const timestamp = v.pipe(
 );
 
 /**
- * Body of POST /api/tax-report (docs/specification/http.md#public-calls). Income is pounds a year, above 0; timestamp
- * is an ISO text or epoch milliseconds and comes out as ISO. Every other key of `calculation` is dropped: the server
- * computes the figures itself, so that a browser's own are never printed (docs/specification/tax.md).
+ * Body of POST /api/tax-report (docs/specification/http.md#public-calls). Income is pounds a year, above 0; timestamp is ISO
+ * text or epoch milliseconds and is converted to ISO. Other keys of `calculation` are dropped: the server computes the figures
+ * itself, so that a browser's own figures are never printed (docs/specification/tax.md).
  */
 export const TaxReportRequest = object(
 	{
@@ -61,14 +61,14 @@ export const TaxReportRequest = object(
 		timestamp,
 		personalDetails: object({ name, email, phone }, NAME),
 		attribution: unlessNull(Attribution),
-		/** Whether the visitor's choice about cookies allows advertising. */
+		/** Whether the visitor's cookie choice allows advertising. */
 		adsConsent: unlessNull(v.boolean()),
 	},
 	"Please send a tax report request",
 );
 export type TaxReportRequest = v.InferOutput<typeof TaxReportRequest>;
 
-/** The PDF report form as a visitor fills it in. */
+/** The form for the PDF report, as a visitor fills it in. */
 export const ReportForm = object({
 	name,
 	email,

@@ -1,6 +1,6 @@
 /**
- * How a yearly saving (pounds; Dubai never takes more) is worded: as a sum, or where that would read £0 as less than a pound,
- * or as none where neither country takes any tax.
+ * Classifies a yearly saving (pounds; Dubai never takes more) for its wording: a sum, less than a pound if it would round to
+ * £0, or none if neither country takes tax.
  */
 export function savingKind(totalSavings: number): "sum" | "tiny" | "none" {
 	if (totalSavings <= 0) return "none";

@@ -1,9 +1,9 @@
 import { atRate, type ExactPounds, toExact } from "./exact-money.ts";
 
-/** A tax band: `rate` basis points on the part of the income between the band before and `upTo` pounds. */
+/** A tax band: `rate` basis points on the income between the previous band's `upTo` and its own, in pounds. */
 export type TaxBand = { readonly upTo: number | null; readonly rate: number };
 
-/** The tax on an income, each part of it at its band's rate. */
+/** Calculates the tax on an income, each part at its band's rate. */
 export function taxInBands(income: ExactPounds, bands: readonly TaxBand[]): ExactPounds {
 	let tax = 0n;
 	let from = 0n;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 export const DAY_MS = 86_400_000;
 
-/** A day of the calendar as YYYY-MM-DD: 30 February is none, nor a year before 1000, which is a slip of the keyboard. */
+/** A calendar day as YYYY-MM-DD. Rejects 30 February, and years before 1000, which are typing errors. */
 export function dayText(message: string) {
 	return v.pipe(
 		v.string(message),
@@ -17,7 +17,7 @@ export function dayText(message: string) {
 
 const DATE = "A date must be a day such as 2026-11-30";
 
-/** A day that a query may name; empty is none. */
+/** An optional day in a query; empty means none. */
 export const optionalDay = v.optional(
 	v.pipe(
 		v.union([dayText(DATE), v.literal("")], DATE),
@@ -25,7 +25,7 @@ export const optionalDay = v.optional(
 	),
 );
 
-/** Whether the days of a query are in order; `LATE` is said where they are not. */
+/** Returns whether the days of a query are in order; `LATE` is the message if not. */
 export const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
 	!from || !to || from <= to;
 export const LATE = "To must not be before from";

@@ -8,7 +8,7 @@ function counted(n: number, unit: string): string {
 	return `${n} ${unit}${n === 1 ? "" : "s"}`;
 }
 
-/** A length of time (milliseconds) in words: "less than a minute", "5 minutes", "about 2 hours", "3 days". */
+/** Formats a duration (milliseconds): "less than a minute", "5 minutes", "about 2 hours", "3 days". */
 export function inWords(ms: number): string {
 	if (ms < 30_000) return "less than a minute";
 	if (ms < 45 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minute");
@@ -18,12 +18,12 @@ export function inWords(ms: number): string {
 	return counted(Math.floor(ms / YEAR), "year");
 }
 
-/** How long ago `then` was, seen from `now` (milliseconds since 1970): "5 minutes ago", "about 2 hours ago", "3 days ago". */
+/** Formats how long ago `then` was at `now` (epoch milliseconds): "5 minutes ago", "about 2 hours ago". */
 export function timeAgo(then: number, now: number): string {
 	return `${inWords(Math.max(0, now - then))} ago`;
 }
 
-/** How long something took, in its largest fitting unit: "under a minute", "40 minutes", "5 hours", "3 days". */
+/** Formats a duration in its largest fitting unit: "under a minute", "40 minutes", "5 hours", "3 days". */
 export function timeSpan(ms: number): string {
 	if (ms < MINUTE) return "under a minute";
 	if (ms < 90 * MINUTE) return counted(Math.round(ms / MINUTE), "minute");

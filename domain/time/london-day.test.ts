@@ -23,7 +23,7 @@ describe("London's day", () => {
 		["2026-11-22T11:00:00Z", "2026-11-23T00:00:00.000Z"],
 		["2026-07-01T23:30:00Z", "2026-07-02T23:00:00.000Z"],
 		["2027-04-05T12:00:00Z", "2027-04-05T23:00:00.000Z"],
-		// The days on which the clocks change.
+		// Days on which the clocks change.
 		["2026-03-29T00:30:00Z", "2026-03-29T23:00:00.000Z"],
 		["2026-10-25T00:30:00Z", "2026-10-26T00:00:00.000Z"],
 		["2026-10-24T23:30:00Z", "2026-10-26T00:00:00.000Z"],
@@ -36,7 +36,7 @@ it.each([
 	["2026-01-15T09:00", "2026-01-15T09:00:00.000Z"],
 	["2026-07-15T09:00:30", "2026-07-15T08:00:30.000Z"],
 	["2026-07-15T00:30", "2026-07-14T23:30:00.000Z"],
-	// The nights in which the clocks change.
+	// Nights in which the clocks change.
 	["2026-03-29T00:59", "2026-03-29T00:59:00.000Z"],
 	["2026-03-29T01:30", "2026-03-29T01:30:00.000Z"],
 	["2026-03-29T02:00", "2026-03-29T01:00:00.000Z"],
@@ -49,7 +49,7 @@ it.each([
 it.each([
 	["2026-01-14T00:00:00Z", "GMT"],
 	["2026-07-15T23:30:00Z", "BST"],
-	// Pages are made as the day begins, an hour or two before its clocks change.
+	// Pages are rendered as the day begins, an hour or two before the clocks change.
 	["2026-03-28T23:59:59Z", "GMT"],
 	["2026-03-29T00:00:00Z", "BST"],
 	["2026-10-24T22:59:59Z", "BST"],

@@ -1,9 +1,9 @@
 import type { FIXED_LABELS } from "./fixed-labels.ts";
 
-/** The offer version that every analytics event carries (docs/specification/consent-and-tracking.md#events). */
+/** Offer version, sent with every analytics event (docs/specification/consent-and-tracking.md#events). */
 const OFFER_VERSION = "uk_funnel_v2";
 
-/** The category of every event. */
+/** Category of every event. */
 const CATEGORIES = {
 	page_view: "navigation",
 	cta_click: "engagement",
@@ -32,15 +32,15 @@ const CATEGORIES = {
 
 export type EventName = keyof typeof CATEGORIES;
 
-/** The label of an event: one of its own where they are fixed, else any short text. */
+/** Label of an event: one of its fixed labels if it has any, else any short text. */
 export type EventLabel<Name extends EventName> = Name extends keyof typeof FIXED_LABELS
 	? (typeof FIXED_LABELS)[Name][number]
 	: string;
 
-/** What an event may carry beside its label: a number, or an object of plain values. */
+/** Additional value of an event: a number, or an object of primitive values. */
 export type EventValue = number | Readonly<Record<string, string | number | boolean>>;
 
-/** An analytics event as it goes to the analytics tag. */
+/** An analytics event as it is sent to the analytics tag. */
 export type AnalyticsEvent = {
 	readonly name: EventName;
 	readonly category: string;
@@ -49,12 +49,12 @@ export type AnalyticsEvent = {
 	readonly offer_version: typeof OFFER_VERSION;
 };
 
-/** True for the name of an event of the catalogue. */
+/** Type guard for the name of a catalogue event. */
 export function isEventName(name: string): name is EventName {
 	return Object.hasOwn(CATEGORIES, name);
 }
 
-/** Builds an event of the catalogue; its category and the offer version come with the name. */
+/** Creates an event of the catalogue with its category and the offer version. */
 export function analyticsEvent<Name extends EventName>(
 	name: Name,
 	label?: EventLabel<Name>,

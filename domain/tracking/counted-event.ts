@@ -1,10 +1,10 @@
 import { isEventName } from "./catalogue.ts";
 import { fixedLabels } from "./fixed-labels.ts";
 
-/** Names outside the catalogue are counted together: anyone could make them up. */
+/** Names outside the catalogue are counted together: anyone can invent them. */
 const OTHER_EVENT = "other";
 
-/** How an event of a beacon is counted. Labels that the catalogue does not fix, which could be anything, are left out. */
+/** Returns how an event of a beacon is counted. Labels that the catalogue does not fix are dropped: they could be anything. */
 export function countedEvent({ name, label = "" }: { name: string; label?: string | undefined }): {
 	name: string;
 	label: string;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { looseObject } from "../shape.ts";
 
-/** Directives of our policy that a browser can report; anything else is "other", so that counters stay few. */
+/** CSP directives that browsers can report; anything else is "other", so that the number of counters stays small. */
 const DIRECTIVES = [
 	"script-src",
 	"script-src-elem",
@@ -24,13 +24,10 @@ const DIRECTIVES = [
 ] as const;
 export type CspDirective = (typeof DIRECTIVES)[number] | "other";
 
-/** The Reporting API has null for what a report does not say. */
+/** The Reporting API sends null for missing values. */
 const text = v.nullish(v.pipe(v.string(), v.maxLength(4000)), "");
 
-/**
- * What browsers post when a page breaks its Content-Security-Policy: one object by report-uri (CSP 2), a list by the
- * Reporting API (CSP 3).
- */
+/** CSP violation reports of browsers: one object by report-uri (CSP 2), a list by the Reporting API (CSP 3). */
 export const CspReports = v.union(
 	[
 		looseObject({
@@ -53,10 +50,10 @@ export const CspReports = v.union(
 	"This is no report of a browser",
 );
 
-/** A refusal as we count it: no page, address or visitor. */
+/** A violation as it is counted: without page, URL or visitor. */
 export interface CspViolation {
 	directive: CspDirective;
-	/** The host that was refused, or what kind of thing: "inline", "eval", "data". */
+	/** The blocked host, or a kind: "inline", "eval", "data". */
 	blocked: string;
 }
 
@@ -73,10 +70,10 @@ function blockedBy(address: string): string {
 	return /^[a-z-]{1,30}$/.test(address) ? address : "unknown";
 }
 
-/** A visitor's own extension is nothing that we could mend. */
+/** Violations by a visitor's browser extension: nothing that we could fix. */
 const EXTENSION = /^(chrome|moz|safari|safari-web|ms-browser)-extension\b/;
 
-/** The refusals in a report, but for those of the visitor's own extensions. */
+/** Returns the violations in a report, except those of browser extensions. */
 export function violationsIn(reports: v.InferOutput<typeof CspReports>): CspViolation[] {
 	const found = Array.isArray(reports)
 		? reports.flatMap(({ type, body }) =>

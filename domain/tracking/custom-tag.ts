@@ -1,14 +1,14 @@
 import { urlOf } from "../url-of.ts";
 
-/** A script of a custom tag: its own code, or the address it is loaded from. */
+/** A script of a custom tag: inline code, or a URL. */
 type CustomScript =
 	| { readonly code: string; readonly src?: undefined }
 	| { readonly src: string; readonly code?: undefined };
 
 export type CustomTag = {
-	/** In the order of the content. */
+	/** In document order. */
 	readonly scripts: readonly CustomScript[];
-	/** Origins of the addresses that are written in it: the only hosts it may reach. */
+	/** Origins of the URLs in it: the only hosts that it may reach. */
 	readonly origins: readonly string[];
 };
 
@@ -17,7 +17,7 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const SRC = /(?:^|[\s"'/])src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const ADDRESS = /(?:https?:)?\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#"'`\s);\\]|$)/gi;
 
-// Of "//host" in code only quoted addresses count: else each line comment would name a host.
+// "//host" counts only in quotes: otherwise every line comment would name a host.
 function originsIn(text: string): string[] {
 	return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index }) => {
 		const quoted = /["'`=]/.test(text[index - 1] ?? "");
@@ -28,9 +28,8 @@ function originsIn(text: string): string[] {
 }
 
 /**
- * Reads the content of a custom tag, which is code, or markup with script elements as providers hand it out
- * (anything around these elements is dropped). Server and browser both read it here, so that the hash in the
- * policy is that of the code that runs.
+ * Parses a custom tag's content: code, or markup with script elements (anything around the elements is dropped). Server and
+ * browser share this parser, so that the CSP hash is that of the code that runs.
  */
 export function readCustomTag(content: string): CustomTag {
 	const markup = content.replace(COMMENT, "");

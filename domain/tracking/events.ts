@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { Visit } from "../attribution/visit.ts";
 import { line, object, record } from "../shape.ts";
 
-// Pages import the catalogue itself, so that no schema travels to the browser with it.
+// Pages import the catalogue directly, so that no schema is shipped to the browser.
 export * from "./catalogue.ts";
 
-/** The most events in one beacon. */
+/** Maximum number of events in one beacon. */
 const MAX_EVENTS = 20;
 
-// Beacons carry no personal data: an e-mail or a phone number in a label is a programming slip.
+// Beacons contain no personal data: an e-mail address or phone number in a label is a programming error.
 const PERSONAL = /@|\+?\d[\d\s()-]{8,}/;
 
 function plainText(max: number) {
@@ -30,7 +30,7 @@ const value = v.union([
 	),
 ]);
 
-/** A page's path in a beacon: a query or an anchor, which may hold personal data, is cut off. */
+/** A page's path in a beacon; query and fragment are cut off because they may contain personal data. */
 export const BeaconPage = v.pipe(
 	v.string("Page is required"),
 	v.maxLength(2000, "Page is too long"),
@@ -54,7 +54,7 @@ export const EventsBeacon = object({
 		v.minLength(1, "Please send an event"),
 		v.maxLength(MAX_EVENTS, `Please send at most ${MAX_EVENTS} events`),
 	),
-	/** How the visit began, with its first events alone. */
+	/** How the visit began; sent only with its first events. */
 	visit: v.optional(Visit),
 });
 export type EventsBeacon = v.InferOutput<typeof EventsBeacon>;

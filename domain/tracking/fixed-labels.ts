@@ -1,6 +1,6 @@
 import type { EventName } from "./catalogue.ts";
 
-/** The labels of events that may have no others: a page chooses those of the rest, such as the target of a link. */
+/** Fixed labels of events. The pages choose the labels of all other events, such as a link's target. */
 export const FIXED_LABELS = {
 	cta_click: ["hero_primary", "hero_secondary"],
 	package_select: ["mainland", "freezone", "offshore"],
@@ -18,7 +18,7 @@ export const FIXED_LABELS = {
 	slow_web_vital: ["LCP", "FCP", "CLS", "FID", "INP", "TTFB"],
 } as const satisfies Partial<Record<EventName, readonly string[]>>;
 
-/** The labels that are fixed for an event; null where a page chooses. */
+/** Returns the fixed labels of an event; null if the page chooses. */
 export function fixedLabels(name: EventName): readonly string[] | null {
 	const fixed: Partial<Record<EventName, readonly string[]>> = FIXED_LABELS;
 	return fixed[name] ?? null;

@@ -1,9 +1,9 @@
 import { VITAL_THRESHOLDS, type VitalName } from "./vitals.ts";
 
-/** Status of a row of the performance optimizer (docs/specification/back-office.md#performance-optimizer). */
+/** Status of a metric in the performance optimizer (docs/specification/back-office.md#performance-optimizer). */
 export type MetricStatus = "good" | "warning" | "critical";
 
-/** A row's target: `critical` is the value above which it turns from warning to critical, same unit. */
+/** Target of a metric. Above `critical` its status changes from warning to critical; same unit. */
 export type OptimizerTarget = {
 	readonly id: string;
 	readonly name: string;
@@ -26,7 +26,7 @@ const vital = (vital: VitalName, name: string, impact: OptimizerTarget["impact"]
 	category,
 });
 
-/** The optimizer's targets. The bundle row comes from the build, never from a visitor. */
+/** The optimizer's targets. The bundle size comes from the build, never from a visitor. */
 export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
 	vital("FCP", "First Contentful Paint", "high", "loading"),
 	vital("LCP", "Largest Contentful Paint", "high", "loading"),
@@ -46,7 +46,7 @@ export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
 	},
 ];
 
-/** The status of a current value against its target. */
+/** Returns the status of a value against its target. */
 export function metricStatus(target: OptimizerTarget, value: number): MetricStatus {
 	if (value <= target.target) return "good";
 	return value <= target.critical ? "warning" : "critical";

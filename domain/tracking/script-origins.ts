@@ -2,7 +2,7 @@ import type { TagType } from "./tag-types.ts";
 
 export const GOOGLE_TAG = "https://www.googletagmanager.com";
 
-/** The origins from which each provider's tag loads scripts, by the provider's own documentation. */
+/** Origins from which each provider's tag loads scripts, according to the provider's documentation. */
 export const SCRIPT_ORIGINS: Readonly<Record<Exclude<TagType, "custom">, readonly string[]>> = {
 	google_analytics: [GOOGLE_TAG],
 	google_ads: [

@@ -1,4 +1,4 @@
-/** The kinds of tag that the site can load (docs/specification/consent-and-tracking.md#tags). */
+/** Tag types that the site can load (docs/specification/consent-and-tracking.md#tags). */
 export const TAG_TYPES = [
 	"google_analytics",
 	"google_ads",
@@ -9,7 +9,7 @@ export const TAG_TYPES = [
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** Names as people know them. */
+/** Display names. */
 export const TAG_NAMES: Readonly<Record<TagType, string>> = {
 	google_analytics: "Google Analytics",
 	google_ads: "Google Ads",
@@ -19,11 +19,11 @@ export const TAG_NAMES: Readonly<Record<TagType, string>> = {
 	custom: "Custom",
 };
 
-/** The categories that an operator may put a custom tag into; without one it counts as marketing. */
+/** Categories of a custom tag; without one it counts as marketing. */
 export const TAG_CATEGORIES = ["analytics", "marketing", "functional"] as const;
 export type TagCategory = (typeof TAG_CATEGORIES)[number];
 
-/** A tag as GET /api/tracking-tags/active answers it, with its category where it has one. */
+/** A tag as GET /api/tracking-tags/active returns it. */
 export type ActiveTag = {
 	readonly tagType: TagType;
 	readonly tagId: string;
@@ -31,11 +31,11 @@ export type ActiveTag = {
 	readonly name: string;
 	readonly tagContent: string | null;
 	readonly category?: TagCategory | null;
-	/** Under which LinkedIn counts leads; of its tags alone. */
+	/** LinkedIn only: the id of the conversion that leads count as. */
 	readonly conversionId?: string | null;
 };
 
-/** True for a type that the site knows how to load; an unknown one is only warned about. */
+/** Type guard for a tag type; the site only warns about unknown types. */
 export function isTagType(value: unknown): value is TagType {
 	return TAG_TYPES.some(type => type === value);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { line, object, optionalParagraph } from "../shape.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
-// An id is written into a script: each pattern admits only what that provider's ids are made of.
+// The id is inserted into a script, so each pattern allows only the characters of that provider's ids.
 const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {
 	google_analytics: {
 		pattern: /^G-[A-Z0-9]{1,20}$/i,
@@ -24,7 +24,7 @@ const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly me
 	},
 };
 
-/** Why an id does not suit its type, or null where it does. */
+/** Returns why an id is invalid for its type, or null if it is valid. */
 export function tagIdProblem(tagType: TagType, tagId: string): string | null {
 	const { pattern, message } = ID_RULES[tagType];
 	return pattern.test(tagId) ? null : message;
@@ -35,8 +35,8 @@ const TAG_ID = "Tag ID is required";
 const TYPE = "Please choose a tag type";
 
 /**
- * Body of POST and PUT /api/tracking-tags (docs/specification/back-office.md#marketing-tags). tagContent is a script,
- * for custom tags alone.
+ * Body of POST and PUT /api/tracking-tags (docs/specification/back-office.md#marketing-tags). tagContent is a script, for
+ * custom tags only.
  */
 export const TrackingTagForm = v.pipe(
 	object({
@@ -67,7 +67,7 @@ export const TrackingTagForm = v.pipe(
 		}),
 		["tagId"],
 	),
-	// What is left over from another type would come alive if the type were ever changed back.
+	// Drop values of another type: they would become active if the type were changed back.
 	v.transform(({ tagContent, conversionId, ...tag }) => ({
 		...tag,
 		...(tag.tagType === "custom" && tagContent !== undefined && { tagContent }),

@@ -19,7 +19,7 @@ describe("the vitals histogram", () => {
 	});
 
 	it("finds the same percentile as the measurements themselves", () => {
-		// 400 values from 500 to 4,499, of which the 300th is the 75th percentile by nearest rank.
+		// 400 values from 500 to 4,499: the 300th is the 75th percentile by nearest rank.
 		const values = Array.from({ length: 400 }, (_, index) => 500 + ((index * 7919) % 4000));
 		const histogram = values.map(value => ({ bucket: bucketOf("LCP", value), count: 1 }));
 		const found = histogramPercentile75("LCP", histogram);

@@ -1,14 +1,14 @@
 import { VITAL_THRESHOLDS, type VitalName } from "./vitals.ts";
 
-// Each bucket is 2% wider than the one before it, so that a value read back is at most 1% off, and 2% beside a limit.
+// Buckets grow by 2%, so a value read back is at most 1% off, or 2% next to a threshold.
 const GROWTH = Math.log(1.02);
 
-// CLS has no unit and lives below 1: in thousandths it uses the same buckets as milliseconds.
+// CLS has no unit and is below 1: in thousandths it uses the same buckets as milliseconds.
 const scale = (name: VitalName) => (name === "CLS" ? 1000 : 1);
 
 /**
- * The histogram bucket of a measured value (milliseconds; CLS without a unit): 0 upwards. What is read back is on the
- * value's own side of the limits of good and poor.
+ * Returns the histogram bucket (0 upwards) of a measured value (milliseconds; CLS without a unit). The value read back is on
+ * the same side of the good and poor thresholds.
  */
 export function bucketOf(name: VitalName, value: number): number {
 	const nearest = Math.round(Math.log1p(value * scale(name)) / GROWTH);
@@ -19,15 +19,15 @@ export function bucketOf(name: VitalName, value: number): number {
 	return nearest;
 }
 
-/** The value in the middle of a bucket, in the metric's own unit. */
+/** Returns the value in the middle of a bucket, in the metric's own unit. */
 export function bucketValue(name: VitalName, bucket: number): number {
 	return Math.expm1(bucket * GROWTH) / scale(name);
 }
 
-/** How many measurements fell into one bucket. */
+/** Number of measurements in one bucket. */
 export type BucketCount = { readonly bucket: number; readonly count: number };
 
-/** The 75th percentile (nearest rank) of a histogram and the number of measurements, or null without any. */
+/** Returns the 75th percentile (nearest rank) of a histogram and the number of measurements; null if there are none. */
 export function histogramPercentile75(
 	name: VitalName,
 	histogram: readonly BucketCount[],

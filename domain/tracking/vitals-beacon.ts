@@ -3,10 +3,10 @@ import { object } from "../shape.ts";
 import { BeaconPage } from "./events.ts";
 import { VITAL_NAMES } from "./vitals.ts";
 
-/** The most measurements in one beacon. */
+/** Maximum number of measurements in one beacon. */
 const MAX_METRICS = 12;
 
-// Ten minutes: a tab left in the background reports such times, longer ones are noise.
+// Ten minutes: background tabs report such times; longer ones are noise.
 const MAX_VALUE = 600_000;
 
 /** Body of POST /api/vitals (docs/specification/http.md#public-calls): 1 to 12 measurements of one page view. */

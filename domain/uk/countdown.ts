@@ -1,4 +1,4 @@
-/** What a countdown shows: its parts while it runs, or that the offer has ended. */
+/** State of a countdown: its parts while it runs, or ended. */
 export type Countdown =
 	| {
 			readonly state: "running";
@@ -9,14 +9,14 @@ export type Countdown =
 	  }
 	| { readonly state: "ended" };
 
-/** How often the two countdowns are redrawn, in milliseconds (docs/specification/uk.md#navigation). */
+/** Redraw intervals of the two countdowns, in milliseconds (docs/specification/uk.md#navigation). */
 export const NAV_COUNTDOWN_TICK_MS = 60_000;
 export const BANNER_COUNTDOWN_TICK_MS = 1_000;
 
-/** The sticky UK navigation appears beyond this scroll position, in pixels. */
+/** Scroll position, in pixels, beyond which the sticky UK navigation appears. */
 export const NAV_APPEARS_AFTER_PX = 80;
 
-/** Time left between two moments, both epoch milliseconds; a begun second counts as a whole one. */
+/** Returns the time left, both arguments in epoch milliseconds; a started second counts as a whole one. */
 export function countdown(endsAt: number, now: number): Countdown {
 	const left = Math.ceil((endsAt - now) / 1000);
 	if (!(left > 0)) return { state: "ended" };

@@ -1,4 +1,4 @@
-/** What a browser tells of its device; what it does not tell is left out and never counts against it. */
+/** Device signals from the browser; a missing signal never counts against the device. */
 export type DeviceSignals = {
 	/** navigator.connection.effectiveType */
 	readonly effectiveType?: string | undefined;
@@ -13,7 +13,7 @@ export type DeviceSignals = {
 	readonly batteryLevel?: number | undefined;
 };
 
-/** What is known of the device (docs/specification/uk.md#constrained-devices). */
+/** Assessment of a device (docs/specification/uk.md#constrained-devices). */
 export type DeviceCapabilities = {
 	readonly connectionSpeed: string;
 	readonly isSlowConnection: boolean;
@@ -25,7 +25,7 @@ export type DeviceCapabilities = {
 	readonly shouldOptimize: boolean;
 };
 
-/** The decision comes after this delay, in milliseconds. */
+/** Delay before the decision, in milliseconds. */
 export const LANDING_DECISION_DELAY_MS = 100;
 
 const SLOW_CONNECTIONS = ["slow-2g", "2g", "3g"];
@@ -38,7 +38,7 @@ function isBelow(value: number | undefined, limit: number): boolean {
 	return value !== undefined && value < limit;
 }
 
-/** Rates a device by the limits; being mobile alone is no reason to optimise. */
+/** Assesses a device by the limits; being mobile alone is no reason to optimise. */
 export function rateDevice(signals: DeviceSignals): DeviceCapabilities {
 	const connectionSpeed = signals.effectiveType ?? "unknown";
 	const isSlowConnection = SLOW_CONNECTIONS.includes(connectionSpeed);

@@ -1,19 +1,16 @@
-/**
- * UK office hours, London time: Monday to Friday, from 08:00 up to and including 17:59
- * (docs/specification/uk.md#office-hours).
- */
+/** UK office hours in London time: Monday to Friday, 08:00 to 17:59 inclusive (docs/specification/uk.md#office-hours). */
 const OFFICE_OPENS_HOUR = 8;
 const OFFICE_CLOSES_HOUR = 18;
 
 /** How often a page checks again, in milliseconds. */
 export const OFFICE_HOURS_RECHECK_MS = 60_000;
 
-/** The hours as the pages' copy states them; `{zone}` is London's own that day, BST or GMT. */
+/** The hours as the pages state them; `{zone}` is London's zone on that day, BST or GMT. */
 export const OFFICE_HOURS_TEXT = "Monday to Friday, 08:00-18:00 {zone}";
 
 let london: Intl.DateTimeFormat | undefined;
 
-/** Made when it is first needed: reading the time zone's rules costs a phone some 15 ms. */
+/** Created lazily: loading the time zone's rules costs a phone about 15 ms. */
 function londonClock(): Intl.DateTimeFormat {
 	london ??= new Intl.DateTimeFormat("en-GB", {
 		timeZone: "Europe/London",
@@ -26,7 +23,7 @@ function londonClock(): Intl.DateTimeFormat {
 
 const WORKING_DAYS = new Set(["Mon", "Tue", "Wed", "Thu", "Fri"]);
 
-/** True while the UK office is staffed; London's own clock decides, through BST and GMT. */
+/** Returns whether the UK office is open by London's clock (BST or GMT). */
 export function isUkOfficeOpen(now: Date): boolean {
 	const parts = londonClock().formatToParts(now);
 	const weekday = parts.find(part => part.type === "weekday")?.value ?? "";
@@ -36,7 +33,7 @@ export function isUkOfficeOpen(now: Date): boolean {
 
 const HOUR_MS = 60 * 60_000;
 
-/** `now` while the UK office is staffed, else the moment at which it next opens. London keeps whole hours from UTC. */
+/** Returns `now` if the UK office is open, else when it next opens. London's UTC offset is always whole hours. */
 export function whenUkOfficeIsOpen(now: Date): Date {
 	let moment = now;
 	while (!isUkOfficeOpen(moment)) moment = new Date((Math.floor(moment.getTime() / HOUR_MS) + 1) * HOUR_MS);

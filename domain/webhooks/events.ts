@@ -1,4 +1,4 @@
-/** What a webhook may be told of (docs/providers/webhook.md#events), in the order in which the back office offers it. */
+/** Events that a webhook can receive (docs/providers/webhook.md#events), in the back office's order. */
 export const WEBHOOK_EVENTS = [
 	"contacts.upserted",
 	"newsletter.subscribed",
@@ -12,22 +12,22 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a webhook is told of unless it says otherwise: what it was before there was a choice. */
+/** Default events of a webhook: those that existed before events became selectable. */
 export const DEFAULT_EVENTS: readonly WebhookEvent[] = [
 	"contacts.upserted",
 	"newsletter.subscribed",
 	"newsletter.unsubscribed",
 ];
 
-/** Those that are about one lead and told one by one, in order; the others go with syncs. */
+/** Events about a single lead: delivered one by one, in order. The other events are delivered by syncs. */
 export type LeadEvent = Extract<WebhookEvent, `lead.${string}` | `conversion.${string}`>;
 
-/** Whether an integration with these settings is to be told of an event. */
+/** Returns whether an integration with these settings receives an event. */
 export function isWanted(settings: { events?: readonly WebhookEvent[] | undefined }, event: WebhookEvent) {
 	return (settings.events ?? DEFAULT_EVENTS).includes(event);
 }
 
-/** What staff or the product does to a lead, by the name it has in the audit log, and what webhooks call it. */
+/** Maps audit log actions on a lead to webhook events. */
 export const EVENT_OF_CHANGE: Readonly<Record<string, LeadEvent>> = {
 	"lead.create": "lead.captured",
 	"lead.release": "lead.captured",

@@ -1,5 +1,5 @@
-/** Where chats open; the number's digits follow the slash. */
+/** Base URL of chats; the number's digits follow the slash. */
 export const CHAT_HOST = "https://wa.me";
 
-/** The selector of links that open a chat. Apart from what builds them: every page's entry takes this, and no more. */
+/** Selector of chat links. In its own file because every page's entry script needs only this. */
 export const CHAT_LINK = `a[href^="${CHAT_HOST}/"]`;

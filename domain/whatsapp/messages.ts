@@ -1,9 +1,9 @@
 import { formatPounds } from "../tax/format-pounds.ts";
 
-/** The forms whose submission ends in a chat (docs/specification/every-page.md#chats). */
+/** Forms that lead to a chat after submission (docs/specification/every-page.md#chats). */
 type ChatFormType = "lead" | "contact" | "calculator" | "lead-magnet";
 
-/** What is known of the visitor when the chat opens; absent and blank parts leave no line. */
+/** The visitor's data when the chat opens; absent and blank values add no line. */
 export type ChatMessageParameters = {
 	readonly name?: string | undefined;
 	readonly phone?: string | undefined;
@@ -14,7 +14,7 @@ export type ChatMessageParameters = {
 	readonly additionalInfo?: string | undefined;
 };
 
-/** The most characters of one typed value that go into a message: a link has to stay openable. */
+/** Maximum characters of one typed value in a message, so that the link does not get too long to open. */
 const MAX_VALUE_LENGTH = 300;
 
 const OPENING: Readonly<Record<ChatFormType, string>> = {
@@ -29,7 +29,7 @@ function tidy(value: string | undefined): string {
 	return (value ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_VALUE_LENGTH);
 }
 
-/** One "Label: value" line for each value that is not blank. */
+/** Returns one "Label: value" line for each value that is not blank. */
 function details(values: readonly (readonly [label: string, value: string | undefined])[]): string[] {
 	return values
 		.map(([label, value]) => [label, tidy(value)] as const)
@@ -41,7 +41,7 @@ function withDetails(opening: string, lines: readonly string[]): string {
 	return [opening, lines.join("\n")].filter(part => part !== "").join("\n\n");
 }
 
-/** The message that a form's chat opens with: an opening by form type, then what the visitor gave. */
+/** Creates the first chat message after a form: an opening by form type, then the visitor's data. */
 export function formMessage(parameters: ChatMessageParameters): string {
 	return withDetails(
 		OPENING[parameters.formType],
@@ -56,7 +56,7 @@ export function formMessage(parameters: ChatMessageParameters): string {
 	);
 }
 
-/** The message of the UK mid-page and consultation forms, opened after a success. */
+/** Creates the message after the UK mid-page and consultation forms. */
 export function midPageMessage(visitor: { readonly name: string; readonly email: string }): string {
 	return withDetails(
 		"Hello! I've just asked for a consultation on your UK page and would like to know more about moving my business to Dubai.",
@@ -68,7 +68,7 @@ export function midPageMessage(visitor: { readonly name: string; readonly email:
 }
 
 /**
- * The message of every contact button of /corporate, to the letter
+ * Creates the message of every contact button of /corporate, verbatim from the specification
  * (docs/specification/landing-pages.md#corporate-advisory).
  */
 export function corporateMessage(topic: string): string {
@@ -76,7 +76,7 @@ export function corporateMessage(topic: string): string {
 }
 
 /**
- * The /uk-dubai report request: it carries the entered e-mail (docs/specification/forms-and-intake.md#premium-forms).
+ * Creates the message of the /uk-dubai report request, with its e-mail (docs/specification/forms-and-intake.md#premium-forms).
  */
 export function exclusiveReportMessage(email: string): string {
 	return withDetails(
@@ -85,10 +85,10 @@ export function exclusiveReportMessage(email: string): string {
 	);
 }
 
-/** The values of the VIP form on /uk-dubai, all free text. */
+/** Values of the VIP form on /uk-dubai, all free text. */
 type VipRequest = Partial<Record<"name" | "email" | "phone" | "company" | "revenue", string>>;
 
-/** "500000" reads "£500,000"; another figure gets its £, and words stay as typed. */
+/** Formats a revenue: "500000" becomes "£500,000"; another number gets a £ prefix, words stay unchanged. */
 function revenueInPounds(revenue: string | undefined): string {
 	const text = tidy(revenue).replace(/^£\s*/, "");
 	const plain = text.replaceAll(",", "");
@@ -96,7 +96,7 @@ function revenueInPounds(revenue: string | undefined): string {
 	return /^\d/.test(text) ? `£${text}` : text;
 }
 
-/** The VIP consultation: name, company and revenue in pounds, whichever of them were entered. */
+/** Creates the VIP consultation message with the values that were entered; the revenue in pounds. */
 export function vipConsultationMessage(request: VipRequest): string {
 	return withDetails(
 		"Hello! I'd like to book a VIP consultation about moving my business to Dubai.",
@@ -111,7 +111,7 @@ export function vipConsultationMessage(request: VipRequest): string {
 }
 
 /**
- * The Explore button of a region card on /uk/market-access: the region's name is in it
+ * Creates the message of a region card's Explore button on /uk/market-access, naming the region
  * (docs/specification/uk.md#market-access).
  */
 export function regionMessage(region: string): string {
@@ -119,19 +119,19 @@ export function regionMessage(region: string): string {
 }
 
 /**
- * What stands in the corporate-tax message until the tax calculator was used in this tab
+ * Placeholder for the profit in the corporate-tax message until the tax calculator is used in this tab
  * (docs/specification/uk.md#corporate-tax).
  */
 export const AMOUNT_PLACEHOLDER = "[insert amount]";
 
 export const CORPORATE_TAX_MESSAGE = `Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is ${AMOUNT_PLACEHOLDER}.`;
 
-/** A business case's button on /uk/tax-savings; `business` is the case's name as the page shows it. */
+/** Creates the message of a business case's button on /uk/tax-savings; `business` is the case's displayed name. */
 export function taxCaseMessage(business: string): string {
 	return `Hello! The ${business} example on your tax savings page looks like my business. What could I save?`;
 }
 
-/** The chat that the tax report and its mail offer; `profit` in pounds. */
+/** Creates the chat message for the tax report and its mail; `profit` in pounds. */
 export function taxReportMessage(profit: number): string {
 	return `Hello! I have my UK and Dubai tax report for a profit of ${formatPounds(profit)} and would like to talk it through.`;
 }

@@ -1,5 +1,5 @@
-// Cuts the brand's typefaces to static TrueType files: `node domain/paper/fonts/subset.mjs`.
-// Both are under the SIL Open Font License 1.1; see the OFL files beside.
+// Subsets the brand's typefaces to static TrueType files: `node domain/paper/fonts/subset.mjs`. Both are under the SIL Open
+// Font License 1.1; see the OFL files in this folder.
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

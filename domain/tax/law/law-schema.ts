@@ -3,7 +3,7 @@ import { object } from "../../shape.ts";
 
 const bands = v.array(object({ upTo: v.nullable(v.number()), rate: v.number() }));
 
-/** Corporation tax of one financial year: rates in basis points, limits in pounds for one company alone. */
+/** Corporation tax of one financial year: rates in basis points, limits in pounds for a single company. */
 const CorporationTax = object({
 	small: v.number(),
 	main: v.number(),
@@ -14,10 +14,10 @@ const CorporationTax = object({
 });
 export type CorporationTax = v.InferOutput<typeof CorporationTax>;
 
-/** A person's taxes in one tax year: rates in basis points, amounts in pounds a year, bands of taxable income. */
+/** Personal taxes of one tax year: rates in basis points, amounts in pounds a year, bands of taxable income. */
 const PersonalTaxes = object({
 	allowance: v.number(),
-	/** From here the personal allowance goes down by a pound for every two. */
+	/** Above this income the personal allowance falls by one pound for every two. */
 	taperFrom: v.number(),
 	dividendAllowance: v.number(),
 	income: bands,
@@ -28,9 +28,9 @@ const PersonalTaxes = object({
 });
 export type PersonalTaxes = v.InferOutput<typeof PersonalTaxes>;
 
-/** The rates in force on one day (docs/specification/tax.md#rates-in-force). Days are London's, YYYY-MM-DD. */
+/** Tax rates in force on one day (docs/specification/tax.md#rates-in-force). Days are London's, YYYY-MM-DD. */
 export const TaxLaw = object({
-	/** As people name it: 2026/27. */
+	/** The usual name of the year: 2026/27. */
 	taxYear: v.string(),
 	checkedOn: v.string(),
 	corporation: CorporationTax,

@@ -1,19 +1,19 @@
 import { londonDay } from "../../time/london-day.ts";
 import type { CorporationTax, PersonalTaxes, TaxLaw } from "./law-schema.ts";
 
-// Checked on stored copies of the sources. Of two pages for 2026/27 there was none, those for employers and of corporation
-// tax: National Insurance was compared with three payroll guides, corporation tax with CTM03925, which has a period of 2026,
-// and two accountants' tables of the year from 1 April 2026.
+// Checked against stored copies of the sources. Two pages for 2026/27 were not available: rates for employers, and corporation
+// tax. National Insurance was compared with three payroll guides; corporation tax with CTM03925, which covers a period in 2026,
+// and with two accountants' tables for the year from 1 April 2026.
 
-/** Rates for the days from `validFrom` up to and including `validUntil`, where they come from, and when to look again. */
+/** Rates valid from `validFrom` to `validUntil` inclusive, with their sources and review date. */
 export type RateSet<Rates> = {
-	/** 2026/27: the tax year, or the financial year of corporation tax. */
+	/** The tax year, or the financial year for corporation tax: 2026/27. */
 	readonly year: string;
 	readonly validFrom: string;
 	readonly validUntil: string;
 	readonly sources: readonly string[];
 	readonly checkedOn: string;
-	/** From this day the build fails until somebody has looked at the sources again. */
+	/** From this day the build fails until the sources have been reviewed again. */
 	readonly reviewBy: string;
 	readonly rates: Rates;
 };
@@ -31,7 +31,7 @@ const INCOME_SOURCES = [
 
 const CORPORATION: CorporationTax = { small: 1900, main: 2500, lower: 50_000, upper: 250_000, relief: 150 };
 
-/** Corporation tax by financial year, which begins on 1 April. */
+/** Corporation tax by financial year, which starts on 1 April. */
 export const CORPORATION_TAX: readonly RateSet<CorporationTax>[] = [
 	{
 		year: "2025/26",
@@ -53,7 +53,7 @@ export const CORPORATION_TAX: readonly RateSet<CorporationTax>[] = [
 	},
 ];
 
-/** 2025/26 as HMRC lists it for directors in NIM12027. */
+/** 2025/26 rates, as HMRC lists them for directors in NIM12027. */
 const PERSONAL_2025: PersonalTaxes = {
 	allowance: 12_570,
 	taperFrom: 100_000,
@@ -77,7 +77,7 @@ const PERSONAL_2025: PersonalTaxes = {
 	employer: 1500,
 };
 
-/** Income tax, dividend tax and National Insurance by tax year, which begins on 6 April. */
+/** Income tax, dividend tax and National Insurance by tax year, which starts on 6 April. */
 export const PERSONAL_TAXES: readonly RateSet<PersonalTaxes>[] = [
 	{
 		year: "2025/26",
@@ -117,7 +117,7 @@ export const PERSONAL_TAXES: readonly RateSet<PersonalTaxes>[] = [
 const on = <Rates>(sets: readonly RateSet<Rates>[], day: string) =>
 	sets.find(({ validFrom, validUntil }) => validFrom <= day && day <= validUntil);
 
-/** The rates in force at a moment, London's day deciding; null on a day for which none are known. */
+/** Returns the rates in force on the London day of a moment; null if none are known for that day. */
 export function lawOn(now: Date): TaxLaw | null {
 	const day = londonDay(now);
 	const [corporation, personal] = [on(CORPORATION_TAX, day), on(PERSONAL_TAXES, day)];
@@ -130,7 +130,7 @@ export function lawOn(now: Date): TaxLaw | null {
 	};
 }
 
-/** What to do about each set of rates whose review is due, a line each; none on a day when all are reviewed. */
+/** Returns one line of instructions for each set of rates whose review is due; empty if none is. */
 export function overdueReviews(now: Date): string[] {
 	const day = londonDay(now);
 	const sets = [

@@ -56,11 +56,11 @@ describe("the authority's own examples", () => {
 
 	it("agrees with CTM03925: profits of £90,000 with £8,000 of exempt distributions pay £20,406", () => {
 		const tax = corporationTax(LAW_2026.corporation, toExact(90_000), toExact(98_000));
-		// The manual rounds relief of £2,093.88 to whole pounds.
+		// The manual rounds the relief of £2,093.88 to whole pounds.
 		expect(toPounds(tax)).toBe(20_406.12);
 	});
 
-	// https://www.gov.uk/tax-on-dividends, whose 2024 to 2025 rates are those of 2025 to 2026.
+	// https://www.gov.uk/tax-on-dividends: its 2024 to 2025 rates also apply to 2025 to 2026.
 	it("agrees with gov.uk: £29,570 of wages and £3,000 of dividends pay 20% of 17,000 and 8.75% of 2,500", () => {
 		const income = { salary: toExact(29_570), dividend: toExact(3_000) };
 		expect(toPounds(incomeTax(LAW_2025.personal, income))).toBe(3_400 + 218.75);
@@ -86,7 +86,7 @@ describe("the law's edges", () => {
 		[12_570, 0],
 		[50_270, 7_540],
 		[100_000, 27_432],
-		// The allowance left is rounded up to whole pounds: 12,569.50 counts as 12,570.
+		// The remaining allowance is rounded up to whole pounds: 12,569.50 counts as 12,570.
 		[100_001, 27_432.4],
 		[100_002, 27_433.2],
 		[125_140, 42_516],

@@ -4,16 +4,16 @@ import { atRate, type ExactPounds, toExact, toPounds, wholePence } from "../exac
 import { taxInBands } from "../tax-in-bands.ts";
 import type { CorporationTax, PersonalTaxes, TaxLaw } from "./law-schema.ts";
 
-/** UK tax on a year's profit by the law of a day; pounds in whole pence, which add up to the profit. */
+/** UK tax on a year's profit by the rates in force on a day; all parts are whole pence and sum to the profit. */
 export type LawfulTax = {
 	readonly lines: readonly { readonly name: TaxName; readonly pounds: number }[];
 	readonly total: number;
 	readonly kept: number;
-	/** What the person is paid before tax: the dividend, or the salary. */
+	/** Gross pay: the dividend, or the salary. */
 	readonly paid: number;
 };
 
-/** Corporation tax on profits; `augmented` profits count exempt distributions too and decide the limits. */
+/** Calculates corporation tax; `augmented` profits include exempt distributions and are compared with the limits. */
 export function corporationTax(
 	{ small, main, lower, upper, relief }: CorporationTax,
 	profit: ExactPounds,
@@ -25,7 +25,7 @@ export function corporationTax(
 	return wholePence(atRate(profit, main) - spared);
 }
 
-/** Income tax of somebody who has a salary and dividends and nothing else: dividends are the top of the income. */
+/** Calculates income tax for a salary and dividends without other income: dividends are taxed as the top slice. */
 export function incomeTax(
 	{ allowance, taperFrom, dividendAllowance, income, dividend: dividendBands }: PersonalTaxes,
 	{ salary = 0n, dividend = 0n }: { readonly salary?: ExactPounds; readonly dividend?: ExactPounds },
@@ -33,7 +33,7 @@ export function incomeTax(
 	const whole = salary + dividend;
 	const over = whole - toExact(taperFrom);
 	const pound = toExact(1);
-	// What is left of the allowance is rounded up to whole pounds (Income Tax Act 2007, section 35(3)).
+	// The remaining allowance is rounded up to whole pounds (Income Tax Act 2007, section 35(3)).
 	const left = toExact(allowance) - (over > 0n ? (over / 2n / pound) * pound : 0n);
 	const spared = left > 0n ? left : 0n;
 	const taxable = whole > spared ? whole - spared : 0n;
@@ -44,14 +44,14 @@ export function incomeTax(
 	return wholePence(taxInBands(earned, income) + dividendTax);
 }
 
-/** The salary that a cost pays for, in whole pence: the rest of the cost is the employer's National Insurance. */
+/** Returns the salary, in whole pence, that a total cost pays for: the rest is the employer's National Insurance. */
 function salaryFor(cost: ExactPounds, { employerFrom, employer }: PersonalTaxes): ExactPounds {
 	const from = toExact(employerFrom);
 	if (cost <= from) return cost;
 	return wholePence(from + ((cost - from) * 10_000n) / BigInt(10_000 + employer));
 }
 
-/** UK tax on one year's profit by the rates of a day, the whole of it paid out, to somebody with no other income. */
+/** Calculates UK tax on one year's profit, all of it paid out to a person without other income. */
 export function taxByLaw({ corporation, personal }: TaxLaw, { income, method }: TaxQuestion): LawfulTax {
 	const profit = toExact(income);
 	const taxes: [TaxName, ExactPounds][] = [];
