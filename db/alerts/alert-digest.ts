@@ -2,7 +2,10 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { ALERT_CHANNELS, DIGEST_STATES } from "#domain/alerts/preferences.ts";
 import { Account } from "../accounts/account.ts";
 
-/** What one member of staff is told at once in one way: one lead, or all that came while it waited. Names nobody. */
+/**
+ * One notification to a staff member through one channel: one lead, or all that came while it waited. Contains no personal
+ * data.
+ */
 export const AlertDigest = defineEntity({
 	name: "AlertDigest",
 	tableName: "alert_digests",
@@ -10,12 +13,12 @@ export const AlertDigest = defineEntity({
 		id: p.uuid().primary(),
 		account: () => p.manyToOne(Account).deleteRule("cascade").mapToPk(),
 		channel: p.enum(ALERT_CHANNELS),
-		/** Sent because somebody wants to see that alerts arrive. */
+		/** Whether it is a test of alerts. */
 		isTest: p.boolean().default(false),
 		/** The outbox message that delivers it. */
 		message: p.uuid(),
 		state: p.enum(DIGEST_STATES).default("waiting"),
-		/** Why it has not gone out, in the server's words. */
+		/** Why it was not sent, in the server's words. */
 		error: p.text().nullable(),
 		createdAt: p.datetime(),
 		endedAt: p.datetime().nullable(),

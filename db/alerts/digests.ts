@@ -10,19 +10,19 @@ import { fromNow, now } from "../sql.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
-/** Tries after which a waiting digest keeps to its own backoff, whatever else happens. */
+/** Attempts after which a waiting digest keeps to its backoff instead of being sent early. */
 const MAX_EARLY_TRIES = 50;
 
 interface Recipient {
 	accountId: string;
 	channel: AlertChannel;
-	/** Milliseconds until it is to be told of. */
+	/** Delay in milliseconds before it may be sent. */
 	afterMs: number;
-	/** Milliseconds for which a digest of its own waits for more; one that waits already is not hurried. */
+	/** Milliseconds that a new digest waits for further leads; a digest that already waits is then not made due. */
 	gatherMs?: number;
 }
 
-/** The digest that waits for this person in this way. */
+/** Locks and returns the digest that waits for this staff member and channel. */
 function waitingDigest(em: EntityManager, { accountId, channel }: Pick<Recipient, "accountId" | "channel">) {
 	return em.kysely
 		.selectFrom("alert_digests")
@@ -35,7 +35,7 @@ function waitingDigest(em: EntityManager, { accountId, channel }: Pick<Recipient
 		.executeTakeFirst();
 }
 
-/** The digest that an alert joins: the one that waits, or a new one with its message. Call it in a transaction. */
+/** Returns the digest that an alert joins: the waiting one, or a new one with its outbox message. Must run in a transaction. */
 export async function openDigest(
 	em: EntityManager,
 	{ afterMs, gatherMs = 0, ...recipient }: Recipient,
@@ -43,13 +43,13 @@ export async function openDigest(
 	const waiting = await waitingDigest(em, recipient);
 	if (!waiting)
 		return promiseDigest(em, { ...recipient, afterMs: Math.max(afterMs, gatherMs), isTest: false });
-	// One that could not be sent tries again with the next lead, or when the office opens.
+	// A digest in backoff gets its next attempt with the next lead, or when the office opens.
 	if (afterMs > 0) await makeWait(em, waiting.message, afterMs);
 	else if (gatherMs === 0) await makeDue(em, [waiting.message]);
 	return waiting.id;
 }
 
-/** Makes a message due no sooner than after a while, unless somebody works on it. */
+/** Postpones a message to at least this delay, unless a worker has claimed it or it is queued. */
 async function makeWait(em: EntityManager, message: string, afterMs: number): Promise<void> {
 	await em.kysely
 		.updateTable("outbox")
@@ -61,7 +61,7 @@ async function makeWait(em: EntityManager, message: string, afterMs: number): Pr
 		.execute();
 }
 
-/** Makes messages due now, unless somebody works on them. */
+/** Makes messages due now, unless a worker has claimed them or they are queued. */
 async function makeDue(em: EntityManager, messages: string[]): Promise<void> {
 	if (messages.length === 0) return;
 	await em.kysely
@@ -89,8 +89,8 @@ function promiseDelivery(
 }
 
 /**
- * Sends again what failed, or may not have arrived, at the word of whoever was to be told. Call it in a transaction.
- * Throws AppError "conflict" where there is no such failure.
+ * Sends a failed digest again, or one that may not have arrived, at its recipient's request. Must run in a transaction. Throws
+ * AppError "conflict" unless it failed.
  */
 export async function retryDigest(em: EntityManager, account: string, id: string): Promise<void> {
 	const failed = await em.findOne(
@@ -103,7 +103,7 @@ export async function retryDigest(em: EntityManager, account: string, id: string
 	await em.nativeUpdate(AlertDigest, { id }, { state: "sending", message, error: null, endedAt: null });
 }
 
-/** Makes a digest and promises its delivery. Call it in a transaction. */
+/** Creates a digest and enqueues its delivery. Must run in a transaction. */
 export async function promiseDigest(
 	em: EntityManager,
 	{ accountId, channel, afterMs, isTest }: Omit<Recipient, "gatherMs"> & { isTest: boolean },
@@ -118,14 +118,16 @@ export async function promiseDigest(
 	return id;
 }
 
-/** Whether a digest of which nothing is in doubt is for somebody who wants to sleep outside office hours. */
+/**
+ * Tells whether a digest must wait for office hours: its recipient wants alerts only then, and it was certainly not sent yet.
+ */
 export async function mindsTheHour(em: EntityManager, id: string): Promise<boolean> {
 	const minding = await em.kysely
 		.selectFrom("alert_digests as d")
 		.innerJoin("staff_alerts as s", "s.account_id", "d.account_id")
 		.where("d.id", "=", id)
 		.where("d.is_test", "=", false)
-		// A mail that was taken up may have left; a note that is repeated takes the place of the first.
+		// A mail that was being sent may have arrived already; a repeated push notification replaces the first.
 		.where(({ eb, or }) => or([eb("d.state", "=", "waiting"), eb("d.channel", "=", "push")]))
 		.where("s.office_hours_only", "=", true)
 		.select("d.id")
@@ -133,7 +135,7 @@ export async function mindsTheHour(em: EntityManager, id: string): Promise<boole
 	return minding !== undefined;
 }
 
-/** Takes a digest up to be sent: from now on nothing joins it. Null when there is nothing left to tell. */
+/** Marks a digest as being sent, so that no alert joins it any more. Returns null when no alert is left in it. */
 export async function takeDigest(em: EntityManager, id: string): Promise<AlertDigest | null> {
 	const taken = await em.nativeUpdate(
 		AlertDigest,
@@ -144,12 +146,15 @@ export async function takeDigest(em: EntityManager, id: string): Promise<AlertDi
 	if (!digest || digest.isTest) return digest;
 	await dropUnwanted(em, digest);
 	if ((await em.count(LeadAlert, { digest: id })) > 0) return digest;
-	// Everyone it told of was erased, is of no interest any more, or stands in a later one.
+	// All its leads were erased, are no longer of interest to the recipient, or moved to a later digest.
 	await em.nativeDelete(AlertDigest, { id });
 	return null;
 }
 
-/** Drops whom they want to hear of no more by now: all, or, of their own leads and those given to them, those that are another's. */
+/**
+ * Deletes the alerts that the recipient no longer wants: all if the channel is off, or, for scope "mine" and for assigned
+ * leads, those of leads with another owner.
+ */
 async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDigest): Promise<void> {
 	const scope = channel === "mail" ? "s.email" : "s.push";
 	await em.kysely
@@ -170,25 +175,25 @@ async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDi
 		.execute();
 }
 
-/** Notes how a delivery ended. */
+/** Records the result of a delivery. */
 export async function endDigest(
 	em: EntityManager,
 	id: string,
 	ended: { state: "sent"; error?: string | null } | { state: "failed"; error: string },
 ): Promise<void> {
 	await em.nativeUpdate(AlertDigest, { id }, { error: null, ...ended, endedAt: raw("now()") });
-	// The page of whoever tries an alert out says at once how it went.
+	// Updates the page on which a staff member tests alerts.
 	await announce(em, "back_office");
 }
 
-/** Notes why a delivery has to be tried again. */
+/** Records why a delivery needs another attempt. */
 export async function noteDigestTrouble(em: EntityManager, id: string, error: string): Promise<void> {
 	await em.nativeUpdate(AlertDigest, { id }, { error });
 }
 
 /**
- * Lets others join a digest of which nothing has left, so that a mail server that comes back gets one mail for all that
- * happened meanwhile. Call it in a transaction.
+ * Returns a digest that was not sent to "waiting", so that further alerts can join it and a mail server that recovers gets one
+ * mail for all of them. Must run in a transaction.
  */
 export async function reopenDigest(em: EntityManager, digest: AlertDigest, error: string): Promise<void> {
 	const { id, account: accountId, channel } = digest;
@@ -197,7 +202,7 @@ export async function reopenDigest(em: EntityManager, digest: AlertDigest, error
 	else await em.nativeUpdate(AlertDigest, { id }, { state: "waiting", error });
 }
 
-/** Somebody who no longer minds the hour is told of all that waits. Call it in a transaction. */
+/** Makes all waiting digests of a staff member due, after they turned off office hours. Must run in a transaction. */
 export async function makeWaitingDue(em: EntityManager, accountId: string): Promise<void> {
 	const waiting = await em.find(AlertDigest, { account: accountId, state: "waiting" });
 	await makeDue(

@@ -12,21 +12,21 @@ import { prepared } from "../sql.ts";
 import { openDigest } from "./digests.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
-/** Leads that a colleague gives one by one are told of together, and one given by mistake may be taken back. */
+/** Collects leads that a colleague assigns one after another into one digest, and leaves time to undo an assignment. */
 const GATHER_MS = 60_000;
 
-/** Something that staff want to know of. */
+/** An event that staff want to be alerted of. */
 export interface Occasion {
 	leadId: string;
-	/** The form that caused it; null for a lead that was let in from quarantine. */
+	/** The form that caused it; null for a lead that was released from quarantine. */
 	submissionId: string | null;
 	now: Date;
 }
 
 /**
- * Promises to tell everyone who wants to know of a lead: one message for each of them and each way. Outside office
- * hours those who want to sleep are told of all at once when the office opens. Call it in the transaction of what
- * happened.
+ * Enqueues alerts about a lead for all interested staff: one message for each staff member and channel. Outside office hours,
+ * alerts for staff who want them only then wait and are sent together when the office opens. Must run in the transaction of the
+ * event.
  */
 export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, now }: Occasion) {
 	const people = await listeners(em).execute();
@@ -47,8 +47,9 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
 }
 
 /**
- * Promises to tell the owner of these leads, who are one person's, that a colleague gave them: in every way in which they
- * hear of leads at all. Call it in the transaction of the change; one that is taken back within a minute is told to nobody.
+ * Enqueues alerts to the owner of these leads, which must all have the same owner, that a colleague assigned them: through
+ * every channel the owner uses for leads. Must run in the transaction of the change. An assignment undone within a minute is
+ * not sent.
  */
 export async function tellOwner(em: EntityManager, leadIds: readonly string[], actor: string): Promise<void> {
 	const given = await em.find(
@@ -72,13 +73,13 @@ export async function tellOwner(em: EntityManager, leadIds: readonly string[], a
 
 type Listener = Awaited<ReturnType<ReturnType<typeof listeners>["execute"]>>[number];
 
-/** When somebody is to be told of what happens now. */
+/** Returns a recipient and the delay before the alert may be sent. */
 function recipient({ accountId, officeHoursOnly }: Listener, now: Date) {
 	const at = officeHoursOnly ? whenUkOfficeIsOpen(now) : now;
 	return { accountId, afterMs: at.getTime() - now.getTime() };
 }
 
-/** The ways in which somebody is told of something, by which leads each is for. */
+/** Returns the channels through which a staff member is alerted, given which scopes match. */
 function waysTo(person: Listener, wanted: (scope: AlertScope) => boolean): AlertChannel[] {
 	const ways: AlertChannel[] = [];
 	if (wanted(person.email) && (person.address ?? addressIn(person.username))) ways.push("mail");
@@ -86,7 +87,10 @@ function waysTo(person: Listener, wanted: (scope: AlertScope) => boolean): Alert
 	return ways;
 }
 
-/** Why a form is told of; null when it is gone. A person whose earlier forms were only suspects is new. */
+/**
+ * Returns the cause of an alert for a form; null when the form is gone. A lead whose earlier forms were all suspect counts as
+ * new.
+ */
 async function causeOf(em: EntityManager, leadId: string, submissionId: string): Promise<AlertCause | null> {
 	const form = await em.kysely
 		.selectFrom("submissions as s")
@@ -105,7 +109,7 @@ async function causeOf(em: EntityManager, leadId: string, submissionId: string):
 	return form ? (form.again ? "again" : "new") : null;
 }
 
-/** Everyone who wants to be told of anything. Locked, so that two leads at a time do not open two digests. */
+/** Selects staff who want any alerts. Their rows are locked, so that two leads at once do not open two digests. */
 function listeners(em: EntityManager) {
 	return em.kysely
 		.selectFrom("staff_alerts as s")

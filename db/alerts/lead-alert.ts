@@ -4,7 +4,7 @@ import { Lead } from "../leads/lead.ts";
 import { Submission } from "../leads/submission.ts";
 import { AlertDigest } from "./alert-digest.ts";
 
-/** A lead that a digest tells of. Goes with the lead, so that nobody is told of an erased person. */
+/** A lead in a digest. Deleted with the lead, so that no alert about an erased lead is sent. */
 export const LeadAlert = defineEntity({
 	name: "LeadAlert",
 	tableName: "lead_alerts",

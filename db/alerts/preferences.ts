@@ -11,7 +11,7 @@ interface Person {
 	username: string;
 }
 
-/** Of what somebody wants to be told, since when, and where mails go: null where they have given no address. */
+/** Returns the alert preferences of a staff member, when they last changed, and the mail address; null if there is none. */
 export async function findPreferences(em: EntityManager, { accountId, username }: Person) {
 	const stored = await em.findOne(StaffAlert, { account: accountId });
 	return {
@@ -23,7 +23,7 @@ export async function findPreferences(em: EntityManager, { accountId, username }
 	} as const;
 }
 
-/** Stores of what somebody wants to be told. Throws AppError "invalid" for mails without an address. */
+/** Stores alert preferences. Throws AppError "invalid" for mails without an address. */
 export async function savePreferences(
 	em: EntityManager,
 	{ accountId, username }: Person,
@@ -42,7 +42,10 @@ export async function savePreferences(
 	});
 }
 
-/** Promises a test alert in every way that somebody is told. Returns the ways. Throws AppError "conflict" for none. */
+/**
+ * Enqueues a test alert through each channel that the staff member uses. Returns these channels. Throws AppError "conflict" if
+ * there is none.
+ */
 export async function promiseTestAlert(em: EntityManager, person: Person): Promise<AlertChannel[]> {
 	const { accountId } = person;
 	const { email, push, address } = await findPreferences(em, person);

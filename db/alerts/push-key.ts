@@ -5,10 +5,12 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 
 const NAME = "vapid";
-/** Where its private half belongs. */
+/** The place that the private key is bound to. */
 export const PUSH_KEY_PLACE = `push_keys/${NAME}`;
 
-/** The key pair by which push services know us (RFC 8292), made once: every subscription is bound to it. */
+/**
+ * The VAPID key pair that identifies us to push services (RFC 8292). Created once, because every subscription is bound to it.
+ */
 export const PushKey = defineEntity({
 	name: "PushKey",
 	tableName: "push_keys",
@@ -16,7 +18,7 @@ export const PushKey = defineEntity({
 		name: p.string().length(20).primary(),
 		/** Uncompressed point of P-256, base64url. */
 		publicKey: p.string().length(100),
-		/** Sealed. */
+		/** Encrypted. */
 		privateKey: p.text().hidden(),
 		createdAt: p.datetime(),
 	},
@@ -30,7 +32,7 @@ function makePair(): { publicKey: string; privateKey: string } {
 	return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
 }
 
-/** The stored pair, its private half sealed; made when it is first asked for. */
+/** Returns the stored key pair with the private key encrypted; creates it on first use. */
 async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
 	const known = await em.findOne(PushKey, { name: NAME });
 	if (known) return known;
@@ -45,16 +47,16 @@ async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
 		})
 		.onConflict(conflict => conflict.doNothing())
 		.execute();
-	// Another process may have been faster.
+	// Another process may have inserted its pair first.
 	return em.findOneOrFail(PushKey, { name: NAME });
 }
 
-/** The public key that a browser subscribes with. */
+/** Returns the public key that a browser subscribes with. */
 export async function pushPublicKey(em: EntityManager, vault: Vault): Promise<string> {
 	return (await storedPair(em, vault)).publicKey;
 }
 
-/** Both keys, base64url; null when the private one was sealed under another APP_SECRET. */
+/** Returns both keys in base64url; null when the private key was encrypted under another APP_SECRET. */
 export async function openPushKeys(
 	em: EntityManager,
 	vault: Vault,

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { LONGEST_ENDPOINT } from "#domain/alerts/push-subscription.ts";
 import { Account } from "../accounts/account.ts";
 
-/** A browser that a member of staff wants to be notified in (RFC 8030, RFC 8291). */
+/** A push subscription of a staff member's browser (RFC 8030, RFC 8291). */
 export const PushSubscription = defineEntity({
 	name: "PushSubscription",
 	tableName: "push_subscriptions",
@@ -15,7 +15,7 @@ export const PushSubscription = defineEntity({
 		auth: p.string().length(40).hidden(),
 		userAgent: p.string().length(500).nullable(),
 		createdAt: p.datetime(),
-		/** When its push service last took something for it. */
+		/** When its push service last accepted a notification. */
 		lastOkAt: p.datetime().nullable(),
 	},
 	indexes: [{ name: "push_subscriptions_account", properties: ["account"] }],

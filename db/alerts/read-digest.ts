@@ -5,10 +5,10 @@ import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import type { AlertDigest } from "./alert-digest.ts";
 
-/** People told of in full; of more than these a digest gives the number. */
+/** Leads listed in full; beyond these a digest only gives the number. */
 const MOST_TOLD = 50;
 
-/** The people that a digest tells of, in the order in which they wrote. */
+/** Selects the leads of a digest, in the order of their alerts. */
 function alertsIn(em: EntityManager, digestId: string) {
 	return em.kysely
 		.selectFrom("lead_alerts as t")
@@ -40,12 +40,12 @@ export type AlertRow = Omit<Awaited<ReturnType<typeof alertsIn>>[number], "total
 
 export interface DigestContent {
 	username: string;
-	/** Where it is mailed; null where there is no address any more. */
+	/** The mail address; null if there is none any more. */
 	address: string | null;
 	alerts: AlertRow[];
-	/** Including those that are not told of in full. */
+	/** Number of leads, including those not listed in full. */
 	total: number;
-	/** What so many are: who wrote again is no new lead, and who was given has sent no form. */
+	/** What the leads are called in the title: a lead that wrote again is not a new lead, and an assigned lead sent no form. */
 	title: string;
 }
 
@@ -55,7 +55,7 @@ function titleOf({ total, fresh, given }: { total: number; fresh: number; given:
 	return given === 0 ? "forms from leads" : "leads to look at";
 }
 
-/** Reads what a digest says, as it stands now. */
+/** Returns the current content of a digest. */
 export async function readDigest(em: EntityManager, { id, account }: AlertDigest): Promise<DigestContent> {
 	const person = await em.kysely
 		.selectFrom("accounts as a")
@@ -71,7 +71,7 @@ export async function readDigest(em: EntityManager, { id, account }: AlertDigest
 	return { username, address: address ?? addressIn(username), alerts, total, title };
 }
 
-/** How the last delivery in each way went, for the person whose it is. */
+/** Returns the last delivery through each channel, for its recipient. */
 export async function lastDeliveries(em: EntityManager, accountId: string) {
 	return em.kysely
 		.selectFrom("alert_digests as d")

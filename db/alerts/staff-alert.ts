@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { ADDRESS_LENGTH, ALERT_SCOPES } from "#domain/alerts/preferences.ts";
 import { Account } from "../accounts/account.ts";
 
-/** Of which new leads a member of staff wants to be told, and how. No row: of none. */
+/** A staff member's alert preferences. No row means no alerts. */
 export const StaffAlert = defineEntity({
 	name: "StaffAlert",
 	tableName: "staff_alerts",
@@ -11,7 +11,7 @@ export const StaffAlert = defineEntity({
 		email: p.enum(ALERT_SCOPES).default("off"),
 		push: p.enum(ALERT_SCOPES).default("off"),
 		officeHoursOnly: p.boolean().default(false),
-		/** Null: the username, where that is an address. */
+		/** Null: the username, if it is an e-mail address. */
 		address: p.string().length(ADDRESS_LENGTH).nullable(),
 		updatedAt: p.datetime(),
 	},

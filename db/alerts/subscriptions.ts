@@ -8,7 +8,7 @@ import { PushSubscription } from "./push-subscription.ts";
 
 const MOST_BROWSERS = 20;
 
-/** The browsers that an account is notified in, newest first. */
+/** Returns the browsers that an account is notified in, newest first. */
 export function listBrowsers(em: EntityManager, accountId: string) {
 	return em.kysely
 		.selectFrom("push_subscriptions")
@@ -26,8 +26,8 @@ export function listBrowsers(em: EntityManager, accountId: string) {
 }
 
 /**
- * Notifies an account in a browser from now on. A browser that another account was notified in is now this one's:
- * whoever sits at it signed in anew. Returns its id. Throws AppError "conflict" for one too many.
+ * Adds a browser in which an account is notified. A browser of another account moves to this one, because its user has signed
+ * in to another account. Returns its id. Throws AppError "conflict" if the account already has the maximum number.
  */
 export async function addBrowser(
 	em: EntityManager,
@@ -51,7 +51,7 @@ export async function addBrowser(
 	return id;
 }
 
-/** Notifies an account no longer in one of its browsers. False when it has no such browser. */
+/** Removes one of an account's browsers. Returns false when the account has no such browser. */
 export async function removeBrowser(
 	em: EntityManager,
 	accountId: string,
@@ -60,12 +60,12 @@ export async function removeBrowser(
 	return (await em.nativeDelete(PushSubscription, { account: accountId, ...which })) > 0;
 }
 
-/** Where to notify an account. */
+/** Returns the push subscriptions of an account. */
 export async function subscriptionsOf(em: EntityManager, accountId: string): Promise<PushSubscription[]> {
 	return em.find(PushSubscription, { account: accountId });
 }
 
-/** Notes which browsers' push services took something, and forgets those that are gone. Call it in a transaction. */
+/** Records which push services accepted a notification, and deletes subscriptions that are gone. Must run in a transaction. */
 export async function noteDeliveries(em: EntityManager, taken: string[], gone: string[]): Promise<void> {
 	if (taken.length > 0)
 		await em.nativeUpdate(PushSubscription, { id: { $in: taken } }, { lastOkAt: raw("now()") });

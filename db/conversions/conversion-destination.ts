@@ -3,7 +3,9 @@ import type { DestinationSettings } from "#domain/conversions/destination-form.t
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
 import { stamps } from "../kept-by-staff.ts";
 
-/** An advertising platform that is told which leads became business. The secret is ciphertext beside its mask. */
+/**
+ * An advertising platform that conversions are uploaded to. Its secret is stored encrypted, with the mask that screens show.
+ */
 export const ConversionDestination = defineEntity({
 	name: "ConversionDestination",
 	tableName: "conversion_destinations",
@@ -16,9 +18,9 @@ export const ConversionDestination = defineEntity({
 		secretMask: p.string().length(20),
 		endpoint: p.string().length(500).nullable(),
 		isActive: p.boolean().default(true),
-		/** What staff must do before it works again, in the platform's words; null when all is well. */
+		/** What staff must do before it works again, in the platform's words; null when nothing is wrong. */
 		attention: p.text().nullable(),
-		/** No worker calls the platform before this time (rate limits). */
+		/** No worker calls the platform before this time (rate limit). */
 		throttledUntil: p.datetime().nullable(),
 		...stamps,
 	},

@@ -10,20 +10,19 @@ import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
 
-/** Statuses in which a conversion stands: who closed was qualified. */
+/** Lead statuses in which a conversion is valid: a closed lead counts as qualified too. */
 const STANDS: Readonly<Record<Stage, readonly LeadStatus[]>> = {
 	qualified: ["qualified", "closed"],
 	closed: ["closed"],
 };
 
-/** Leads looked at by one statement. */
+/** Leads per statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Promises that platforms are told of leads whose status now says Qualified or Closed, that what was told of those whose
- * status says so no more is taken back, and that a deal's value is restated
- * (docs/specification/consent-and-tracking.md#closed-deals-go-back). Call it in the transaction that changed statuses or
- * values, after the change; it reads them. `actor` asked for the change.
+ * Starts uploads of conversions for leads whose status is now Qualified or Closed, retractions for leads whose status is not
+ * any more, and restatements for changed deal values (docs/specification/consent-and-tracking.md#closed-deals-go-back). Must
+ * run in the transaction that changed statuses or values, after the change, because it reads them. `actor` made the change.
  */
 export async function followStatus(em: EntityManager, leadIds: readonly string[], actor: string) {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
@@ -39,7 +38,7 @@ export async function followStatus(em: EntityManager, leadIds: readonly string[]
 }
 
 /**
- * Notes which conversions stand no more; of two that a merge made one person's, the first stands: there is one deal.
+ * Marks conversions that are no longer valid; of two that a merge gave one lead, the first stays, because there is one deal.
  * Returns their ids.
  */
 async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
@@ -80,7 +79,7 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 	return idsOf(fallen);
 }
 
-/** Takes up the values that deals have now. Returns the ids of the conversions that had another. */
+/** Updates conversions to the deals' current values. Returns the ids of those that changed. */
 async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
 	const changed = await em.kysely
 		.updateTable("conversion_uploads")
@@ -96,9 +95,9 @@ async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<s
 }
 
 /**
- * Notes that a destination is to hear of these leads' statuses. It is about the submission that brought the click: the
- * latest genuine one with a click id, or whose visitor allowed advertising; only with that consent. Returns what is new
- * or wanted again.
+ * Inserts conversions of these leads for a destination, or marks them as wanted again. A conversion belongs to the lead's
+ * latest genuine submission that has a click id or advertising consent; leads whose submission lacks that consent are skipped.
+ * Returns the ids of conversions that are new or wanted again.
  */
 async function want(
 	em: EntityManager,
@@ -129,7 +128,7 @@ async function want(
 		.where("l.status", "in", stages)
 		.where("l.quarantined_at", "is", null)
 		.where("s.ads_consent", "=", true)
-		// Whoever writes again after that is no second conversion.
+		// A further form of the lead after that is not a second conversion.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
@@ -166,7 +165,7 @@ async function want(
 				.doUpdateSet(({ ref }) => ({
 					wanted: true,
 					value: ref("excluded.value"),
-					// What a platform was once told keeps its time, by which it is known there.
+					// A conversion that the platform has received keeps its time, which identifies it there.
 					converted_at: sql<Date>`case when ${ref("conversion_uploads.told")} or ${ref("conversion_uploads.state")} = 'withdrawn'
 						then ${ref("conversion_uploads.converted_at")} else ${ref("excluded.converted_at")} end`,
 					updated_at: now,

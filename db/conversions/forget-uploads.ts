@@ -9,9 +9,9 @@ import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
 import { startDue } from "./start-due.ts";
 
 /**
- * Before a person is erased: what platforms were not told of them they never will be, and what they hold is taken back
- * where that can be done. For that alone the click's id, or without one the hash of the address, stays until the
- * platform has answered. Call it in the transaction of the erasure.
+ * Prepares conversions for the erasure of a lead: those not yet uploaded never will be, and those that a platform holds are
+ * retracted if the platform supports it. Only for that, the click ids, or else the hash of the e-mail, stay until the platform
+ * has answered. Must run in the transaction of the erasure.
  */
 export async function forgetUploads(
 	em: EntityManager,
@@ -27,7 +27,7 @@ export async function forgetUploads(
 		.orderBy("u.id")
 		.forUpdate("u")
 		.execute();
-	// One that is under way may arrive all the same: its row stays to see to that.
+	// An upload in flight may still arrive, so its row stays until that is retracted too.
 	const open = (state: string) => state === "pending" || state === "accepted";
 	const kept = uploads.filter(
 		({ platform, told, state }) => RETRACTING.includes(platform) && (told || open(state)),

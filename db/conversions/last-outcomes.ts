@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-/** How the last run of each destination ended, and how its uploads stand. */
+/** Returns the result of each destination's last run, and counts of its uploads by state. */
 export function lastOutcomes(em: EntityManager) {
 	return em.kysely
 		.selectFrom("conversion_destinations as d")
@@ -14,7 +14,7 @@ export function lastOutcomes(em: EntityManager) {
 					.select(({ ref }) => [
 						"r.id as runId",
 						"r.status",
-						// In the platform's words after a refusal.
+						// The platform's error message after a rejection.
 						sql<string | null>`coalesce(${ref("r.error")}, ${ref("r.message")})`.as("words"),
 						iso(ref("r.finished_at").$notNull()).as("at"),
 					])

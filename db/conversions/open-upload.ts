@@ -9,18 +9,18 @@ import type { ConversionDestination } from "./conversion-destination.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { destinationPlace } from "./save-destination.ts";
 
-/** A destination with its secret in the clear: for the moment of a call, never stored or logged. */
+/** A destination with its decrypted secret: only for the duration of a call, never stored or logged. */
 export interface OpenDestination {
 	id: string;
 	platform: Platform;
 	isActive: boolean;
 	attention: string | null;
-	/** Milliseconds until the platform may be called again, by the database's clock; 0 when it asked for no rest. */
+	/** Milliseconds until the platform may be called again, by the database's clock; 0 when it is not throttled. */
 	restMs: number;
 	connection: { id: string; apiKey: string; endpoint: string | null; options: DestinationSettings };
 }
 
-/** A conversion as platforms are told of it. */
+/** A conversion as it is uploaded to platforms. */
 export interface ConversionEvent {
 	/** The submission's id. */
 	id: string;
@@ -32,19 +32,19 @@ export interface ConversionEvent {
 	clicks: ClickIds;
 	/** When the click was first seen, in milliseconds since 1970. */
 	clickedAt: number;
-	/** Null once the person was erased. */
+	/** Null after the lead was erased. */
 	person: { email: string | null; phone: string; country: string | null; fullName: string } | null;
-	/** What was kept of the erased. */
+	/** What is kept of an erased lead. */
 	kept: KeptIdentifiers | null;
 }
 
-/** An upload that a run is about. */
+/** The upload of a run. */
 export interface OpenUpload {
 	id: string;
 	destination: OpenDestination;
 	wanted: boolean;
 	told: boolean;
-	/** Pence; what the platform was told last. */
+	/** The value in pence of the last upload. */
 	toldValue: number | null;
 	event: ConversionEvent;
 }
@@ -72,7 +72,7 @@ function open(sealed: Sealed, vault: Vault): OpenDestination {
 	return { id, platform, isActive, attention, restMs, connection: { id, apiKey, endpoint, options } };
 }
 
-/** The destination of a run; null when the run or it is gone. */
+/** Returns the destination of a run; null when the run or the destination was deleted. */
 export async function destinationOfRun(em: EntityManager, runId: string, vault: Vault) {
 	const row = await em.kysely
 		.selectFrom("job_runs as r")
@@ -84,7 +84,7 @@ export async function destinationOfRun(em: EntityManager, runId: string, vault: 
 	return row ? open(row, vault) : null;
 }
 
-/** The upload that a run is about, as everything stands now; null when the person or the destination is gone. */
+/** Returns the upload of a run in its current state; null when it was deleted with its lead or destination. */
 export async function uploadOfRun(
 	em: EntityManager,
 	runId: string,
@@ -131,7 +131,7 @@ export async function uploadOfRun(
 		at: new Date(row.at).toISOString(),
 		value: row.value,
 		clicks: { gclid, gbraid, wbraid, fbclid },
-		// No visitor's clock makes a click later than the form that it led to.
+		// A visitor's clock may be wrong, so the click is never dated later than the form it led to.
 		clickedAt: Math.min((seenAt ? Date.parse(seenAt) : Number.NaN) || sentAt, sentAt),
 		person,
 		kept: row.kept,

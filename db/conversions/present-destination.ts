@@ -1,7 +1,7 @@
 import { SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import type { ConversionDestination } from "./conversion-destination.ts";
 
-/** A destination as screens and the API show it: its secret is a mask. */
+/** Returns a destination as screens and the API show it, with a mask instead of its secret. */
 export function presentDestination(destination: ConversionDestination) {
 	const { id, platform, name, settings, secretMask, isActive, version } = destination;
 	return {

@@ -7,26 +7,26 @@ import { announceEvent } from "../webhooks/announce-event.ts";
 import { ConversionUpload } from "./conversion-upload.ts";
 import { startDue } from "./start-due.ts";
 
-/** What became of one try to tell a platform. */
+/** The result of one upload attempt. */
 export interface UploadOutcome {
 	state: Exclude<UploadState, "pending">;
-	/** Whether the platform holds the conversion now; unchanged unless given. */
+	/** Whether the platform holds the conversion now; unchanged if undefined. */
 	told?: boolean;
-	/** The value in pence that it was told; unchanged unless given. */
+	/** The uploaded value in pence; unchanged if undefined. */
 	toldValue?: number | null;
 	error?: string | null;
 	requestId?: string | null;
 }
 
-/** These may have been overtaken by another change of status or value: then the next run follows at once. */
+/** States during which the status or value may have changed again, so that the next run starts at once. */
 const SETTLED: readonly UploadState[] = ["sent", "withdrawn", "cancelled"];
 
-/** After these nothing is left to do for an erased person. */
+/** Final states of an erased lead's upload, after which its row is deleted. */
 const GONE: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
 
 /**
- * Writes down what became of the upload of a run, and sees to what was changed meanwhile. The row of an erased person
- * goes with its last outcome. Call it in the transaction that ends the attempt, before the run is settled.
+ * Records the result of a run's upload, and starts another run if status or value changed meanwhile. Deletes the row of an
+ * erased lead after its last result. Must run in the transaction that ends the attempt, before the run is settled.
  */
 export async function recordUpload(
 	em: EntityManager,
@@ -39,7 +39,7 @@ export async function recordUpload(
 			state,
 			error,
 			updated_at: now,
-			// What is undefined stays as it is.
+			// Undefined values stay unchanged.
 			told,
 			told_value: toldValue,
 			request_id: requestId,
@@ -56,7 +56,7 @@ export async function recordUpload(
 		])
 		.executeTakeFirst();
 	if (!upload || state === "accepted") return;
-	// Where the platform held it already, nothing was sent.
+	// `told` is undefined when the platform already held the conversion, so that nothing was sent.
 	if (state === "sent" && told && upload.leadId) {
 		const { leadId, stage, value, destinationId } = upload;
 		await announceEvent(
@@ -72,7 +72,7 @@ export async function recordUpload(
 	}
 }
 
-/** The same for the end of the run. */
+/** Records the result of a run's upload and settles the run. */
 export async function endUpload(
 	em: EntityManager,
 	runId: string,
@@ -83,13 +83,13 @@ export async function endUpload(
 	await settleRun(em, runId, progress);
 }
 
-/** An admin cancelled the run: what was not sent will not be. */
+/** Cancels a run's upload if it was not sent yet. */
 export async function cancelUpload(em: EntityManager, runId: string): Promise<void> {
 	const cancelled = { state: "cancelled", updatedAt: raw("now()") } as const;
 	await em.nativeUpdate(ConversionUpload, { run: runId, state: "pending" }, cancelled);
 }
 
-/** An admin asks for another try. False where the run is a test, or what it was about is gone. */
+/** Reopens a run's upload for another attempt. Returns false if the run is a connection test or its upload was deleted. */
 export async function reopenUpload(em: EntityManager, runId: string): Promise<boolean> {
 	const pending = { state: "pending", error: null, updatedAt: raw("now()") } as const;
 	return (await em.nativeUpdate(ConversionUpload, { run: runId }, pending)) > 0;

@@ -18,7 +18,7 @@ import { presentDestination } from "./present-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
 import { resumeFailed } from "./start-due.ts";
 
-/** Where a destination's secret belongs. */
+/** Returns the place that a destination's secret is bound to. */
 export const destinationPlace = (id: string) => `conversion-destination/${id}/secret`;
 
 const NEEDED: Readonly<Record<Platform, string>> = {
@@ -30,7 +30,7 @@ function refuseSecret(platform: Platform, message: string): never {
 	throw wrongField(`secrets.${SECRET_NAMES[platform]}`, message);
 }
 
-/** Reads two parts of a form. Throws one AppError "invalid" with what is wrong in either. */
+/** Parses two parts of a form. Throws one AppError "invalid" with the field errors of both. */
 function together<One, Other>(one: () => One, other: () => Other): [One, Other] {
 	let wrong: AppError;
 	try {
@@ -51,7 +51,7 @@ function together<One, Other>(one: () => One, other: () => Other): [One, Other] 
 	throw wrong;
 }
 
-/** Ciphertext and mask of a secret that was typed; null when none was, or its mask came back. */
+/** Returns the ciphertext and mask of a secret that was entered; null when none was, or it is the mask that screens show. */
 function sealed(vault: Vault, id: string, platform: Platform, secret: string | null) {
 	if (!secret || isMask(secret)) return null;
 	if (platform === "google_data_manager" && !readServiceAccount(secret)) {
@@ -60,7 +60,7 @@ function sealed(vault: Vault, id: string, platform: Platform, secret: string | n
 	return { secret: vault.seal(secret, destinationPlace(id)), secretMask: maskSecret(secret) };
 }
 
-/** Stores a new destination, its secret sealed. Throws AppError "invalid". */
+/** Creates a destination with an encrypted secret. Throws AppError "invalid". */
 export async function createDestination(
 	em: EntityManager,
 	form: DestinationCreate,
@@ -87,9 +87,8 @@ export async function createDestination(
 }
 
 /**
- * Changes a destination: what is absent stays, a mask or an empty secret keeps the stored one. Its complaint is
- * forgotten, and what it could not be told for that is tried again. Throws AppError "not_found", "invalid", or
- * "conflict" when somebody saved it since `version`.
+ * Updates a destination: absent fields stay unchanged, and a mask or an empty secret keeps the stored one. Clears `attention`
+ * and retries the failed uploads. Throws AppError "not_found", "invalid", or "conflict" when it was saved since `version`.
  */
 export async function updateDestination(
 	em: EntityManager,
@@ -111,7 +110,7 @@ export async function updateDestination(
 		}
 		const { name, endpoint, isActive, settings } = form;
 		const typed = sealed(vault, id, platform, readSecret(platform, form.secrets));
-		// Google's key only signs; it is Meta's that is sent.
+		// Google's key only signs, but Meta's access token is sent to the endpoint.
 		if (platform === "meta_conversions" && !typed)
 			keepKeysAtHome(destination.endpoint, endpoint, [`secrets.${SECRET_NAMES[platform]}`]);
 		inner.assign(destination, {
@@ -132,8 +131,8 @@ export async function updateDestination(
 }
 
 /**
- * Deletes a destination and what was noted of its uploads; its runs stay as history. Throws AppError "not_found", or
- * "conflict" when somebody saved it since `version`.
+ * Deletes a destination with its uploads; its runs stay as history. Throws AppError "not_found", or "conflict" when it was
+ * saved since `version`.
  */
 export async function deleteDestination(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "destination", present: presentDestination };
@@ -142,12 +141,12 @@ export async function deleteDestination(em: EntityManager, id: string, { version
 	);
 }
 
-/** Every destination, oldest first. */
+/** Returns all destinations, oldest first. */
 export async function listDestinations(em: EntityManager): Promise<ConversionDestination[]> {
 	return em.find(ConversionDestination, {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
-/** One destination. Throws AppError "not_found". */
+/** Returns one destination. Throws AppError "not_found". */
 export async function findDestination(em: EntityManager, id: string): Promise<ConversionDestination> {
 	return em.findOneOrFail(ConversionDestination, { id }, { failHandler: () => noSuch("destination") });
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import * as v from "valibot";
 
-/** What is read of the JSON key of a Google service account (cloud.google.com/iam/docs/keys-create-delete). */
+/** The fields that are read from the JSON key of a Google service account (cloud.google.com/iam/docs/keys-create-delete). */
 const Key = v.object({
 	type: v.literal("service_account"),
 	client_email: v.pipe(v.string(), v.trim(), v.email()),
@@ -15,7 +15,7 @@ export interface ServiceAccount {
 	keyId: string | undefined;
 }
 
-/** A service account from its key file; null for a text that is none, or whose private key is not RSA. */
+/** Parses a service account's key file; null for any other text, or if its private key is not RSA. */
 export function readServiceAccount(text: string): ServiceAccount | null {
 	try {
 		const key = v.parse(Key, JSON.parse(text));

@@ -3,7 +3,7 @@ import { createRun } from "../jobs/create-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 
-/** Starts a run that tries a destination, ahead of all other work. Call it in a transaction. */
+/** Starts a connection test of a destination, with priority over other work. Must run in a transaction. */
 export async function startDestinationTest(
 	em: EntityManager,
 	conversionDestinationId: string,

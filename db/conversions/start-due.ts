@@ -6,13 +6,13 @@ import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Starts a run for each of these uploads whose platform does not hold what it should: it was not told of a conversion
- * that stands, still counts one that was taken back, or counts another value. An upload whose run has not ended is left
- * to that run. Call it in the transaction that has locked the uploads.
+ * Starts a run for each of these uploads whose platform is out of date: it lacks a valid conversion, still counts one that is
+ * no longer valid, or counts another value. An upload with an unfinished run is left to that run. Must run in the transaction
+ * that has locked the uploads.
  */
 export async function startDue(em: EntityManager, uploadIds: readonly string[], actor: string) {
 	for (const some of chunksOf(uploadIds, AT_ONCE)) await start(em, some, actor);
@@ -73,7 +73,7 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 	await enqueueMany(em, "conversion.upload", uploads, { lane: "conversions" });
 }
 
-/** Tries again what a destination could not be told of while it did not work. Call it in a transaction. */
+/** Retries the failed uploads of a destination that works again. Must run in a transaction. */
 export async function resumeFailed(em: EntityManager, destinationId: string): Promise<void> {
 	const failed = await em.kysely
 		.selectFrom("conversion_uploads")

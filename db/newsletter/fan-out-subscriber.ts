@@ -10,7 +10,7 @@ import { Subscriber } from "./subscriber.ts";
 
 type Told = Database & { p: Database["subscribers"] };
 
-/** The integrations that were given an address, as a lead or as a subscriber. */
+/** Returns the ids of integrations that were sent an address, as a lead or as a subscriber. */
 async function holders(em: EntityManager, emailKey: string): Promise<Set<string>> {
 	const rows = await em.kysely
 		.selectFrom("lead_syncs as s")
@@ -32,24 +32,25 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 	return new Set(idsOf(rows));
 }
 
-/** Whether an integration is told where subscribers stand: a webhook of what it was set up for, all others. */
+/**
+ * Tells whether an integration receives this newsletter state: a webhook if it is subscribed to the event, all others always.
+ */
 const hears = (
 	{ provider, settings }: Pick<Integration, "provider" | "settings">,
 	state: "subscribed" | "unsubscribed",
 ): boolean => provider !== "webhook" || isWanted(settings, `newsletter.${state}`);
 
 /**
- * Promises to tell each active integration that wants changes by itself where a subscriber stands, and each that holds
- * them that they left. `messageId`
- * makes a repeat after a crash start nothing twice. Call it in a transaction.
+ * Starts syncs of a subscriber's state to each active integration with automatic sync; an unsubscribe also to each that holds
+ * the address. `messageId` is the idempotency key: a retry after a crash starts nothing twice. Must run in a transaction.
  */
 export async function fanOutSubscriber(em: EntityManager, subscriberId: string, messageId: string) {
 	const subscriber = await em.findOne(Subscriber, { id: subscriberId });
-	// Who has not confirmed has agreed to nothing yet.
+	// A subscriber who has not confirmed has not consented yet.
 	if (!subscriber || subscriber.state === "pending") return;
 	const holding = subscriber.state === "unsubscribed" ? await holders(em, subscriber.emailKey) : null;
 	for (const integration of await em.find(Integration, { isActive: true })) {
-		// Who left must be let go wherever they were sent, also by hand.
+		// An unsubscribe must reach every integration that was sent the address, also those synced by hand.
 		if (!integration.settings.autoSync && !holding?.has(integration.id)) continue;
 		if (subscriber.state === "unsubscribed" && subscriber.leftThrough === integration.id) continue;
 		if (!hears(integration, subscriber.state)) continue;
@@ -57,7 +58,7 @@ export async function fanOutSubscriber(em: EntityManager, subscriberId: string, 
 	}
 }
 
-/** Starts a run that tells one integration where a subscriber stands; nothing for a repeat of `dedupeKey`. */
+/** Starts a run that sends a subscriber's state to one integration; does nothing if `dedupeKey` exists. */
 async function startNewsletterSync(
 	em: EntityManager,
 	subscriber: string,
@@ -72,9 +73,8 @@ async function startNewsletterSync(
 }
 
 /**
- * Promises to tell an integration of everybody whom it holds and who left without its being told: while it was switched
- * off, refused its key or was away for long. Somebody of whom it was tried `mostTries` times is left out. Call it in a
- * transaction.
+ * Starts syncs to an integration for every subscriber that it holds and whose unsubscribe it missed: while it was inactive, its
+ * key was rejected or it was unavailable for long. Leaves out subscribers with `mostTries` attempts. Must run in a transaction.
  */
 export async function tellWhoLeft(
 	em: EntityManager,
@@ -118,8 +118,8 @@ export async function tellWhoLeft(
 }
 
 /**
- * Promises to tell an integration of those who left while these leads were sent to it as people who agree: what told it so
- * may have arrived before them. Call it in the transaction that stores what was sent.
+ * Starts syncs to an integration for the leads among these that unsubscribed while they were being sent as consenting: the sync
+ * of the unsubscribe may have arrived before this one. Must run in the transaction that stores the results.
  */
 export async function tellWhoLeftMeanwhile(
 	em: EntityManager,

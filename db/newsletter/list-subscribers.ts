@@ -13,7 +13,7 @@ import {
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, containsText, idsOf, iso } from "../sql.ts";
 
-/** People of the newsletter's list as staff see them, but for their syncs; times in ISO 8601. */
+/** Selects subscribers as staff see them, without their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {
 	return em.kysely
 		.selectFrom("subscribers as s")
@@ -30,7 +30,10 @@ export function selectSubscribers(em: EntityManager) {
 		]);
 }
 
-/** The latest word of each integration on these subscribers; none where it was told as another account or list. */
+/**
+ * Selects the latest sync of each subscriber at each integration; leaves out successful ones to a former destination (account
+ * or list).
+ */
 function selectSyncs(em: EntityManager, ids: string[]) {
 	const latest = em.kysely
 		.selectFrom("newsletter_syncs as n")
@@ -74,15 +77,15 @@ function selectSyncs(em: EntityManager, ids: string[]) {
 
 type SyncStatus = "pending" | "done" | "failed" | "suppressed" | "cancelled";
 
-/** Where a subscriber stands at one integration. */
+/** A subscriber's sync state at one integration. */
 export type SubscriberSyncState = Omit<InferResult<ReturnType<typeof selectSyncs>>[number], "subscriberId">;
 
-/** A person of the newsletter's list as staff see them. */
+/** A subscriber as staff see them. */
 export type SubscriberRow = InferResult<ReturnType<typeof selectSubscribers>>[number] & {
 	syncs: SubscriberSyncState[];
 };
 
-/** Newsletter syncs whose run failed and was followed by no other to the same integration, as `n`. */
+/** Selects newsletter syncs whose run failed without a later run to the same integration, as `n`. */
 export function selectFailedSyncs(em: EntityManager) {
 	return em.kysely
 		.selectFrom("newsletter_syncs as n")
@@ -106,7 +109,7 @@ export function selectFailedSyncs(em: EntityManager) {
 const subscriber = expressionBuilder<Database & { s: Database["subscribers"] }, "s">();
 const KEYS = newestFirst(subscriber.ref("s.created_at"), subscriber.ref("s.id"));
 
-/** Whether a cursor could have come from a page of subscribers. */
+/** Tells whether a cursor fits the list of subscribers. */
 export function isSubscriberCursor(cursor: unknown): cursor is Cursor {
 	return isCursor(KEYS, cursor);
 }
@@ -133,7 +136,7 @@ function filterSubscribers(
 
 const ids = (em: EntityManager) => em.kysely.selectFrom("subscribers as s").select("s.id");
 
-/** One page of subscribers, newest first. */
+/** Returns one page of subscribers, newest first. */
 export async function listSubscribers(em: EntityManager, filter: SubscriberFilter, request: PageRequest) {
 	const page = await readPage(em, request, {
 		where: filterSubscribers(em, filter),
@@ -154,7 +157,7 @@ export async function listSubscribers(em: EntityManager, filter: SubscriberFilte
 	return { ...page, rows };
 }
 
-/** How many subscribers there are whose mail or sync failed. */
+/** Counts the subscribers with a failed mail or sync. */
 export function countTroubled(em: EntityManager): Promise<number> {
 	return countRows(em, ids(em).where(filterSubscribers(em, { trouble: true })));
 }

@@ -3,8 +3,8 @@ import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 
 /**
- * Notes why a mail did not go out; null forgets the trouble, since it went out or is not wanted any more. `failedMail` is
- * given when it is not tried again. Call it in a transaction.
+ * Records why a mail was not sent; null clears the error, because the mail was sent or is no longer wanted. `failedMail` is set
+ * when there will be no further attempt. Must run in a transaction.
  */
 export async function noteMailTrouble(
 	em: EntityManager,
@@ -24,6 +24,6 @@ export async function noteMailTrouble(
 		)
 		.returning("id")
 		.executeTakeFirst();
-	// Rare, and no visitor waits for it: screens may hear of it in the same transaction.
+	// Rare, and no visitor waits for it, so screens may be notified in the same transaction.
 	if (changed) await announce(em, "back_office");
 }

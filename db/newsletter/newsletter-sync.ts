@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { JobRun } from "../jobs/job-run.ts";
 import { Subscriber } from "./subscriber.ts";
 
-/** What became of telling one integration where one subscriber stands. */
+/** Result of sending one subscriber's state to one integration. */
 export const NewsletterSync = defineEntity({
 	name: "NewsletterSync",
 	tableName: "newsletter_syncs",
@@ -11,10 +11,10 @@ export const NewsletterSync = defineEntity({
 		subscriber: () =>
 			p.manyToOne(Subscriber).deleteRule("cascade").mapToPk().index("newsletter_syncs_subscriber_id_index"),
 		status: p.enum(["pending", "done", "failed", "suppressed"] as const).default("pending"),
-		/** In the provider's words. */
+		/** The provider's error message. */
 		error: p.text().nullable(),
 		remoteId: p.string().length(200).nullable(),
-		/** The integration's destination when it was told. */
+		/** The integration's destination number at that sync. */
 		destination: p.integer().nullable(),
 		updatedAt: p.datetime(),
 	},

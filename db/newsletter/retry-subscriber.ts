@@ -9,8 +9,8 @@ import { selectFailedSyncs } from "./list-subscribers.ts";
 import { Subscriber } from "./subscriber.ts";
 
 /**
- * Repeats what failed about a subscriber: the mail that was given up, and each integration that could not be told.
- * Throws AppError "not_found", or "conflict" when nothing failed.
+ * Retries what failed for a subscriber: the mail that was given up, and each failed sync. Throws AppError "not_found", or
+ * "conflict" when nothing failed.
  */
 export async function retrySubscriber(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {

@@ -10,7 +10,7 @@ import { selectSubscribers } from "./list-subscribers.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
-/** Gathers all that is held on a subscriber. Throws AppError "not_found". */
+/** Collects all data held on a subscriber. Throws AppError "not_found". */
 export async function exportSubscriber(em: EntityManager, id: string) {
 	const subscriber = await selectSubscribers(em)
 		.where("s.id", "=", id)
@@ -26,7 +26,7 @@ export async function exportSubscriber(em: EntityManager, id: string) {
 
 export type SubscriberExport = Awaited<ReturnType<typeof exportSubscriber>>;
 
-/** Erases whoever has this address from the newsletter. Call it in a transaction. Returns whether there was anyone. */
+/** Erases the subscriber with this address from the newsletter. Must run in a transaction. Returns whether there was one. */
 export async function eraseAddress(em: EntityManager, emailKey: string): Promise<boolean> {
 	await em.nativeDelete(IdempotencyKey, { emailKey });
 	const subscriber = await em.findOne(Subscriber, { emailKey });

@@ -6,21 +6,20 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { Subscriber } from "./subscriber.ts";
 
 export interface SubscribeRequest {
-	/** Used when the address is new. */
+	/** Id of the subscriber if the address is new. */
 	id: string;
 	email: string;
-	/** Whether a confirmation is asked for first (NEWSLETTER_DOUBLE_OPT_IN). */
+	/** Whether a confirmation is required first (NEWSLETTER_DOUBLE_OPT_IN). */
 	doubleOptIn: boolean;
 	now: Date;
 }
 
-/** Milliseconds within which one address gets at most one mail through the form; who leaves may ask anew at once. */
+/** Rate limit in milliseconds: one address gets at most one mail through the form in this time. Unsubscribing resets it. */
 const MAIL_PAUSE_MS = 10 * 60 * 1000;
 
 /**
- * Puts an address on the list and promises the mail that belongs to it. A known subscriber stays as they are;
- * somebody who left comes back only through a confirmation, since anyone can type an address. Call it in a
- * transaction.
+ * Adds an address to the list and enqueues its mail. A known subscriber stays unchanged; an unsubscribed one comes back only
+ * through a confirmation, since anyone can enter an address. Must run in a transaction.
  */
 export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now }: SubscribeRequest) {
 	const key = emailKey(email);
@@ -54,8 +53,8 @@ export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now
 }
 
 /**
- * Promises a confirmation to whoever is not subscribed, unless their address just had a mail; nobody is told whether there is
- * such a person. Call it in a transaction.
+ * Enqueues a confirmation mail if the address is known and not subscribed, unless it was just sent a mail. Returns nothing, so
+ * that a response cannot reveal whether the address is known. Must run in a transaction.
  */
 export async function askToConfirm(em: EntityManager, by: "id" | "email_key", value: string, now: Date) {
 	const known = await em.kysely
@@ -72,7 +71,10 @@ export async function askToConfirm(em: EntityManager, by: "id" | "email_key", va
 		await enqueue(em, "newsletter.mail", { subscriberId: known.id, mail: "confirm" }, { lane: "mail" });
 }
 
-/** Confirms a subscription and welcomes; false when there is nobody with this id any more. Call it in a transaction. */
+/**
+ * Confirms a subscription and enqueues the welcome mail. Returns false when the subscriber no longer exists. Must run in a
+ * transaction.
+ */
 export async function confirmSubscription(em: EntityManager, subscriberId: string, now: Date) {
 	await agreeAsLead(em, subscriberId, now);
 	const confirmed = await em.nativeUpdate(
@@ -87,8 +89,8 @@ export async function confirmSubscription(em: EntityManager, subscriberId: strin
 }
 
 /**
- * Confirming is also the consent of the lead with the same address. The lead's row comes before the subscriber's,
- * as it does for whoever erases a person: in another order the two would wait for each other.
+ * Records the confirmation as consent of the lead with the same address. The lead's row is locked before the subscriber's, in
+ * the same order as in an erasure, otherwise the two could deadlock.
  */
 async function agreeAsLead(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
 	await em.kysely
@@ -107,8 +109,8 @@ async function agreeAsLead(em: EntityManager, subscriberId: string, now: Date): 
 }
 
 /**
- * Ends a subscription, and with it the consent of the lead who has or had the address, under every address of theirs; doing
- * it twice is no different. `through` is the integration that told us, which is not told again. Call it in a transaction.
+ * Unsubscribes, and withdraws the consent of the leads who have or had the address, under all their addresses. Idempotent.
+ * `through` is the integration that reported it, which is not notified again. Must run in a transaction.
  */
 export async function unsubscribe(
 	em: EntityManager,
@@ -118,7 +120,7 @@ export async function unsubscribe(
 ): Promise<void> {
 	const subscriber = await em.findOne(Subscriber, { id: subscriberId });
 	if (!subscriber) return;
-	// Before the subscriber's row, as above.
+	// Locked before the subscriber's row, in the same order as in agreeAsLead.
 	for (const lead of await lockLeadsOf(em, subscriber.emailKey)) await takeConsentBack(em, lead, through);
 	const ended = await em.nativeUpdate(
 		Subscriber,

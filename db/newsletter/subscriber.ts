@@ -4,27 +4,27 @@ import { Integration } from "../integrations/integration.ts";
 import { NEWEST } from "../kept-by-staff.ts";
 import { indexAs } from "../stated.ts";
 
-/** Somebody on the newsletter's list, or who was. */
+/** A current or former subscriber of the newsletter. */
 export const Subscriber = defineEntity({
 	name: "Subscriber",
 	tableName: "subscribers",
 	properties: {
 		id: p.uuid().primary(),
 		email: p.string().length(254),
-		/** Trimmed and lower-case: one row per person. */
+		/** Trimmed and lower-case; unique. */
 		emailKey: p.string().length(254).unique(),
 		state: p.enum(SUBSCRIBER_STATES),
-		/** When a mail was last promised to this address: nobody can be flooded through the form. */
+		/** When a mail to this address was last enqueued, so that the form cannot be used to flood it. */
 		mailedAt: p.datetime().nullable(),
-		/** The mail that was given up; null when none was. */
+		/** The mail that was given up; null if none was. */
 		failedMail: p.enum(NEWSLETTER_MAILS).nullable(),
-		/** Why a mail was given up, or is still waiting to be tried again; null when nothing is wrong. */
+		/** Why a mail was given up or awaits another attempt; null when nothing is wrong. */
 		mailError: p.text().nullable(),
 		subscribedAt: p.datetime().nullable(),
-		/** When they followed the link of a confirmation; null for who never had to. */
+		/** When the link of the confirmation mail was followed; null if no confirmation was required. */
 		confirmedAt: p.datetime().nullable(),
 		unsubscribedAt: p.datetime().nullable(),
-		/** Where they left, if a provider told us: that one knows already. */
+		/** The integration that reported the unsubscribe and therefore needs no sync of it. */
 		leftThrough: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),

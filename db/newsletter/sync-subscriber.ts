@@ -7,22 +7,22 @@ import { isoSeconds } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
-/** A subscriber as an integration is to be told of them. */
+/** A subscriber's data for an integration. */
 export interface SubscriberToSync {
 	id: string;
 	email: string;
 	state: SubscriberState;
-	/** From the lead with the same address, where there is one. */
+	/** From the lead with the same address, if there is one. */
 	fullName: string | null;
 	/** ISO 8601. */
 	consentAt: string | null;
-	/** ISO 8601; null for who never had to confirm. */
+	/** ISO 8601; null if no confirmation was required. */
 	confirmedAt: string | null;
-	/** Whether the integration got the lead without consent from us. */
+	/** Whether the integration was sent the lead without consent. */
 	heldBack: boolean | null;
 }
 
-/** The subscriber of a run as they stand now; null when they were erased. */
+/** Returns the current data of a run's subscriber; null after an erasure. */
 export async function subscriberOfRun(em: EntityManager, runId: string): Promise<SubscriberToSync | null> {
 	const subscriber = await em.kysely
 		.selectFrom("newsletter_syncs as n")
@@ -52,19 +52,19 @@ export async function subscriberOfRun(em: EntityManager, runId: string): Promise
 	return subscriber ?? null;
 }
 
-/** What came of telling an integration. */
+/** Result of syncing a subscriber. */
 export interface SubscriberSynced {
 	status: "done" | "failed" | "suppressed";
-	/** In the provider's words, or null. */
+	/** The provider's error message, or null. */
 	error: string | null;
 	remoteId: string | null;
-	/** What the integration was when it was told; absent when it was not. */
+	/** The integration's destination number at the sync; undefined if nothing was sent. */
 	destination?: number;
-	/** What success says. */
+	/** The message of a success. */
 	message?: string;
 }
 
-/** Stores what came of a run, and ends it. Call it in the transaction that ends the attempt. */
+/** Stores the result of a run and settles it. Must run in the transaction that ends the attempt. */
 export async function recordSubscriberSync(
 	em: EntityManager,
 	runId: string,
@@ -79,13 +79,13 @@ export async function recordSubscriberSync(
 	});
 }
 
-/** Promises another round when somebody changed their mind while an integration was being told. */
+/** Enqueues another sync if the subscriber's state changed while it was being sent. */
 export async function followUp(em: EntityManager, told: SubscriberToSync): Promise<void> {
 	const changed = await em.count(Subscriber, { id: told.id, state: { $ne: told.state } });
 	if (changed > 0) await enqueue(em, "newsletter.changed", { subscriberId: told.id });
 }
 
-/** The integration knows of a subscriber's consent: their lead is held back there no more. */
+/** Clears `held_back` of the subscriber's lead at the integration, which now knows the consent. */
 export async function noteConsentTold(em: EntityManager, runId: string): Promise<void> {
 	await em.kysely
 		.updateTable("lead_syncs as y")

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "../sql.ts";
 
-/** What a link in a newsletter mail may do. */
+/** What the link in a newsletter mail does. */
 export type TokenPurpose = "confirm" | "unsubscribe";
 
-/** What a genuine token names. */
+/** Content of a valid token. */
 export interface SubscriberLink {
 	subscriberId: string;
-	/** Until when it works; null for a link that always does, and for those to confirm of before there was an end. */
+	/** When the link expires; null for links that do not, including confirmation links from before expiry existed. */
 	until: Date | null;
 }
 
@@ -17,8 +17,8 @@ function signature(secret: string, purpose: TokenPurpose, subscriberId: string, 
 }
 
 /**
- * The token in a subscriber's link. It is signed rather than stored, so that nothing in the database opens a link,
- * and it names the subscriber by id alone. `secret` is APP_SECRET.
+ * Returns the token for a subscriber's link. It is signed instead of stored, so that a copy of the database contains no valid
+ * links, and identifies the subscriber by id only. `secret` is APP_SECRET.
  */
 export function subscriberToken(
 	secret: string,
@@ -31,7 +31,7 @@ export function subscriberToken(
 	return [subscriberId, mark, ...(end ? [end] : [])].join(".");
 }
 
-/** What a token names, or null for one that none of the secrets signed for this purpose. */
+/** Verifies a token and returns its content; null unless one of the secrets signed it for this purpose. */
 export function readSubscriberToken(
 	secrets: readonly (string | undefined)[],
 	purpose: TokenPurpose,
