@@ -3,7 +3,7 @@ import type { Platform } from "#domain/conversions/platforms.ts";
 import type { ProviderHttp } from "./http/http.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** A destination as its adapter needs it; the secret is in the clear here and nowhere else. */
+/** What an adapter needs for a call; the only place where the secret is decrypted. */
 export interface ConversionContext {
 	connection: OpenDestination["connection"];
 	http: ProviderHttp;
@@ -13,27 +13,26 @@ export interface ConversionContext {
 	now(): number;
 }
 
-/** What became of one conversion, in the platform's own words where it gave any. */
+/** The final outcome of one conversion, in the platform's own words where it gives any. */
 export type SettledAnswer =
 	| { kind: "sent"; message: string }
-	/** The conversion itself is at fault: nothing gets better by itself. */
+	/** The conversion itself is invalid: a retry would not help. */
 	| { kind: "refused"; message: string };
 
-/** What a platform said to one conversion; an accepted one is still being worked on: ask `check` about it. */
+/** A platform's answer to one conversion. "accepted" is not final: poll `check` for the outcome. */
 export type UploadAnswer = SettledAnswer | { kind: "accepted"; requestId: string };
 
 /**
- * One advertising platform. Adapters are stateless; every call may throw ProviderError for the request as a whole, or
- * the signal's reason when it is aborted, and may be repeated with the same effect: the submission's id tells the
- * platform that it knows the conversion.
+ * The adapter of one advertising platform. Adapters are stateless. Every call may throw ProviderError for the request as a
+ * whole, or the signal's reason when aborted, and is idempotent: the platform deduplicates conversions by the submission's id.
  */
 export interface ConversionAdapter {
 	readonly platform: Platform;
-	/** Tries credentials and settings with a sample that is not counted, and says what came of it. */
+	/** Tests credentials and settings with a sample that is not counted. Returns the result in words. */
 	test(context: ConversionContext): Promise<string>;
 	upload(event: ConversionEvent, context: ConversionContext): Promise<UploadAnswer>;
-	/** Takes back what was told; null where the platform has no way. */
+	/** Withdraws a conversion; null where the platform cannot. */
 	readonly withdraw: ((event: ConversionEvent, context: ConversionContext) => Promise<UploadAnswer>) | null;
-	/** What became of an accepted request; null while it is being worked on. */
+	/** Returns the outcome of an accepted request; null while it is being processed. */
 	check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null>;
 }

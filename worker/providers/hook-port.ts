@@ -2,50 +2,50 @@ import { hash } from "node:crypto";
 import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import type { ProviderContext } from "./port.ts";
 
-/** What a provider told when it was asked. */
+/** Events that a provider lists when asked. */
 export interface Missed {
 	events: ReportedEvent[];
-	/** The provider has more to tell than was read: what is beyond has to be asked for again. */
+	/** The provider has more events than were read; the rest must be requested again. */
 	isCutOff: boolean;
-	/** Of one that is cut off: all that happened before this was read, so that it can go on from here. */
+	/** If cut off: all events before this time were read, so the next read can continue from here. */
 	goOn?: Date;
 }
 
 /**
- * What one provider tells us by itself, and is asked for in case it told in vain. Like an adapter it is stateless, and
- * throws ProviderError.
+ * Reads a provider's webhooks, and polls for events whose webhooks were missed. Stateless, like an adapter; throws
+ * ProviderError.
  */
 export interface ProviderHook {
 	/**
-	 * The events of a delivery that was verified. What is no event, or of a kind that means nothing to us, is left out.
-	 * Only of a provider that tells us anything by itself (HOOK_PROOFS).
+	 * Parses the events of a verified webhook; anything else in it is skipped. Absent for a provider without webhooks
+	 * (HOOK_PROOFS).
 	 */
 	read?(body: string, context: ProviderContext): Promise<ReportedEvent[]>;
-	/** Who left, complained or could not be reached since then, as far as the provider can tell. */
+	/** Lists unsubscriptions, complaints and bounces since then, as far as the provider can. */
 	missed(since: Date, context: ProviderContext): Promise<Missed>;
-	/** Has the provider tell us, where that takes a call and ends by itself. Returns until when it does. */
+	/** Creates or renews the webhook subscription, where one is needed and expires. Returns when it expires. */
 	watch?(address: { url: string; secret: string }, context: ProviderContext): Promise<Date>;
 }
 
-/** A key of at most 64 characters that only the same parts have. */
+/** Returns a key of at most 64 characters, unique for these parts. */
 export function eventKey(...parts: readonly (string | number | null | undefined)[]): string {
 	return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
-/** When something happened: nothing has yet that is still to come, and no database holds every time before 1970. */
+/** Clamps an event's time to between 1970, the earliest the database reliably stores, and now. */
 export const past = (ms: number, now: number) => new Date(Math.max(0, Math.min(ms, now)));
 
-/** A time as providers write it, in UTC where they name no zone ("2026-11-22 10:00:00"); `otherwise` for what is none. */
+/** Parses a provider's timestamp, as UTC if it names no zone ("2026-11-22 10:00:00"); `otherwise` if it is invalid. */
 export function timeOf(text: string | null | undefined, otherwise: number): Date {
 	const isZoned = /(z|[+-]\d\d:?\d\d)$/i.test(text ?? "");
 	const at = Date.parse(isZoned || !text ? (text ?? "") : `${text.replace(" ", "T")}Z`);
 	return past(Number.isNaN(at) ? otherwise : at, otherwise);
 }
 
-/** How many pages of one list are read at a time, where the list cannot be gone on with later. */
+/** Maximum pages read of a list that cannot be continued later. */
 const MOST_PAGES = 200;
 
-/** What a list told, page after page from `first` on; `next` is the place of the one behind, if there is one. */
+/** Reads a list page by page from `first`; `next` is the place of the following page, if there is one. */
 export async function readPages<Place>(
 	first: Place,
 	read: (place: Place) => Promise<Missed & { next?: Place | null | undefined }>,
@@ -62,7 +62,7 @@ export async function readPages<Place>(
 	}
 }
 
-/** What several lists told, as one; each is asked for after the one before. */
+/** Reads several lists one after another and concatenates their events. */
 export async function readEach<List>(lists: readonly List[], ask: (list: List) => Promise<Missed>) {
 	const all: Missed = { events: [], isCutOff: false };
 	for (const list of lists) {

@@ -4,14 +4,14 @@ import { ProviderError, type ProviderErrorDetails } from "./provider-error.ts";
 
 type Deferred = Extract<RecordOutcome, { status: "deferred" }>;
 
-/** Most calls spent on finding the records for which a provider refuses a whole batch. */
+/** Maximum calls to find the records for which a provider refuses a whole batch. */
 const MAX_CALLS = 40;
 
-/** A batch was refused because of some record in it. */
+/** Thrown when a whole batch is refused because of a record in it. */
 export class BatchRefused extends ProviderError {
-	/** What becomes of the record once it is found. */
+	/** The outcome of that record once it is isolated. */
 	readonly outcome: RecordOutcome;
-	/** The record's place in the batch, where the answer names it. */
+	/** The record's index in the batch, if the answer names it. */
 	readonly position: number | undefined;
 
 	constructor(message: string, outcome: RecordOutcome, details: ProviderErrorDetails, position?: number) {
@@ -21,7 +21,7 @@ export class BatchRefused extends ProviderError {
 	}
 }
 
-/** Throws BatchRefused where the answer finds the call too large: fewer records may fit. */
+/** Throws BatchRefused when the request was too large (413), because fewer records may fit. */
 export function splitTooLarge(receiver: string, { status }: { status: number }): void {
 	if (status !== 413) return;
 	const outcome = { status: "rejected", message: `The contact is too large for ${receiver}` } as const;
@@ -29,10 +29,10 @@ export function splitTooLarge(receiver: string, { status }: { status: number }):
 }
 
 /**
- * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
- * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in
- * order; `refuse` and `postpone` make one of an outcome where results are none. A call that fails costs only those whom
- * it was about: what others have achieved before stands. Throws BatchRefused after too many calls.
+ * Sends a batch. If it is refused as a whole, removes the record that the answer names, or bisects the batch until the refused
+ * records are isolated, so that one bad record affects no other. Returns one result per item, in order; `refuse` and `postpone`
+ * convert an outcome to a result. A failed call affects only its own items: earlier results stand. Throws BatchRefused after
+ * too many calls.
  */
 export function isolateRefused<Item>(
 	items: readonly Item[],

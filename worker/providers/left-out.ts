@@ -1,6 +1,6 @@
 import type { Values } from "#domain/integrations/field-mapping.ts";
 
-/** The values without those that a provider has refused, and a note of it; null where it refused anything else. */
+/** Returns the values without those that a provider refused, and a note about them; null if it refused anything else. */
 export function leftOut(
 	values: Values,
 	refused: readonly { key: string | undefined; words: string }[],

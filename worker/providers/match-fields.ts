@@ -10,28 +10,28 @@ import { tolerate } from "./tolerate.ts";
 
 /** A field of a provider's account. */
 export interface KnownField {
-	/** Under which values are sent. */
+	/** The key under which values are sent. */
 	key: string;
-	/** By which staff choose it; the key unless given. */
+	/** The name by which staff choose it; the key unless given. */
 	name?: string;
 	label: string;
-	/** Staff may also have typed its label. */
+	/** Whether staff may also choose it by its label. */
 	isCalledByLabel?: boolean;
-	/** "text", or what it holds instead. */
+	/** "text", or another type of the provider's. */
 	type: string;
-	/** Values that it takes though it holds no text. */
+	/** Values that it accepts although it is not a text field. */
 	takes?: ContactValue[];
 	isReadOnly?: boolean;
-	/** The only texts that it takes. */
+	/** The only texts that it accepts. */
 	choices?: string[] | undefined;
 }
 
-/** How a provider's fields are found. */
+/** How a provider's fields are read and created. */
 interface Fields {
 	read(): Promise<KnownField[]>;
-	/** Makes a field for text and returns its key. Throws ProviderError where it cannot: staff read its words. */
+	/** Creates a text field and returns its key. Throws ProviderError if it cannot; staff see its message. */
 	create(name: string, value: ContactValue): Promise<string>;
-	/** What is sent where the fields may not be read; everything under its name, unless given. */
+	/** The values to send when the fields may not be read; all of them unless given. */
 	unseen?(names: FieldNames): FieldNames;
 }
 
@@ -39,8 +39,8 @@ const isCalled = ({ key, name = key, label, isCalledByLabel }: KnownField, wante
 	[key, name, isCalledByLabel ? label : key].some(each => each.toLowerCase() === wanted.toLowerCase());
 
 /**
- * The field of each value among those that the account has, and a new one where it has none. What does not fit, or cannot
- * be made, is noted and not sent: one value of the wrong type costs the whole contact.
+ * Maps each value to a field of the account, or creates one. A value whose field has the wrong type or cannot be created is
+ * noted and not sent, because one value of the wrong type makes the provider refuse the whole contact.
  */
 export async function matchFields(
 	provider: Provider,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A number in an answer, which some servers write as text. */
+/** A number in an answer; some servers send it as a string. */
 export const Numeric = v.union([
 	v.number(),
 	v.pipe(

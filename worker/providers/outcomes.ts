@@ -4,15 +4,15 @@ import { timeOf } from "./hook-port.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** The finished result of one or more contacts, in their order. */
+/** Returns the finished result of one or more contacts, in their order. */
 export function done(...outcomes: RecordOutcome[]): BulkResult {
 	return { kind: "done", outcomes };
 }
 
-/** What was wanted holds at the provider, which did not say whether it changed anything. */
+/** The provider is in the wanted state, without saying whether anything changed. */
 export const SETTLED: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
 
-/** A provider's answer left a contact out: ask again in a minute. */
+/** Returns the outcome of a contact that the provider's answer omitted: deferred for a minute. */
 export function unreported(provider: string): RecordOutcome {
 	return {
 		status: "deferred",
@@ -22,8 +22,8 @@ export function unreported(provider: string): RecordOutcome {
 }
 
 /**
- * Upserts each address once: contacts that share one share its outcome. `send` returns one outcome for each that it is
- * given; who is missing there is asked about again.
+ * Upserts each address once: contacts with the same address share its outcome. `send` returns one outcome per contact; a
+ * contact without one is deferred.
  */
 export async function upsertUnique(
 	provider: string,
@@ -41,7 +41,7 @@ export async function upsertUnique(
 	return done(...outcomes);
 }
 
-/** Does what was left to do for people at these places; where it fails, they alone are sent again later. */
+/** Runs a follow-up step for the people at these indexes; if it fails, they alone are deferred. */
 export async function deferOnFailure(
 	outcomes: RecordOutcome[],
 	people: readonly { at: number }[],
@@ -55,7 +55,7 @@ export async function deferOnFailure(
 	}
 }
 
-/** The outcomes with those of whom a better version was sent anew; where that failed, they alone wait. */
+/** Sends corrected versions of some items again and merges their outcomes; if that fails, they alone are deferred. */
 export async function sendAnew<Item>(
 	outcomes: readonly RecordOutcome[],
 	better: readonly { at: number; item: Item }[],
@@ -70,7 +70,7 @@ export async function sendAnew<Item>(
 	return after;
 }
 
-/** A newsletter subscriber as a contact that has agreed and told us nothing else. */
+/** Returns a newsletter subscriber as a contact with consent and no other details. */
 export function subscriberContact(subscriber: Subscriber): SyncContact {
 	return {
 		...NOTHING_KNOWN,
@@ -83,42 +83,42 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 	};
 }
 
-/** Somebody who left, of whom nothing else is to be changed. */
+/** Returns an unsubscribed contact without any other details to change. */
 export function goneContact(email: string): SyncContact {
 	const nobody = { leadId: "", fullName: null, consentAt: null };
 	return { ...NOTHING_KNOWN, ...nobody, email, marketingConsent: false, left: true };
 }
 
-/** Clocks differ, and our own call to unsubscribe may come after the confirmation that it crossed. */
+/** Tolerance for clock skew, and for an unsubscribe call of ours that crossed the confirmation. */
 const SKEW_MS = 5 * 60_000;
 
-/** Whether a confirmation brings back who left at a time that the provider named; null where it named none. */
+/** Returns whether a confirmation overrides an unsubscription at `leftAt`; null if the provider named no time. */
 export function comesBack({ confirmedAt }: Subscriber, leftAt: number | null): boolean {
 	return confirmedAt !== null && (leftAt === null || leftAt < Date.parse(confirmedAt) + SKEW_MS);
 }
 
-/** Clocks differ by less where nobody has to press anything. */
+/** Tolerance for clock skew between our call and the provider's record of it. */
 const MADE_SKEW_MS = 60_000;
 
-/** Whether a record of this age comes from an earlier try of the same work, whose answer was lost. */
+/** Returns whether a record of this age was created by an earlier attempt of the same job, whose answer was lost. */
 export function isOurs(madeAt: string | null, { triedSince }: ProviderContext): boolean {
 	if (triedSince === undefined) return false;
 	return timeOf(madeAt, Number.POSITIVE_INFINITY).getTime() > triedSince - MADE_SKEW_MS;
 }
 
-/** What became of somebody whom an earlier try has made. */
+/** Marks the outcome of a record that an earlier attempt created. */
 export const asCreated = (outcome: RecordOutcome): RecordOutcome =>
 	outcome.status === "synced" ? { ...outcome, action: "created" } : outcome;
 
 const POSTPONE_MS = 60_000;
 
-/** The outcome of those whom a failed call hit while others have arrived. Throws on what is no failed call. */
+/** Returns the outcome of contacts whose call failed while others succeeded. Rethrows anything but a ProviderError. */
 export function deferredBy(error: unknown): Extract<RecordOutcome, { status: "deferred" }> {
 	if (!(error instanceof ProviderError)) throw error;
 	return { status: "deferred", message: error.message, retryAfterMs: error.retryAfterMs ?? POSTPONE_MS };
 }
 
-/** A success with what staff should know of it all the same; any other outcome as it is. */
+/** Adds notes for staff to a success; returns any other outcome unchanged. */
 export function withNotes(outcome: RecordOutcome, notes: readonly string[] = []): RecordOutcome {
 	if (outcome.status !== "synced" || notes.length === 0) return outcome;
 	return { ...outcome, note: [...(outcome.note ? [outcome.note] : []), ...notes].join("; ") };

@@ -2,7 +2,7 @@ import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, Ticket } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 
-/** What became of what was pending. Throws ProviderError protocol for a provider that answers everything at once. */
+/** Polls a pending result. Throws ProviderError protocol for a provider that never answers "pending". */
 export async function poll(
 	adapter: ProviderAdapter,
 	ticket: Ticket,

@@ -1,7 +1,7 @@
 /**
- * Why a whole request failed (docs/providers/README.md#outcomes).
- * auth: stop and tell the admin. forbidden: valid credential, no right. misconfigured: list, field, endpoint.
- * throttled: wait. transient: try again. protocol: the answer or request does not fit; a person must look.
+ * Why a whole request failed (docs/providers/README.md#outcomes). auth: bad credentials, staff must act. forbidden: valid
+ * credentials without the permission. misconfigured: list, field or endpoint. throttled: wait. transient: retry. protocol: an
+ * unexpected answer or an invalid request, for a person to look at.
  */
 export const PROVIDER_ERROR_KINDS = [
 	"auth",
@@ -13,23 +13,23 @@ export const PROVIDER_ERROR_KINDS = [
 ] as const;
 export type ProviderErrorKind = (typeof PROVIDER_ERROR_KINDS)[number];
 
-/** What broke below the protocol, where the caller may want to tell cases apart. */
+/** The network-level cause, for callers that distinguish cases. */
 export type RequestFailure = "unknown_host" | "refused_address" | "timeout" | "too_large" | "connection";
 
-/** Where it is known: how long to wait, what the provider answered, what broke underneath. */
+/** Details where known: how long to wait, the provider's answer, the underlying failure. */
 export type ProviderErrorDetails = {
-	/** Only bulk calls are to wait (ProviderAdapter.bulkQuota). */
+	/** Whether only bulk calls must wait (ProviderAdapter.bulkQuota). */
 	bulkOnly?: boolean;
 	/** Milliseconds to wait before any further call on this connection. */
 	retryAfterMs?: number | undefined;
 	status?: number | undefined;
-	/** Trimmed answer without secrets and e-mail addresses. */
+	/** The answer, truncated and without secrets and e-mail addresses. */
 	body?: string | undefined;
 	failure?: RequestFailure | undefined;
 	cause?: unknown;
 };
 
-/** A request-level failure. Its message may be shown to an admin: it never holds a secret. */
+/** A failure of a whole request. Its message is shown to admins and never contains a secret. */
 export class ProviderError extends Error {
 	override readonly name = "ProviderError";
 	readonly kind: ProviderErrorKind;
@@ -49,13 +49,13 @@ export class ProviderError extends Error {
 		this.failure = details.failure;
 	}
 
-	/** True where the same request may succeed later without anybody changing anything. */
+	/** Whether the same request may succeed later without any change. */
 	get retryable(): boolean {
 		return this.kind === "throttled" || this.kind === "transient";
 	}
 }
 
-/** A bulk call that would have exceeded the provider's quota was not made: it may be after retryAfterMs. */
+/** Thrown instead of a bulk call that would exceed the provider's rate limit; it may be made after retryAfterMs. */
 export class QuotaReached extends ProviderError {
 	constructor(retryAfterMs: number) {
 		super("throttled", "Spaced out as the provider's quota demands", { retryAfterMs, bulkOnly: true });

@@ -6,12 +6,12 @@ import type { ProviderAdapter, ProviderConnection } from "./port.ts";
 import { ProviderError } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
-/** Shorter ones are no secrets of a real account, and would punch holes into words. */
+/** Shorter values are no real secrets, and redacting them would mangle words. */
 const SHORTEST = 6;
 
 /**
- * An adapter of which nothing that it says holds a secret of its connection, whatever the provider put into its words:
- * outcomes, notes, tickets, verdicts of tests and errors. `tokens` and `accessTokens` belong into its context.
+ * Wraps an adapter so that its outcomes, notes, tickets, test results and errors contain no secret of the connection, even if
+ * the provider quotes one. Pass `tokens` and `accessTokens` on in its context.
  */
 export function redactingAdapter(
 	adapter: ProviderAdapter,
@@ -19,7 +19,7 @@ export function redactingAdapter(
 	tokens: TokenStore,
 ): { adapter: ProviderAdapter; tokens: TokenStore; accessTokens: ReadonlySet<string> } {
 	const accessTokens = new Set<string>();
-	/** A text, or all texts of an answer: whatever is said is data. */
+	/** Redacts a text, or all texts within a value. */
 	const clean = <Said>(said: Said): Said => {
 		const secrets = secretsOf({ connection, accessTokens }).filter(text => (text?.length ?? 0) >= SHORTEST);
 		const hide = (_: string, value: unknown) =>
@@ -28,14 +28,14 @@ export function redactingAdapter(
 	};
 	const name = PROVIDER_NAMES[adapter.provider];
 	const [known = name] = name.toLowerCase().split(" ");
-	/** Whoever reads of an error elsewhere than beside the integration sees whose it is. */
+	/** Errors are also shown away from the integration, so they name the provider. */
 	const named = (text: string) => (text.toLowerCase().includes(known) ? text : `${name}: ${text}`);
 
 	async function redacted<Result>(work: Promise<Result>): Promise<Result> {
 		try {
 			return clean(await work);
 		} catch (error) {
-			// The same error, so that its kind and what hangs on it stay.
+			// Changed in place, so that the error keeps its kind and details.
 			if (error instanceof ProviderError) error.message = named(error.message);
 			if (error instanceof Error) error.message = clean(error.message);
 			throw error;
@@ -60,7 +60,7 @@ export function redactingAdapter(
 	};
 }
 
-/** The same store; what it hands out or takes is noted in `seen`. */
+/** Wraps a token store and adds every token that it returns or stores to `seen`. */
 function noting(tokens: TokenStore, seen: Set<string>): TokenStore {
 	return {
 		async get(key, isUsable) {

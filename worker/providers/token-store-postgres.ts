@@ -8,8 +8,8 @@ import { type AccessToken, createMemoryTokenStore, type TokenKey, type TokenStor
 const Sealed = v.object({ value: v.string(), apiDomain: v.string(), expiresAt: v.number() });
 
 /**
- * Access tokens shared by all workers through PostgreSQL, encrypted; one for each integration. What this process has seen
- * it does not read again while it is usable: a token is asked for with every call.
+ * Creates a store of access tokens shared by all workers through PostgreSQL: encrypted, one per integration. Tokens are cached
+ * in this process while usable, because every call needs one.
  */
 export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: KeyedMutex): TokenStore {
 	const seen = createMemoryTokenStore();
@@ -19,7 +19,7 @@ export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: Ke
 		try {
 			return v.parse(Sealed, JSON.parse(vault.open(row.value, secretPlace(integrationId, "accessToken"))));
 		} catch {
-			// Sealed under a former APP_SECRET: a fresh token is cheaper than an error.
+			// Encrypted with a previous APP_SECRET: fetch a new token.
 			return null;
 		}
 	}

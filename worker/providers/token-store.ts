@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 
-/** A short-lived access token and the host that the provider named with it. */
+/** A short-lived access token and the API host that came with it. */
 export type AccessToken = {
 	value: string;
 	/** Origin of the API, for example https://www.zohoapis.eu */
@@ -10,7 +10,7 @@ export type AccessToken = {
 	expiresAt: number;
 };
 
-/** Whose token: it changes with the credentials, so that a token of a former client is never used for a new one. */
+/** The key of a stored token. It changes with the credentials, so that a token of previous credentials is never reused. */
 export type TokenKey = {
 	integrationId: string;
 	/** Fingerprint of the credentials, up to 40 characters; not a secret. */
@@ -19,10 +19,10 @@ export type TokenKey = {
 
 /** Access tokens shared by all workers. Tokens are secrets: implementations encrypt what they persist. */
 export interface TokenStore {
-	/** The stored token, where it passes `isUsable`: another worker may have stored a newer one than is known here. */
+	/** Returns the stored token if it passes `isUsable`; otherwise checks whether another worker has stored a newer one. */
 	get(key: TokenKey, isUsable: (token: AccessToken) => boolean): Promise<AccessToken | null>;
 	set(key: TokenKey, token: AccessToken): Promise<void>;
-	/** Runs work while no other holder of the same key runs, in this process or another. */
+	/** Runs work under an exclusive lock for the key, across processes. */
 	withLock<Result>(key: TokenKey, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -51,7 +51,7 @@ export async function keptToken(
 	const stored = await tokens.get(key, isUsable);
 	if (stored) return stored;
 	return tokens.withLock(key, async () => {
-		// Somebody else may have made one while this one waited for the lock.
+		// Another worker may have stored a token while this one waited for the lock.
 		const fresh = await tokens.get(key, isUsable);
 		if (fresh) return fresh;
 		const token = await make();
@@ -60,7 +60,7 @@ export async function keptToken(
 	});
 }
 
-/** A token store for one process: tests, and tools that run alone. */
+/** Creates a token store for one process. */
 export function createMemoryTokenStore(): TokenStore {
 	const tokens = new Map<string, AccessToken>();
 	const exclusive = createKeyedMutex();

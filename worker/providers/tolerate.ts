@@ -3,8 +3,8 @@ import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 const FATAL: readonly ProviderErrorKind[] = ["auth", "throttled", "transient"];
 
 /**
- * The result of a preparation step that contacts can be synced without, or null with the provider's words in notes.
- * Bad credentials and passing failures are thrown on: they concern everything else as well.
+ * Resolves to the result of an optional preparation step, or to null with the provider's words in notes. Rethrows bad
+ * credentials and transient errors, which affect all other calls as well.
  */
 export async function tolerate<Result>(step: Promise<Result>, notes: string[]): Promise<Result | null> {
 	try {

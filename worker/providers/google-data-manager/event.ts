@@ -12,7 +12,7 @@ type Event = IngestBody["events"][number];
 
 const GRANTED = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_GRANTED" } as const;
 
-/** Where conversions of a stage are counted. Throws ProviderError misconfigured where they are not. */
+/** Returns the conversion action of a stage. Throws ProviderError misconfigured if none is set. */
 export function destinationOf(
 	{ customerId = "", loginCustomerId, qualifiedActionId, closedActionId }: GoogleSettings,
 	stage: Stage,
@@ -27,7 +27,7 @@ export function destinationOf(
 	};
 }
 
-/** The click that brought a person: one id, the most telling first. */
+/** Returns the click id to send: only one, the most specific first. */
 function clickOf({ clicks, kept }: ConversionEvent): Event["adIdentifiers"] {
 	const { gclid, gbraid, wbraid } = kept ?? clicks;
 	if (gclid) return { gclid };
@@ -45,7 +45,7 @@ function userData({ person, kept }: ConversionEvent): Event["userData"] {
 	return userIdentifiers.length > 0 ? { userIdentifiers } : undefined;
 }
 
-/** A conversion as Google takes it; null for a person of whom nothing is known that Google could match. */
+/** Converts a conversion to Google's event; null if nothing is known about the person that Google could match. */
 export function eventOf(event: ConversionEvent, value = event.value): Event | null {
 	const adIdentifiers = clickOf(event);
 	const user = userData(event);
@@ -61,7 +61,7 @@ export function eventOf(event: ConversionEvent, value = event.value): Event | nu
 	};
 }
 
-/** A conversion of nobody, for tests. */
+/** Returns a sample event, for connection tests. */
 export function sampleEvent(now: number): Event {
 	return {
 		transactionId: "connection-test",

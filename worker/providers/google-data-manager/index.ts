@@ -10,10 +10,10 @@ import { destinationOf, eventOf, sampleEvent } from "./event.ts";
 import { find, read, refuse, refusedEvent, send } from "./request.ts";
 import { IngestAnswer, type IngestBody, StatusAnswer } from "./schemas.ts";
 
-/** Google has it already, from a try whose answer was lost: by our own id, or by click and time. */
+/** Google already has the conversion from an attempt whose answer was lost, by our id or by click and time. */
 const DUPLICATES = ["DUPLICATE_TRANSACTION_ID", "DUPLICATE_GCLID"];
 
-/** "PROCESSING_ERROR_REASON_EVENT_TOO_OLD" as staff read it: "event too old". */
+/** Converts "PROCESSING_ERROR_REASON_EVENT_TOO_OLD" to words for staff: "event too old". */
 const wordsOf = (reason: string) => reason.toLowerCase().replaceAll("_", " ");
 
 const ingest = (body: IngestBody, context: ConversionContext) =>
@@ -39,7 +39,7 @@ async function tell(
 
 async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
 	const path = `/requestStatus:retrieve?${new URLSearchParams({ requestId })}`;
-	// A request that Google does not know (any more) is no trouble of the account's.
+	// An unknown (expired) request id is not an error of the account.
 	const answer = await find(StatusAnswer, context, { path }, [400, 404]);
 	const found = answer?.requestStatusPerDestination[0];
 	const given = found?.errorInfo?.errorCounts ?? [];
@@ -62,7 +62,7 @@ async function check(requestId: string, context: ConversionContext): Promise<Set
 	}
 }
 
-/** Checks a sample against every conversion action, without counting it. */
+/** Validates a sample against every conversion action, without counting it. */
 async function validate(context: ConversionContext): Promise<string> {
 	const { options } = context.connection;
 	const { qualifiedActionId, closedActionId } = options;
@@ -75,8 +75,8 @@ async function validate(context: ConversionContext): Promise<string> {
 }
 
 /**
- * Google Ads through the Data Manager API v1 (docs/providers/google-data-manager.md): one event a request, since Google
- * refuses a request whole and reports outcomes by request. It knows no retraction: a value of nought takes its place.
+ * Google Ads through the Data Manager API v1 (docs/providers/google-data-manager.md): one event per request, because Google
+ * refuses requests as a whole and reports outcomes per request. It has no retraction: a value of 0 is sent instead.
  */
 export const googleDataManager: ConversionAdapter = {
 	platform: "google_data_manager",

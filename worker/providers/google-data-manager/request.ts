@@ -7,7 +7,7 @@ import type { ProviderError } from "../provider-error.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 
-/** Calls below /v1; a token that Google calls invalid is made anew once. */
+/** Calls below /v1; a token that Google rejects is replaced once. */
 export const { send, read, find } = jsonApi<ConversionContext>({
 	async door(context, refused) {
 		return { base: apiBase(context), token: await accessToken(context, refused) };
@@ -16,7 +16,7 @@ export const { send, read, find } = jsonApi<ConversionContext>({
 	refuse,
 });
 
-/** What an error says, and the fields that it names, in Google's words. */
+/** Returns an error's message, and the fields that it names, in Google's words. */
 function wordsIn(answer: ProviderAnswer): { message: string; fields: string[]; words: string[] } {
 	const { message = "", details = [] } = matchAnswer(Failure, answer)?.error ?? {};
 	const violations = details.flatMap(each => each.fieldViolations);
@@ -24,7 +24,7 @@ function wordsIn(answer: ProviderAnswer): { message: string; fields: string[]; w
 	return { message, fields: violations.map(({ field }) => field), words };
 }
 
-/** The fields of a 400, in Google's words; null where it is about the destination or names none. */
+/** Returns the field errors of a 400, in Google's words; null if it is about the destination or names no field. */
 export function refusedEvent(answer: ProviderAnswer, context: ConversionContext): string | null {
 	const { fields, words } = wordsIn(answer);
 	if (answer.status !== 400 || fields.length === 0) return null;
@@ -32,7 +32,7 @@ export function refusedEvent(answer: ProviderAnswer, context: ConversionContext)
 	return redact(`Google: ${words.join("; ")}`, [context.connection.apiKey]);
 }
 
-/** The error for an answer that is no success. */
+/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const { message, words } = wordsIn(answer);
 	const told = [message, ...words].filter(Boolean).join("; ");

@@ -39,7 +39,7 @@ export const StatusAnswer = v.object({
 	),
 });
 
-/** The error of every Google API; of the details the one that names fields is read. */
+/** The error of all Google APIs; only the detail that names fields is parsed. */
 export const Failure = v.object({
 	error: v.object({
 		status: v.optional(v.string(), ""),

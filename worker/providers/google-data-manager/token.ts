@@ -13,7 +13,7 @@ const SCOPE = "https://www.googleapis.com/auth/datamanager";
 const EARLY_MS = 60_000;
 const LIFE_SECONDS = 3_600;
 
-/** The base of all calls; an operator's endpoint stands for the token service as well. */
+/** Returns the base URL; a configured endpoint also replaces the token service. */
 export function apiBase({ connection }: ConversionContext): string {
 	return baseUrl(connection.endpoint, ORIGIN, "/v1");
 }
@@ -22,7 +22,7 @@ function tokenUrl(context: ConversionContext): string {
 	return context.connection.endpoint ? `${apiBase(context).slice(0, -"/v1".length)}/token` : TOKEN_URL;
 }
 
-/** A valid access token of the service account; `refused` is not handed out again. */
+/** Returns a valid access token of the service account; never `refused`. */
 export async function accessToken(context: ConversionContext, refused?: string): Promise<string> {
 	const { apiKey, endpoint } = context.connection;
 	const make = () => exchange(context);

@@ -38,14 +38,14 @@ const REFUSED_IPV6: readonly [network: string, prefix: number][] = [
 const refused = new BlockList();
 for (const [network, prefix] of REFUSED_IPV4) {
 	refused.addSubnet(network, prefix, "ipv4");
-	// The same networks reached as IPv4-mapped IPv6 addresses.
+	// The same network as IPv4-mapped IPv6 addresses.
 	refused.addSubnet(`::ffff:${network}`, 96 + prefix, "ipv6");
 }
 for (const [network, prefix] of REFUSED_IPV6) refused.addSubnet(network, prefix, "ipv6");
 
 /**
- * True for an address on the public internet: not private, loopback, link-local, shared (CGNAT), unique local,
- * multicast, documentation, or any of these in IPv6 clothes (mapped, translated, NAT64, 6to4, Teredo).
+ * Returns whether an address is on the public internet: not private, loopback, link-local, shared (CGNAT), unique local,
+ * multicast, documentation, or one of these embedded in IPv6 (mapped, translated, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);

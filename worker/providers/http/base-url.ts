@@ -1,6 +1,6 @@
 /**
- * The base of a provider's calls, without a trailing slash: the operator's endpoint where there is one, with the
- * version prefix (for example "/3.0") added unless it already ends with it.
+ * Returns the base URL of a provider's API, without a trailing slash: the configured endpoint or the provider's origin, plus
+ * the version prefix (for example "/3.0") unless it already ends with it.
  */
 export function baseUrl(endpoint: string | null, origin: string, prefix: string): string {
 	const base = (endpoint || origin).split(/[?#]/u, 1)[0]?.replace(/\/+$/u, "") ?? "";

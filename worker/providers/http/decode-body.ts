@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { codeOf } from "#domain/errors.ts";
 import { ProviderError } from "../provider-error.ts";
 
-/** What decodeBody can undo, as a request says it: without a word a server may choose any coding (RFC 9110 §12.5.3). */
+/** The Accept-Encoding of requests: without one a server may choose any coding (RFC 9110 §12.5.3). */
 export const ACCEPTED_CODINGS = "gzip, deflate, br";
 
 const DECODERS = new Map([
@@ -14,8 +14,8 @@ const DECODERS = new Map([
 ]);
 
 /**
- * A body without its Content-Encoding. Throws ProviderError: protocol where it unpacks to more than `maxBytes` or its
- * coding is unknown, transient where it does not unpack at all.
+ * Decodes a body's Content-Encoding. Throws ProviderError: protocol if it decodes to more than `maxBytes` or its coding is
+ * unknown, transient if it is corrupt.
  */
 export async function decodeBody(
 	body: Buffer,
@@ -34,7 +34,7 @@ export async function decodeBody(
 	}
 }
 
-/** The error for an answer of more than `maxBytes`. */
+/** Returns the error for an answer of more than `maxBytes`. */
 export function tooLarge(maxBytes: number, status?: number): ProviderError {
 	return new ProviderError("protocol", `The answer is larger than ${maxBytes} bytes`, {
 		status,

@@ -3,17 +3,17 @@ import { deferredBy, done, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { tolerate } from "../tolerate.ts";
 
-/** What a provider holds under an address that a contact had before; empty: nothing, or nothing any more. */
+/** The provider's record under a contact's former address; empty when there is none (any more). */
 export interface Former {
-	/** They opted out under it by themselves: the record stays as it is, and they get nothing under the new one either. */
+	/** The person opted out under that address: the record is kept, and the new address must not be subscribed either. */
 	optedOut?: boolean;
-	/** The record has the new address now. */
+	/** The record was renamed to the new address. */
 	renamed?: boolean;
-	/** Takes the record away; called once the person stands under the new address. */
+	/** Deletes the former record; called once the new address is stored at the provider. */
 	letGo?: () => Promise<unknown>;
 }
 
-/** Looks for the record under a former address, and renames it where the provider can and nobody has the new one. */
+/** Looks up the record under a former address, and renames it if the provider can and the new address is free. */
 export type Look = (former: string, contact: SyncContact, context: ProviderContext) => Promise<Former>;
 
 type Sending = Pick<ProviderAdapter, "upsertOne" | "upsertMany" | "poll">;
@@ -24,8 +24,9 @@ interface Move {
 }
 
 /**
- * An adapter's sending, by which records follow people to another address. Each step finds what an earlier try has left
- * to do, so that the whole is idempotent. What the provider refuses to do with a former record is said in the outcome.
+ * Wraps an adapter's upserts so that a contact's record follows a change of address. Every step looks up what an earlier
+ * attempt left to do, so the whole is idempotent. If the provider refuses to change a former record, the outcome's note says
+ * so.
  */
 export function following(provider: string, look: Look, { upsertOne, upsertMany, poll }: Sending): Sending {
 	return {
@@ -76,7 +77,7 @@ async function lookAt(
 	return move;
 }
 
-/** The contact as it is to be sent: a record that has not come along is one that we do not know. */
+/** Returns the contact to send: without a renamed record its `heldBack` state is unknown. */
 function asMoved(contact: SyncContact, move: Move | undefined): SyncContact {
 	if (!move) return contact;
 	const heldBack = move.formers.some(({ renamed }) => renamed) ? contact.heldBack : null;
@@ -85,7 +86,7 @@ function asMoved(contact: SyncContact, move: Move | undefined): SyncContact {
 		: { ...contact, heldBack };
 }
 
-/** Takes away what has not come along, and says what stands in the way. Nothing goes before the person has arrived. */
+/** Deletes former records that were not renamed, only after the upsert succeeded. The note says what could not be deleted. */
 async function settled(
 	provider: string,
 	contact: SyncContact,

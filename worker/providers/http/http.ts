@@ -11,36 +11,38 @@ import { ACCEPTED_CODINGS, decodeBody, tooLarge } from "./decode-body.ts";
 
 export type ProviderRequest = {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-	/** Absolute. Never holds a secret: it appears in errors. */
+	/** Absolute. Must not contain a secret, because errors quote it. */
 	url: string;
 	headers?: Record<string, string>;
 	body?: string | Buffer;
-	/** For the whole exchange, in milliseconds; 30,000 by default. */
+	/** Timeout of the whole exchange in milliseconds; 30,000 by default. */
 	timeoutMs?: number;
 	signal: AbortSignal;
 };
 
-/** An answer of any status; header names in lower case, repeated ones joined with a comma. */
+/** An answer of any status; header names in lower case, repeated headers joined with a comma. */
 export type ProviderAnswer = { status: number; headers: Record<string, string>; text: string };
 
 /** Whether the status is one of 200 to 299. */
 export const isSuccess = ({ status }: Pick<ProviderAnswer, "status">) => status >= 200 && status <= 299;
 
-/** Whether a page came, of something in between or about maintenance, where an API answers in JSON. */
+/** Whether the body is a web page, for example of a proxy or about maintenance, where an API answers in JSON. */
 export const isPage = ({ text }: Pick<ProviderAnswer, "text">) => text.trimStart().startsWith("<");
 
-/** The one way out to providers. Throws ProviderError where no answer came, or the signal's reason if aborted. */
+/**
+ * The HTTP client for all provider calls. Throws ProviderError when there is no answer, or the signal's reason when aborted.
+ */
 export interface ProviderHttp {
 	send(request: ProviderRequest): Promise<ProviderAnswer>;
 	close(): void;
 }
 
 export type ProviderHttpOptions = {
-	/** Plain http and private addresses are allowed: tests and demo only. */
+	/** Allows plain http and private addresses; for tests and the demo only. */
 	allowPrivate: boolean;
-	/** Stands in for DNS in tests. */
+	/** Replaces DNS in tests. */
 	resolve?: (hostname: string) => Promise<LookupAddress[]>;
-	/** Most bytes of an answer's body; 10 MB by default. */
+	/** Maximum bytes of an answer's body; 10 MB by default. */
 	maxAnswerBytes?: number;
 };
 
@@ -48,12 +50,12 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 const TIMED_OUT = Symbol("timed out");
 
-/** Builds the guarded client. Connections are kept alive and pinned to the address that was checked. */
+/** Creates the SSRF-guarded client. Connections are kept alive and pinned to the address that was checked. */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 	const resolve = options.resolve ?? (hostname => lookUp(hostname, { all: true }));
 	const maxBytes = options.maxAnswerBytes ?? DEFAULT_MAX_BYTES;
 	const lookup = guardedLookup(resolve, options.allowPrivate);
-	// One agent per scheme: the socket is opened to exactly the addresses that the lookup has let through.
+	// One agent per scheme; sockets connect only to addresses that the guarded lookup returned.
 	const agentOptions = { keepAlive: true, maxSockets: 64, timeout: 60_000, lookup };
 	const secure = new https.Agent(agentOptions);
 	const plain = new http.Agent(agentOptions);
@@ -86,13 +88,14 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 		async send(request) {
 			const url = checkedUrl(request.url, options.allowPrivate);
 			request.signal.throwIfAborted();
-			// AbortSignal.any and timeout would keep all that a call reaches until its deadline or a full collection.
+			// AbortSignal.any and AbortSignal.timeout would keep everything that a call references alive until its deadline or a full
+			// GC.
 			const exchange = new AbortController();
 			const deadline = setTimeout(() => exchange.abort(TIMED_OUT), request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
 			using _ = addAbortListener(request.signal, () => exchange.abort());
 			try {
 				const answer = await attempt(request, url, exchange.signal).catch(error => {
-					// The server closed a kept-alive connection as it was reused; every call may be repeated safely.
+					// The server closed a kept-alive connection just as it was reused. All calls are idempotent, so repeat it.
 					if (error instanceof StaleSocket) return attempt(request, url, exchange.signal);
 					throw error;
 				});
@@ -115,7 +118,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 
 class StaleSocket extends Error {}
 
-/** A lookup that hands on only checked addresses, so that a second, different DNS answer is never connected to. */
+/** Returns a DNS lookup that passes on checked addresses only, which prevents DNS rebinding. */
 function guardedLookup(
 	resolve: (hostname: string) => Promise<LookupAddress[]>,
 	allowPrivate: boolean,
@@ -125,7 +128,7 @@ function guardedLookup(
 			addresses => {
 				const [first] = addresses;
 				if (!first) return callback(notFound(hostname), []);
-				// One private address among public ones is reason enough: no honest provider has it.
+				// A single private address among public ones is refused: no honest provider has one.
 				if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
 					return callback(refusedAddress(hostname), []);
 				}
@@ -146,7 +149,7 @@ function checkedUrl(text: string, allowPrivate: boolean): URL {
 	if (url.username || url.password) {
 		throw new ProviderError("misconfigured", "The endpoint must not hold credentials");
 	}
-	// Sockets to a literal address skip the lookup, so it is checked here.
+	// Literal IP addresses skip the DNS lookup, so they are checked here.
 	const literal = url.hostname.replace(/^\[|\]$/gu, "");
 	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw refusedAddress(url.hostname);
 	return url;
@@ -173,9 +176,9 @@ function flatten(headers: http.IncomingHttpHeaders): Record<string, string> {
 }
 
 function refuseRedirect({ status, headers }: ProviderAnswer, url: URL): void {
-	// "Not modified" is an answer, and leads nowhere.
+	// 304 is not a redirect.
 	if (status < 300 || status > 399 || status === 304) return;
-	// Following it would hand the credentials to whoever the answer names.
+	// Following a redirect would send the credentials to any host that the answer names.
 	const target = headers.location ? ` to ${hostOf(headers.location, url)}` : "";
 	const kind = isPassing(status, headers.location, url) ? "transient" : "misconfigured";
 	throw new ProviderError(kind, `${url.host} redirects${target}; redirects are not followed`, {
@@ -187,7 +190,7 @@ const TEMPORARY = [302, 303, 307];
 const MAINTENANCE = /maint|unavailable|offline|downtime|outage|status/iu;
 const SIGN_IN = /log-?in|sign-?in|auth|sso/iu;
 
-/** Whether a redirect is that of a host that is away for a while: to a page that says so, or about within itself. */
+/** Returns whether a redirect looks like maintenance: temporary, and to a page about it or within the same host. */
 function isPassing(status: number, location: string | undefined, base: URL): boolean {
 	if (!TEMPORARY.includes(status) || !location || !URL.canParse(location, base)) return false;
 	const { host, pathname } = new URL(location, base);
@@ -210,7 +213,7 @@ function notFound(hostname: string): NodeJS.ErrnoException {
 
 function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderError {
 	const code = codeOf(error);
-	// Of all that a header holds, only keys are typed.
+	// Keys are the only header values that staff enter.
 	if (code === "ERR_INVALID_CHAR")
 		return new ProviderError(
 			"auth",
@@ -226,7 +229,7 @@ function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderE
 	return new ProviderError("transient", `${url.host} ${wordsOf(code)}`, { failure, cause: error });
 }
 
-/** What of TLS fails: a certificate that is out of date, of another host or of nobody known, or no TLS at all. */
+/** Error codes of TLS: an expired, mismatched or untrusted certificate, or no TLS at all. */
 const TLS_CODES = /CERT|VERIFY|^ERR_(SSL|TLS)|^EPROTO$/u;
 
 function wordsOf(code = "connection lost"): string {

@@ -3,7 +3,7 @@ import type { ProviderError } from "../provider-error.ts";
 import { isPage, isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
 import { answerError, type Reader, readAnswer } from "./read-answer.ts";
 
-/** One call of a JSON API; a body that is text goes as it is. */
+/** One call of a JSON API; a string body is sent as it is. */
 export type Call = Pick<ProviderRequest, "method" | "timeoutMs" | "headers"> & {
 	path: string;
 	body?: unknown;
@@ -14,9 +14,9 @@ interface Caller extends Reader {
 	signal: AbortSignal;
 }
 
-/** Where calls go, and what lets them in. */
+/** Base URL and credentials of an API. */
 interface Door {
-	/** Of every path. */
+	/** Prefix of every path. */
 	base: string;
 	/** "Bearer" unless given. */
 	scheme?: string;
@@ -24,20 +24,20 @@ interface Door {
 }
 
 interface Api<Context extends Caller> {
-	/** The door; `refused` is a token that the API calls stale, which is not to be used again. */
+	/** Returns base URL and token; `refused` is a token that the API rejected as stale and that must not be returned again. */
 	door(context: Context, refused?: string): Door | Promise<Door>;
-	/** Whether an answer says that the token is stale: the call is made once more, with another. */
+	/** Whether an answer rejects the token as stale; the call is then repeated once with another token. */
 	isStale?(answer: ProviderAnswer): boolean;
-	/** What every call has beside the usual headers. */
+	/** Additional headers of every call. */
 	headers?: Record<string, string>;
-	/** The error for an answer that is no success. */
+	/** Returns the error for an unsuccessful answer. */
 	refuse(answer: ProviderAnswer, context: Context): ProviderError;
 }
 
-/** By which an API says that something is not there, or is wrong with what was sent. A page with one of them says neither. */
+/** Statuses that adapters read as "invalid" or "not found". A web page with such a status means neither. */
 const VERDICTS = [400, 404];
 
-/** The ways in which an API of JSON is called. Each may throw ProviderError. */
+/** Creates the functions that call a JSON API. Each may throw ProviderError. */
 export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse }: Api<Context>) {
 	async function post(
 		context: Context,
@@ -57,31 +57,31 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 			signal: context.signal,
 		});
-		// A page in the place of an answer is of something in between, or about maintenance: nothing was done.
+		// A web page instead of JSON comes from a proxy or is about maintenance: the call had no effect.
 		if (isPage(answer) && (isSuccess(answer) || VERDICTS.includes(answer.status)))
 			throw answerError("transient", "A web page came back instead of an answer", answer, context);
 		return answer;
 	}
 
-	/** Answers of any status come back, see refuse. */
+	/** Makes a call and returns an answer of any status; see `refuse`. */
 	async function send(context: Context, call: Call): Promise<ProviderAnswer> {
 		const first = await door(context);
 		const answer = await post(context, first, call);
 		return isStale?.(answer) ? post(context, await door(context, first.token), call) : answer;
 	}
 
-	/** What an answer says. Throws what `refuse` makes of one that is no success. */
+	/** Parses an answer. Throws the error of `refuse` unless it is successful. */
 	function read<Schema extends v.GenericSchema>(schema: Schema, answer: ProviderAnswer, context: Context) {
 		if (!isSuccess(answer)) throw refuse(answer, context);
 		return readAnswer(schema, answer, context);
 	}
 
-	/** What the success of a call says. */
+	/** Makes a call and parses its answer. Throws the error of `refuse` unless it is successful. */
 	async function ask<Schema extends v.GenericSchema>(schema: Schema, context: Context, call: Call) {
 		return read(schema, await send(context, call), context);
 	}
 
-	/** As `ask`; null where there is no such thing, or nothing that may be seen: `none` are the statuses that say so. */
+	/** As `ask`, but null for a status in `none`: not found, or not visible to the token. */
 	async function find<Schema extends v.GenericSchema>(
 		schema: Schema,
 		context: Context,
@@ -92,7 +92,7 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 		return none.includes(answer.status) && !isPage(answer) ? null : read(schema, answer, context);
 	}
 
-	/** Deletes what may be gone already; `gone` are the statuses that say so. */
+	/** Deletes a resource; a status in `gone` means that it was deleted already. */
 	async function drop(context: Context, path: string, gone: readonly number[] = [404]): Promise<void> {
 		const answer = await send(context, { method: "DELETE", path });
 		if (!isSuccess(answer) && !gone.includes(answer.status)) throw refuse(answer, context);

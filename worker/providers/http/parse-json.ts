@@ -1,9 +1,12 @@
 import { storable } from "#domain/shape.ts";
 
-/** What no text of PostgreSQL's can hold, in the way in which JSON writes it. */
+/** JSON escapes of characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/iu;
 
-/** A body as JSON with texts that can be stored; undefined where it is none: gateways answer with pages or with nothing. */
+/**
+ * Parses a body as JSON, with texts made storable in PostgreSQL; undefined if it is not JSON, as gateways answer with web pages
+ * or nothing.
+ */
 export function parseJson(text: string): unknown {
 	const tidy = (_key: string, value: unknown) => (typeof value === "string" ? storable(value) : value);
 	try {

@@ -5,26 +5,26 @@ import { parseJson } from "./parse-json.ts";
 import { hideSecrets, redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
-/** Whose answers are read: what is quoted of them never holds a secret. */
+/** What is needed to quote an answer without its secrets. */
 export interface Reader {
 	connection: {
 		apiKey: string;
 		apiSecret?: string | null;
 		settings?: { refreshToken?: string | undefined };
 	};
-	/** Access tokens in use, which no setting holds. */
+	/** Access tokens in use, which are not part of the settings. */
 	accessTokens?: ReadonlySet<string>;
 	/** Milliseconds since 1970. */
 	now(): number;
 }
 
-/** The body if it has the schema's shape, else undefined. */
+/** Parses the body; undefined unless it matches the schema. */
 export function matchAnswer<Schema extends v.GenericSchema>(schema: Schema, answer: ProviderAnswer) {
 	const result = v.safeParse(schema, parseJson(answer.text));
 	return result.success ? result.output : undefined;
 }
 
-/** The body in the schema's shape. Throws ProviderError: protocol, or transient where it is not even JSON. */
+/** Parses the body. Throws ProviderError if it does not match: protocol, or transient if it is not JSON. */
 export function readAnswer<Schema extends v.GenericSchema>(
 	schema: Schema,
 	answer: ProviderAnswer,
@@ -40,8 +40,8 @@ export function readAnswer<Schema extends v.GenericSchema>(
 }
 
 /**
- * An error about an answer: "message (status 400: body)" with the body trimmed and free of secrets.
- * retryAfterMs defaults to the answer's Retry-After.
+ * Returns an error about an answer: "message (status 400: body)", the body trimmed and redacted. retryAfterMs defaults to the
+ * answer's Retry-After.
  */
 export function answerError(
 	kind: ProviderErrorKind,
@@ -56,17 +56,19 @@ export function answerError(
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
 }
 
-/** What staff can do about what does not pass by itself. */
+/** Advice to staff for errors that are not transient. */
 const ADVICE: Partial<Record<ProviderErrorKind, string>> = {
 	auth: ". Check the credentials that are entered here, or make new ones",
 	forbidden:
 		". The credentials are good but may not do this: give them the right, or ask whoever runs the account",
 };
 
-/** What only the provider itself can say. */
+/** Kinds that only the provider's own API can report. */
 const BY_PROVIDER: readonly ProviderErrorKind[] = ["forbidden", "misconfigured"];
 
-/** The error for an answer that is no success, in the provider's words and with what can be done; protocol where its status tells no kind. */
+/**
+ * Returns the error for an unsuccessful answer, in the provider's words and with advice; protocol if its status has no kind.
+ */
 export function refusal(
 	provider: string,
 	words: string | undefined,
@@ -75,7 +77,7 @@ export function refusal(
 	told = kindOfStatus(answer.status) ?? "protocol",
 	retryAfterMs?: number,
 ): ProviderError {
-	// A page is of something in between, such as a firewall, and no verdict on credentials or settings.
+	// A web page comes from a proxy or firewall and says nothing about credentials or settings.
 	const kind = isPage(answer) && BY_PROVIDER.includes(told) ? "transient" : told;
 	const error = words
 		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
@@ -84,7 +86,7 @@ export function refusal(
 	return error;
 }
 
-/** The error for a list, group or audience that the account does not have, named by its id. */
+/** Returns the error for a list, group or audience, named by its id, that the account does not have. */
 export function unknownList(
 	provider: string,
 	what: string,
@@ -95,7 +97,7 @@ export function unknownList(
 	return wordedError("misconfigured", words, answer, context);
 }
 
-/** An error in words that the answer itself gives: "words (status 400)", free of secrets, its body left out. */
+/** Returns an error in the answer's own words: "words (status 400)", redacted and without the body. */
 export function wordedError(
 	kind: ProviderErrorKind,
 	words: string,
@@ -112,7 +114,7 @@ export function wordedError(
 	});
 }
 
-/** The secrets of a connection, and the form in which Mailchimp's key travels. */
+/** Returns the secrets of a connection, including Mailchimp's key as encoded for basic authentication. */
 export function secretsOf({
 	connection,
 	accessTokens = new Set(),
@@ -131,8 +133,8 @@ const KINDS: Readonly<Record<number, ProviderErrorKind>> = {
 };
 
 /**
- * What a status says of a whole request (docs/providers/README.md#outcomes), unless the provider gives one a meaning of
- * `its own`; undefined where it speaks about a record.
+ * Maps a status to the kind of error for a whole request (docs/providers/README.md#outcomes); `own` overrides it for a
+ * provider. Undefined if the status is about a record.
  */
 export function kindOfStatus(
 	status: number,

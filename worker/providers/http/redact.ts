@@ -2,7 +2,7 @@ import { storable } from "#domain/shape.ts";
 
 const MAX_LENGTH = 300;
 
-/** A secret that is shorter is hidden as a word of its own alone: its letters stand in words that are none. */
+/** A shorter secret is redacted as a whole word only, because its letters occur within other words. */
 const SHORTEST_WITHIN_WORDS = 8;
 
 function patternOf(secret: string): string {
@@ -10,21 +10,21 @@ function patternOf(secret: string): string {
 	return secret.length < SHORTEST_WITHIN_WORDS ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
 }
 
-/** A text as it can be stored, without any of the secrets, as they are or as they stand in a URL. */
+/** Replaces the secrets, plain or URL-encoded, in a text, and makes it storable in PostgreSQL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
 	const forms = secrets.flatMap(secret => (secret ? [secret, encodeURIComponent(secret)] : []));
 	if (forms.length === 0) return storable(text);
-	// In one go, so that what stands for a secret is searched for none; the longest first, as one may begin another.
+	// One pass, so that the replacement is not searched again; longest first, because one secret may be the prefix of another.
 	const patterns = forms.toSorted((a, b) => b.length - a.length).map(patternOf);
 	return storable(text).replace(new RegExp(`\\[secret\\]|${patterns.join("|")}`, "gu"), "[secret]");
 }
 
 /**
- * A short, harmless rendering of a provider's answer for errors and logs: mark-up, e-mail addresses and the given
- * secrets removed, white space collapsed, at most 300 characters.
+ * Returns a provider's answer for errors and logs: without mark-up, e-mail addresses and the given secrets, white space
+ * collapsed, at most 300 characters.
  */
 export function redact(text: string, secrets: readonly (string | null | undefined)[]): string {
-	// A page of mark-up is cut before the regular expressions see it, so that its size cannot matter.
+	// Truncated first, so that a large page cannot slow down the regular expressions.
 	const clean = hideSecrets(text.slice(0, 20_000), secrets)
 		.replace(/<(style|script)\b[^>]*>[^<]*<\/\1>/giu, " ")
 		.replace(/<[^<>]*>/gu, " ")

@@ -3,8 +3,8 @@ import type { Lane } from "#domain/jobs/topics.ts";
 import type { ProviderHttp } from "./http.ts";
 
 /**
- * The way out with a span for each call: whom it went to and what the status was. Paths and queries may hold addresses,
- * so that none is told. Only an operator's own receivers hear which trace a call belongs to.
+ * Wraps the client with a tracing span per call: host and status, but no path or query, which may contain addresses. The trace
+ * context is propagated to the operator's own webhook receivers only.
  */
 export function tracedHttp(http: ProviderHttp, lane: Lane): ProviderHttp {
 	return {

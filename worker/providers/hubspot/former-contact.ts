@@ -7,19 +7,19 @@ import { ContactAnswer } from "./schemas.ts";
 
 const CONTACTS = "/crm/v3/objects/contacts";
 
-/** The contact under a former address (docs/providers/hubspot.md#another-address). */
+/** Looks up the contact under a former address (docs/providers/hubspot.md#another-address). */
 export const formerContact: Look = async (former, { email }, context) => {
 	const path = `${CONTACTS}/${encodeURIComponent(former)}?idProperty=email&properties=email`;
 	const found = await find(ContactAnswer, context, { path });
-	// One that has it beside another address is found by it as well.
+	// HubSpot also finds contacts by their secondary addresses.
 	if (!found || emailKey(found.properties.email ?? "") !== former) return {};
 	if ((await tolerate(leftAt(former, context), [])) !== null) return { optedOut: true };
 	const own = `${CONTACTS}/${encodeURIComponent(found.id)}`;
 	const body = { properties: { email: email.trim() } };
 	const changed = await send(context, { method: "PATCH", path: own, body });
 	if (changed.status === 200) return { renamed: true };
-	// 409: somebody has the new one; 400: it is none, as the upsert will say.
+	// 409: another contact has the new address; 400: it is invalid, which the upsert will report.
 	if (changed.status !== 409 && changed.status !== 400) throw refuse(changed, context);
-	// It is archived.
+	// HubSpot's DELETE archives the contact.
 	return { letGo: () => drop(context, own) };
 };

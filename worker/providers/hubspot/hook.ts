@@ -7,20 +7,20 @@ import { ask } from "./request.ts";
 import { HistoryAnswer, SearchAnswer, type Versions } from "./schemas.ts";
 
 const PAGE = 100;
-/** A search ends at 10,000 results: the next one begins at the time of the last. */
+/** A search ends at 10,000 results; the next one continues at the time of the last. */
 const MOST_PAGES = 50;
-/** HubSpot tells the history of so many contacts at a time. */
+/** Contacts per request for property histories. */
 const HISTORIES = 50;
 
-/** Since when a property has been true without a break; null where it is not. */
+/** Returns since when a property has been true; null if it is not. */
 function trueSince(versions: Versions): string | null {
 	const end = versions.findIndex(({ value }) => value !== "true");
 	return versions.slice(0, end < 0 ? undefined : end).at(-1)?.timestamp ?? null;
 }
 
 /**
- * When contacts opted out, by their ids; null for one who is not opted out any more. The contact's own time of change is
- * of no use: our syncs move it too.
+ * Returns when contacts opted out, by id; null for one that is no longer opted out. The contact's modification time is no help,
+ * because our syncs change it too.
  */
 async function leftAt(ids: readonly string[], optOuts: readonly string[], context: ProviderContext) {
 	const since = new Map<string, string | null>();
@@ -41,7 +41,7 @@ async function leftAt(ids: readonly string[], optOuts: readonly string[], contex
 	return since;
 }
 
-/** HubSpot is only asked: what it tells by itself goes to apps of another kind (docs/providers/hubspot.md#what-it-tells-us). */
+/** Polling only: HubSpot sends webhooks to another kind of app (docs/providers/hubspot.md#what-it-tells-us). */
 export const hubspotHook: ProviderHook = {
 	async missed(since, context) {
 		const type = subscriptionOf(context);

@@ -13,7 +13,7 @@ export const hubspot: ProviderAdapter = {
 	provider: "hubspot",
 	batchSize: 100,
 	maxConcurrency: 4,
-	// A hundred calls in ten seconds on the smallest plan; a batch takes two, and the rest is for single people.
+	// The smallest plan allows a hundred calls in ten seconds; a batch takes two, and the rest is left for single contacts.
 	bulkQuota: { calls: 40, perMs: 10_000 },
 	async test(context) {
 		const path = "/account-info/v3/details";

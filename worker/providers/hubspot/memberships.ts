@@ -6,8 +6,8 @@ import { ask } from "./request.ts";
 import { MembersAnswer, StatusesAnswer } from "./schemas.ts";
 
 /**
- * Puts those who agreed into the list and takes those who left out of it, in one call; who left is also unsubscribed
- * from the subscription type.
+ * Adds people with consent to the list and removes unsubscribed ones, in one call; the latter are also unsubscribed from the
+ * subscription type.
  */
 export async function enlist(
 	contacts: readonly SyncContact[],
@@ -46,8 +46,8 @@ export const subscriptionOf = ({ connection }: ProviderContext): number | null =
 	Number(connection.settings.subscriptionId) || null;
 
 /**
- * When somebody left the subscription type, in milliseconds since 1970 (0: HubSpot does not say); where the settings
- * name none, when they left all of them. Null for who did not.
+ * Returns when a person unsubscribed from the subscription type (or from all, if the settings name none), in milliseconds since
+ * 1970; 0 if HubSpot gives no time, null if they did not unsubscribe.
  */
 export async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
 	const wanted = subscriptionOf(context);
@@ -58,7 +58,7 @@ export async function leftAt(email: string, context: ProviderContext): Promise<n
 	return Math.max(...about.map(({ timestamp }) => Date.parse(timestamp ?? "") || 0));
 }
 
-/** Sets the status of the subscription type, where the settings name one. */
+/** Sets the status of the subscription type, if the settings name one. */
 export async function setStatus(
 	email: string,
 	statusState: "SUBSCRIBED" | "UNSUBSCRIBED",

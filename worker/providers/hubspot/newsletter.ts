@@ -10,9 +10,12 @@ const STAYS_OUT = "Unsubscribed in HubSpot; left that way";
 const NO_TYPE =
 	"They can return only through HubSpot's own link, or once the integration names the subscription type";
 
-/** Adds a person to the list. Who left there stays so, unless they have confirmed since (docs/providers/hubspot.md#consent). */
+/**
+ * Adds a person to the list. A person who unsubscribed there stays so, unless they have confirmed since
+ * (docs/providers/hubspot.md#consent).
+ */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
-	// Without the right to look the contact is added, which lifts nothing.
+	// Without permission to read subscriptions the contact is added, which lifts no opt-out.
 	const left = await tolerate(leftAt(subscriber.email, context), []);
 	if (left !== null) {
 		if (!comesBack(subscriber, left || null)) return done({ status: "suppressed", message: STAYS_OUT });
@@ -25,7 +28,7 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	return upsertMany([subscriberContact(subscriber)], context);
 }
 
-/** Takes the person out of the list, the subscription type and the consent field. Nobody is created for it. */
+/** Removes the person from the list, the subscription type and the consent field; does not create a contact. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
 	if (!(await find(ContactAnswer, context, { path }))) return SETTLED;

@@ -28,7 +28,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	});
 }
 
-/** The list's name, or null where none is set. Throws ProviderError for one that is unknown, or fills itself. */
+/** Returns the list's name; null if none is set. Throws ProviderError for an unknown or a dynamic list. */
 export async function readList(context: ProviderContext): Promise<string | null> {
 	const { listId } = context.connection;
 	if (!listId) return null;

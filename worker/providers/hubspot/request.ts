@@ -8,12 +8,12 @@ import type { ProviderError } from "../provider-error.ts";
 import { ProblemAnswer } from "./schemas.ts";
 
 const TEN_SECONDS = 10_000;
-/** The day's quota comes back at midnight where the account is. */
+/** The daily quota resets at midnight in the account's time zone. */
 const HOUR = 60 * 60_000;
-/** 423: somebody else changes the same; 477: the account is being moved. */
+/** 423: the resource is locked; 477: the account is being migrated. */
 const OWN = { 423: "transient", 477: "transient" } as const;
 
-/** The error for an answer that is no success (docs/providers/hubspot.md#errors). */
+/** Returns the error for an unsuccessful answer (docs/providers/hubspot.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const problem = matchAnswer(ProblemAnswer, answer);
 	const window = problem?.policyName === "DAILY" ? HOUR : TEN_SECONDS;

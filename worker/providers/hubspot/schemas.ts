@@ -6,22 +6,21 @@ import { Numeric } from "../numeric.ts";
 const Text = v.nullish(v.string());
 const Traced = v.object({ objectWriteTraceId: v.optional(v.array(v.string()), []) });
 
-/** Whichever name HubSpot gives the list. */
+/** HubSpot uses either name for the list. */
 const Scopes = v.fallback(v.array(v.string()), []);
 const Scoped = v.object({ context: v.object({ requiredGranularScopes: Scopes, requiredScopes: Scopes }) });
 
-/** Every key of a problem may be missing. */
 export const ProblemAnswer = v.object({
 	message: v.string(),
 	category: Text,
 	policyName: Text,
 	context: v.fallback(Traced, { objectWriteTraceId: [] }),
-	/** The rights that a call would have needed, where that was the problem. */
+	/** The scopes that the token lacks, if that was the error. */
 	errors: v.fallback(v.array(Scoped), []),
 });
 export type Problem = v.InferOutput<typeof ProblemAnswer>;
 
-/** What the words of a problem hold in brackets, one for each value. */
+/** The JSON array within the message of a problem: one entry per refused value. */
 export const RefusedValues = v.array(
 	v.object({ name: v.string(), message: v.nullish(v.string(), "refused"), error: Text }),
 );
@@ -66,7 +65,7 @@ export const PropertyAnswer = v.object({ name: v.string() });
 export const PropertiesAnswer = v.object({ results: v.array(Property) });
 
 const Status = v.object({ subscriptionId: Numeric, status: v.string(), timestamp: Text });
-/** What failed may stand in the answer of a success. */
+/** A successful answer may contain failures. */
 export const StatusesAnswer = v.object({
 	results: v.array(Status),
 	errors: v.nullish(v.array(ProblemAnswer), []),

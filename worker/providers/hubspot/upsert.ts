@@ -11,7 +11,7 @@ import { prepare } from "./prepare.ts";
 import { read, send } from "./request.ts";
 import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schemas.ts";
 
-/** Statuses of a call that is refused for a contact in it: 409 is that somebody has the address. */
+/** Statuses of a call refused because of one of its contacts; 409: another contact has the address. */
 const REFUSALS = [400, 409];
 const ONE_MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import type { Problem } from "./schemas.ts";
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
-/** What the words of a refusal mean for the record (docs/providers/mailchimp.md#refusals). */
+/** Classifies a refusal by its wording (docs/providers/mailchimp.md#refusals). */
 export function classifyRefusal(title: string, detail: string, field?: string, code?: string): RecordOutcome {
 	const message = detail || title;
 	const words = `${title} ${detail}`.toLowerCase();
@@ -20,7 +20,7 @@ export function classifyRefusal(title: string, detail: string, field?: string, c
 	return { status: "rejected", message, ...(code ? { code } : {}), ...(subject ? { field: subject } : {}) };
 }
 
-/** The outcome of one record from a 400: its field errors are put behind the general sentence. */
+/** Returns the outcome of one record from a 400, its field errors appended to the general message. */
 export function classifyProblem({ title, detail, errors }: Problem): RecordOutcome {
 	const [first] = errors;
 	const fields = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
@@ -31,14 +31,14 @@ const ASKED = "Mailchimp has asked them to confirm by mail; they get campaigns o
 const ARCHIVED =
 	"Archived in Mailchimp; left that way by a bulk sync. Sync this person alone to have Mailchimp ask them by mail, or unarchive them there";
 
-/** A member's outcome from the status that it now has: a person who left is recorded, never brought back. */
+/** Returns a member's outcome by its current status: an unsubscribed person is recorded, never re-subscribed. */
 export function classifyMember(
 	{ status, id }: { status: string; id?: string | null | undefined },
 	{ left, marketingConsent }: Pick<SyncContact, "left" | "marketingConsent">,
 	action: "created" | "updated" | "unknown",
 ): RecordOutcome {
 	const synced = { status: "synced", action, remoteId: id ?? null } as const;
-	// Whoever left and whoever was never asked is not to get campaigns: any state without them will do.
+	// A person who unsubscribed or never consented must get no campaigns: any status without campaigns is right.
 	if (left) return synced;
 	if (status === "unsubscribed" || status === "cleaned") {
 		const message = `${status === "cleaned" ? "The address bounced" : "Unsubscribed"} in Mailchimp; left that way`;
@@ -49,7 +49,7 @@ export function classifyMember(
 	return status === "pending" ? { ...synced, note: ASKED } : synced;
 }
 
-/** The merge fields without those of which alone Mailchimp refused the values; null where it is about more. */
+/** Returns the merge fields without those whose values Mailchimp refused; null if it refused anything else. */
 export function withoutRefused(
 	errors: readonly { field: string; message: string }[],
 	merge_fields: Values,

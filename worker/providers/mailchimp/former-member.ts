@@ -2,19 +2,19 @@ import type { Look } from "../http/follow-moves.ts";
 import { changePath, drop, find, memberPath, refuse, send } from "./request.ts";
 import { MemberAnswer } from "./schemas.ts";
 
-/** The member under a former address (docs/providers/mailchimp.md#another-address). */
+/** Looks up the member under a former address (docs/providers/mailchimp.md#another-address). */
 export const formerMember: Look = async (former, { email }, context) => {
 	const path = memberPath(context, former);
 	const { status } = (await find(MemberAnswer, context, { path })) ?? {};
 	if (status === undefined || status === "archived") return {};
 	if (status === "unsubscribed") return { optedOut: true };
-	// Who has not confirmed yet is asked anew, under the address that they have.
+	// A pending member is not renamed but asked to confirm again at the new address.
 	if (status === "subscribed" || status === "transactional") {
 		const call = { path: changePath(context, former), body: { email_address: email.trim() } };
 		const changed = await send(context, { method: "PATCH", ...call });
 		if (changed.status === 200) return { renamed: true };
 		if (changed.status !== 400) throw refuse(changed, context);
 	}
-	// It is archived.
+	// Mailchimp's DELETE archives the member.
 	return { letGo: () => drop(context, path) };
 };

@@ -5,7 +5,7 @@ import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hoo
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
 
-// No object: every object has a "constructor", and nothing but the address says that a call is Mailchimp's.
+// A Map, because plain objects inherit keys such as "constructor", and Mailchimp does not sign its webhooks.
 const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 	["unsubscribe", "unsubscribed"],
 	["cleaned", "bounced"],
@@ -20,7 +20,7 @@ const MembersAnswer = v.object({
 	members: v.array(v.object({ email_address: v.string(), last_changed: v.nullish(v.string()) })),
 });
 
-/** One event, its form's fields as Mailchimp names them: `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
+/** Parses one event from form fields such as `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
 function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	const type = form.get("type") ?? "";
 	const given = (name: string) => storable(form.get(`data[${name}]`) ?? "").trim() || null;
@@ -29,7 +29,7 @@ function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	if (!kind || !email) return null;
 	const reason = given("reason");
 	const isAbuse = reason === "abuse" && (kind === "unsubscribed" || kind === "bounced");
-	// Staff there have archived or deleted the member, who has said nothing.
+	// The account's staff archived or deleted the member; the person did not unsubscribe.
 	const isDeleted = kind === "unsubscribed" && given("action") === "delete";
 	const hasFailed = kind === "bounced" && reason === "hard" && "it bounced for good";
 	const said = kind === "address_changed" ? given("new_email") : hasFailed || null;
@@ -43,7 +43,7 @@ function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	};
 }
 
-/** The members of a status; `since` is the parameter that bounds it. */
+/** Lists the members with a status; `since` is the query parameter that bounds it. */
 function membersOf(status: "unsubscribed" | "cleaned", since: string, context: ProviderContext) {
 	const fields = "fields=members.email_address,members.last_changed";
 	const list = `${listPath(context)}/members?status=${status}&${since}&count=${PAGE}&${fields}`;

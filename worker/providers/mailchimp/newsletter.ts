@@ -5,8 +5,8 @@ import { prepare, readList } from "./prepare.ts";
 import { setStatus, upsertOne } from "./upsert.ts";
 
 /**
- * Subscribes a person. Who left and has confirmed since is asked by Mailchimp too, which alone may bring them back;
- * where it will not even ask, its own form does (docs/providers/consent.md#mailchimp).
+ * Subscribes a person. If they unsubscribed and have confirmed since, Mailchimp also asks them to confirm, because only
+ * Mailchimp may re-subscribe them; if it refuses even that, they must use its own form (docs/providers/consent.md#mailchimp).
  */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
@@ -25,12 +25,12 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	});
 }
 
-/** Sets the member to unsubscribed; an address that is not in the audience needs nothing done. */
+/** Sets the member to unsubscribed; does nothing for an address that is not in the audience. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const preparation = context.preparation ?? (await prepare(context));
 	const person = goneContact(email);
 	const { merge_fields } = memberOf(person, preparation);
 	const outcome = await setStatus(person, "unsubscribed", context, merge_fields);
-	// Who cannot even be unsubscribed, since the address bounced, gets nothing already.
+	// A bounced member cannot be unsubscribed, and gets no mail anyway.
 	return outcome && outcome.status !== "suppressed" ? outcome : SETTLED;
 }

@@ -8,7 +8,7 @@ import { ask, listPath } from "./request.ts";
 import { ListAnswer, MergeFieldAnswer, MergeFieldsAnswer } from "./schemas.ts";
 
 const PLAIN_PHONE_TAG = "PHONETXT";
-/** Types of merge fields that take text as we have it; all others check what it says. */
+/** Types of merge fields that accept free text; all others validate it. */
 const TEXT_TYPES = ["text", "phone", "radio", "dropdown"];
 
 const titled = (label: string) => label.replace(/\b[a-z]/g, letter => letter.toUpperCase());
@@ -29,14 +29,14 @@ const LABELS: Record<ContactValue, string> = {
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	const list = await readList(context);
 	const tags = new Set<string>();
-	// Where it may not look, all tags are sent: those that are unknown Mailchimp drops.
+	// If the fields may not be read, all tags are sent: Mailchimp ignores unknown ones.
 	const preparation = await matchFields("mailchimp", context, {
 		async read() {
 			const path = `${listPath(context)}/merge-fields?count=100`;
 			const { merge_fields } = await ask(MergeFieldsAnswer, context, { method: "GET", path });
 			for (const { tag } of merge_fields) tags.add(tag);
 			return merge_fields.flatMap(({ tag, name, type, options }): KnownField[] => {
-				// A US phone field refuses every other number, and with it the whole record: it counts as none.
+				// A US phone field refuses other numbers, and with them the whole record, so it is ignored.
 				if (type === "phone" && options?.phone_format === "US") return [];
 				return [{ key: tag, label: name || tag, type: TEXT_TYPES.includes(type) ? "text" : type }];
 			});
@@ -50,8 +50,8 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 }
 
 /**
- * The audience named by listId. Throws ProviderError: auth where the key names no data centre that there is, which shows
- * when it is first tried; of one that has worked an unknown host is a moment's trouble.
+ * Reads the audience named by listId. Throws ProviderError: auth if the key's data centre does not exist. Only before the first
+ * success: later an unknown host is a transient DNS failure.
  */
 export async function readList(context: ProviderContext) {
 	const path = `${listPath(context)}?fields=id,name,double_optin,subscribe_url_short`;
@@ -64,9 +64,9 @@ export async function readList(context: ProviderContext) {
 	}
 }
 
-/** Creates a text field. Throws ProviderError where Mailchimp would not, for example because there are too many. */
+/** Creates a text field. Throws ProviderError if Mailchimp refuses, for example because there are too many. */
 async function createMergeField(tag: string, name: string, context: ProviderContext): Promise<string> {
-	// Mailchimp takes upper-case letters, digits and underscores, ten at most.
+	// Mailchimp allows upper-case letters, digits and underscores, at most ten.
 	if (!/^[A-Z0-9_]{1,10}$/u.test(tag)) {
 		throw new ProviderError("misconfigured", `${tag} is not a valid merge tag`);
 	}

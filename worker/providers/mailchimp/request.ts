@@ -9,21 +9,18 @@ import { ProblemAnswer } from "./schemas.ts";
 
 const DATA_CENTRE = /^[a-z]{2,4}\d{1,3}$/u;
 
-/**
- * The base of all calls: from the data centre in the key (docs/providers/mailchimp.md#access), or the operator's
- * endpoint.
- */
+/** Returns the base URL: by the data centre in the key (docs/providers/mailchimp.md#access), or the configured endpoint. */
 export function mailchimpBase({ apiKey, endpoint }: ProviderConnection): string {
 	if (endpoint) return baseUrl(endpoint, endpoint, "/3.0");
 	const dataCentre = apiKey.slice(apiKey.lastIndexOf("-") + 1);
-	// The suffix becomes part of a host name: anything else in it could send the key elsewhere.
+	// The suffix becomes part of the host name; an unchecked one could send the key to another host.
 	if (!apiKey.includes("-") || !DATA_CENTRE.test(dataCentre)) {
 		throw new ProviderError("auth", "The API key does not end in a data centre such as -us6");
 	}
 	return baseUrl(null, `https://${dataCentre}.api.mailchimp.com`, "/3.0");
 }
 
-/** Path of the audience. Throws ProviderError misconfigured without a listId. */
+/** Returns the audience's path. Throws ProviderError misconfigured without a listId. */
 export function listPath({ connection }: ProviderContext): string {
 	if (!connection.listId) throw new ProviderError("misconfigured", "No audience ID is set");
 	return `/lists/${encodeURIComponent(connection.listId)}`;
@@ -34,23 +31,22 @@ export const memberPath = (context: ProviderContext, email: string): string =>
 	`${listPath(context)}/members/${memberHash(email)}`;
 
 /**
- * Path of a change of one member. Fields that the audience requires are not asked for: without it even a change of the
- * status alone is refused while a member lacks one (docs/providers/mailchimp.md#member).
+ * Path for changing one member without validating required fields: otherwise even a change of status is refused while the
+ * member lacks one (docs/providers/mailchimp.md#member).
  */
 export const changePath = (context: ProviderContext, email: string): string =>
 	`${memberPath(context, email)}?skip_merge_validation=true`;
 
-/** The error for an answer that is no success (docs/providers/mailchimp.md#errors). */
+/** Returns the error for an unsuccessful answer (docs/providers/mailchimp.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
-	// Everything that is asked for by name is below the audience.
+	// All paths are below the audience, so 404 means that the audience is unknown.
 	if (answer.status === 404) return unknownList("Mailchimp", "audience", answer, context);
 	const problem = matchAnswer(ProblemAnswer, answer);
-	// An empty 403 is what very high volume meets; a real refusal explains itself.
+	// Mailchimp throttles very high volume with an empty 403; a real refusal has a body.
 	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" });
 	return refusal("Mailchimp", problem && (problem.detail || problem.title), answer, context, kind);
 }
 
-/** Calls with the key. */
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection }) => ({
 		base: mailchimpBase(connection),

@@ -3,14 +3,14 @@ import * as v from "valibot";
 /** Bodies of the Mailchimp Marketing API v3 (docs/providers/mailchimp.md). Unknown keys of answers are ignored. */
 
 /**
- * PUT /lists/{id}/members/{hash}, and each of POST /lists/{id}. There is no `status` on purpose: it would re-subscribe
- * people.
+ * Body of PUT /lists/{id}/members/{hash}, and of each member in POST /lists/{id}. It has no `status` on purpose, because that
+ * would re-subscribe people.
  */
 export type Member = {
 	email_address: string;
 	status_if_new: "subscribed" | "pending" | "transactional";
 	merge_fields: Record<string, string>;
-	/** To the second and in UTC: other spellings, such as one without an offset, are "not a valid datetime". */
+	/** In UTC, to the second: Mailchimp refuses other formats, such as one without an offset, as "not a valid datetime". */
 	timestamp_opt?: string;
 };
 
@@ -20,13 +20,13 @@ const StoredMember = v.object({
 	status: v.string(),
 });
 
-/** One member; an answer with another status, such as "error", is none. */
+/** One member; an answer with another status, such as "error", does not parse. */
 export const MemberAnswer = v.object({
 	...StoredMember.entries,
 	status: v.picklist(["subscribed", "unsubscribed", "cleaned", "pending", "transactional", "archived"]),
 });
 
-/** Mailchimp promises none of its keys; an answer with none of the three arrays at all is not one, though. */
+/** All keys are optional, but an answer without any of the three arrays is invalid. */
 export const BulkAnswer = v.pipe(
 	v.object({
 		new_members: v.nullish(v.array(StoredMember)),

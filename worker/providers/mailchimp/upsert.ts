@@ -13,7 +13,7 @@ import { BulkAnswer, type Member, MemberAnswer, ProblemAnswer } from "./schemas.
 
 const BULK_TIMEOUT_MS = 120_000;
 
-/** PUT of one member (docs/providers/mailchimp.md#member). Mailchimp does not tell a new member from a known one. */
+/** PUT of one member (docs/providers/mailchimp.md#member). The answer does not say whether the member is new. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
 	return done(await putMember(contact, memberOf(contact, preparation), preparation, context));
@@ -43,7 +43,7 @@ async function putMember(
 /** A status that a call may set. */
 type Status = "subscribed" | "pending" | "unsubscribed";
 
-/** PATCH of a member's status, with these merge fields where it takes them; null where there is no such member. */
+/** PATCH of a member's status, with these merge fields if accepted; null if there is no such member. */
 export async function setStatus(
 	contact: Pick<SyncContact, "email" | "left" | "marketingConsent">,
 	status: Status,
@@ -77,7 +77,7 @@ interface Person {
 	member: Member;
 }
 
-/** One call, one more for who has agreed since, and one for those of whom a value was refused. */
+/** Makes one call, another for members who have consented since, and another for those with a refused value. */
 async function sendBatch(
 	people: readonly Person[],
 	preparation: Preparation,
@@ -91,7 +91,7 @@ async function sendBatch(
 	);
 	const changes = contacts.flatMap((contact, at) => {
 		const stored = statuses.get(emailKey(contact.email)) ?? "";
-		// A bulk of thousands brings nobody back whom staff have put away.
+		// A bulk sync must not restore members whom the account's staff archived.
 		const status = statusWanted(stored, contact, preparation, ["transactional"]);
 		return status ? [{ at, item: { contact, status } }] : [];
 	});
@@ -112,14 +112,14 @@ async function sendBatch(
 
 type Bulk = v.InferOutput<typeof BulkAnswer>;
 
-/** What a bulk answer names as wrong with the values of one member. */
+/** Returns the field errors of one member in a bulk answer. */
 function errorsOf({ errors }: Bulk, email: string): { field: string; message: string }[] {
 	return errors
 		.filter(each => emailKey(each.email_address) === emailKey(email) && each.field)
 		.map(({ field, field_message, error }) => ({ field: field ?? "", message: field_message || error }));
 }
 
-/** One outcome for each contact from the three arrays of a bulk answer; an error outweighs the rest. */
+/** Returns one outcome per contact from the three arrays of a bulk answer; an error takes precedence. */
 function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOutcome[] {
 	const stored = new Map<string, { member: Bulk["new_members"][number]; action: "created" | "updated" }>();
 	for (const member of answer.new_members)
@@ -141,7 +141,7 @@ function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOut
 
 async function postBatch(members: readonly object[], context: ProviderContext) {
 	const path = `${listPath(context)}?skip_merge_validation=true&skip_duplicate_check=true`;
-	// With sync_tags those that are not named would be taken away.
+	// sync_tags would remove all tags that are not named.
 	const body = { members, update_existing: true, sync_tags: false };
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
 	splitTooLarge("Mailchimp", answer);
@@ -163,7 +163,7 @@ interface Change {
 	status: Status;
 }
 
-/** Statuses that are not what people have said since, in one more call. */
+/** Corrects the statuses of these members in one more call. */
 function changeStatuses(changes: readonly Change[], context: ProviderContext): Promise<RecordOutcome[]> {
 	return isolateRefused(changes, async part => {
 		const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
@@ -175,7 +175,7 @@ function changeStatuses(changes: readonly Change[], context: ProviderContext): P
 	});
 }
 
-/** The status to set: of who left and still gets mail, or who agreed and gets none though nothing is against it. */
+/** Returns the status to set if the member unsubscribed here but still gets mail, or consented but gets none; else null. */
 function statusWanted(
 	stored: string,
 	{ left, marketingConsent }: SyncContact,
@@ -184,7 +184,7 @@ function statusWanted(
 ): Status | null {
 	if (left) return stored === "subscribed" || stored === "pending" ? "unsubscribed" : null;
 	if (!marketingConsent || !waiting.includes(stored)) return null;
-	// Whether they had left before they were put away Mailchimp does not tell: it has to ask them itself.
+	// Mailchimp does not say whether an archived member had unsubscribed, so it has to ask them to confirm.
 	if (stored === "archived") return "pending";
 	return newStatus(true, preparation) === "pending" ? "pending" : "subscribed";
 }

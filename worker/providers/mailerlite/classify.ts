@@ -5,12 +5,12 @@ import { SETTLED } from "../outcomes.ts";
 import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
-/** States in which MailerLite sends no campaigns, and which it lets no API call leave. */
+/** Statuses without campaigns that no API call can change. */
 export const LEFT: readonly string[] = ["unsubscribed", "bounced", "junk"];
 const ONE_MINUTE = 60_000;
 
 /**
- * The outcome of a success: MailerLite may take the data and leave the person unsubscribed
+ * Returns the outcome of a success: MailerLite may store the data but keep the person unsubscribed
  * (docs/providers/mailerlite.md#subscriber).
  */
 export function classifySubscriber(
@@ -25,7 +25,7 @@ export function classifySubscriber(
 	return { status: "synced", action, remoteId: id ?? null };
 }
 
-/** The outcome of a 422: words about consent are told from words about the data. */
+/** Returns the outcome of a 422: refused for consent, or for invalid data. */
 export function classifyRefusal({ message, errors }: Refusal, asked?: SubscriberRequest): RecordOutcome {
 	const [field, sentences] = Object.entries(errors)[0] ?? [];
 	const all = Object.values(errors).flat();
@@ -33,31 +33,31 @@ export function classifyRefusal({ message, errors }: Refusal, asked?: Subscriber
 	if (
 		/unsubscribed|bounced|junk|spam complaint|cannot be (imported|resubscribed)/iu.test(`${message} ${text}`)
 	) {
-		// Who is to be unsubscribed and is gone already stands where they should.
+		// Already unsubscribed, as wanted.
 		if (asked?.status === "unsubscribed") return SETTLED;
 		return { status: "suppressed", message: sentences?.[0] ?? text };
 	}
 	return { status: "rejected", message: text, ...(field ? { field } : {}) };
 }
 
-/** True where a 422 is about the group of listId, which is everybody's, and not about this person. */
+/** Returns whether a 422 is about the group of listId, which affects everybody, and not about this person. */
 export function isAboutGroup({ errors }: Refusal): boolean {
 	const names = Object.keys(errors);
 	return names.length > 0 && names.every(name => /(^|\.)groups(\.\d+)?$/u.test(name));
 }
 
-/** The place in a batch that a refusal of the whole names, as in "requests.3.body.email". */
+/** Returns the index that a refusal of a whole batch names, as in "requests.3.body.email". */
 export function refusedPosition({ errors }: Refusal): number | undefined {
 	const index = /^requests\.(\d+)\./u.exec(Object.keys(errors)[0] ?? "")?.[1];
 	return index === undefined ? undefined : Number(index);
 }
 
-/** The outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */
+/** Returns the outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */
 export function classifyResponse(
 	{ code, body }: { code: number; body?: unknown },
 	asked?: SubscriberRequest,
 ): RecordOutcome {
-	// 202 is documented for work that goes on in the background, as an import does.
+	// 202 is documented for work that continues in the background.
 	if (code >= 200 && code <= 299) {
 		const item = v.safeParse(BatchItem, body);
 		return classifySubscriber(code, item.success ? item.output.data : {}, asked);
@@ -77,7 +77,7 @@ export function classifyResponse(
 
 const FIELD = /^fields\.(.+)$/u;
 
-/** The subscriber without the values that a 422 is about; null where it is about more than values. */
+/** Returns the subscriber without the values that a 422 refuses; null if it refuses anything else. */
 export function withoutRefused(
 	subscriber: SubscriberRequest,
 	{ errors }: Refusal,

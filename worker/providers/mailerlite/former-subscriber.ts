@@ -4,14 +4,14 @@ import { findSubscriber } from "./look-up.ts";
 import { drop, read, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";
 
-/** The subscriber under a former address (docs/providers/mailerlite.md#another-address). */
+/** Looks up the subscriber under a former address (docs/providers/mailerlite.md#another-address). */
 export const formerSubscriber: Look = async (former, { email }, context) => {
 	const known = await findSubscriber(former, context);
 	if (!known) return {};
 	if (known.status === "unsubscribed" || known.status === "junk") return { optedOut: true };
 	const path = `/subscribers/${encodeURIComponent(known.id)}`;
 	const changed = await send(context, { method: "PUT", path, body: { email: email.trim() } });
-	// An account that does not take another address says so, or answers with the one that it keeps.
+	// If the account does not allow a change of address, it answers 422 or returns the old address.
 	if (changed.status !== 422) {
 		const { data } = read(SubscriberAnswer, changed, context);
 		if (emailKey(data.email ?? "") === emailKey(email)) return { renamed: true };

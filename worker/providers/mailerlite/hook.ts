@@ -7,7 +7,7 @@ import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, WINDOW_MS } from "./request.ts";
 
-// No object: every object has a "constructor".
+// A Map, because plain objects inherit keys such as "constructor".
 const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 	["subscriber.unsubscribed", "unsubscribed"],
 	["subscriber.spam_reported", "complained"],
@@ -15,10 +15,10 @@ const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 	["subscriber.deleted", "deleted"],
 ]);
 
-/** States of a subscriber who gets nothing any more. */
+/** Statuses of subscribers who get no more campaigns. */
 const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
 const PAGE = 100;
-/** The list begins with page 1 every night and knows no dates, so it is read to its end: a guard against one without. */
+/** The list cannot be filtered by date, so it is read to its end every night; this guards against an endless one. */
 const MOST_PAGES = 5_000;
 
 const Time = v.nullish(v.string());
@@ -31,7 +31,7 @@ const Subscriber = v.object({
 });
 type Subscriber = v.InferOutput<typeof Subscriber>;
 
-/** The subscriber stands in the event, or beside its type. */
+/** The subscriber is nested in the event, or its fields are beside the type. */
 const Event = v.union([
 	v.pipe(
 		v.object({ type: v.string(), subscriber: Subscriber }),
@@ -47,7 +47,7 @@ const Event = v.union([
 	),
 ]);
 
-/** Of a webhook that collects its events, or of one that does not. */
+/** A batch of events, or a single one. */
 const Delivery = v.union([
 	v.pipe(
 		v.object({ events: v.array(v.unknown()) }),
@@ -64,7 +64,7 @@ const SubscribersAnswer = v.object({
 	meta: v.nullish(v.object({ next_cursor: v.nullish(v.string()) }), {}),
 });
 
-/** When the subscriber became what an event says they are. */
+/** Returns when an event happened. */
 function happenedAt(kind: ProviderEventKind, { unsubscribed_at, deleted_at, updated_at }: Subscriber) {
 	const own = kind === "deleted" ? deleted_at : kind === "unsubscribed" ? unsubscribed_at : null;
 	return own ?? updated_at;
@@ -82,7 +82,7 @@ function eventOf(given: unknown, now: number): ReportedEvent[] {
 	return [{ kind, key, email, remoteId: id, at: timeOf(time, now) }];
 }
 
-/** A page of a list; waits once where the calls of this minute are used up, as beginning anew would never end. */
+/** Reads a page of a list. Waits once if this minute's calls are used up, because starting over would never finish. */
 async function subscribers(path: string, context: ProviderContext) {
 	const call = { method: "GET", path } as const;
 	try {
@@ -98,7 +98,7 @@ async function subscribers(path: string, context: ProviderContext) {
 	}
 }
 
-/** Those of a state who have come to it since then. */
+/** Lists subscribers who got this status since then. */
 function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) {
 	const kind = LOST[status];
 	const first = `/subscribers?filter[status]=${status}&limit=${PAGE}`;
@@ -119,7 +119,7 @@ function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) 
 	);
 }
 
-/** What MailerLite tells us (docs/providers/mailerlite.md#what-it-tells-us). */
+/** MailerLite's webhooks (docs/providers/mailerlite.md#what-it-tells-us). */
 export const mailerliteHook: ProviderHook = {
 	async read(body, context) {
 		const delivery = v.safeParse(Delivery, parseJson(body));

@@ -9,15 +9,14 @@ import { TotalAnswer } from "./schemas.ts";
 import { upsertMany, upsertOne } from "./upsert.ts";
 
 /**
- * MailerLite (docs/providers/mailerlite.md). listId is a group's id. Bulk goes through /api/batch and not through the
- * import: the import takes more at once, but tells at most five of the records it refused, and puts everybody in a
- * group.
+ * MailerLite (docs/providers/mailerlite.md). listId is a group's id. Bulk syncs use /api/batch instead of the import: the
+ * import takes more at once, but reports at most five refused records and adds everybody to a group.
  */
 export const mailerlite: ProviderAdapter = {
 	provider: "mailerlite",
 	batchSize: 50,
 	maxConcurrency: 2,
-	// A batch of subscribers counts as an import: five in a minute.
+	// A batch of subscribers counts as an import: five per minute.
 	bulkQuota: { calls: 5, perMs: 60_000 },
 	async test(context) {
 		const { total } = await ask(TotalAnswer, context, { method: "GET", path: "/subscribers?limit=0" });

@@ -6,7 +6,7 @@ import { ProviderError } from "../provider-error.ts";
 import { ask, find } from "./request.ts";
 import { BatchAnswer, SubscriberAnswer } from "./schemas.ts";
 
-/** A subscriber as MailerLite holds them. */
+/** A subscriber as stored by MailerLite. */
 export type Known = v.InferOutput<typeof SubscriberAnswer>["data"];
 
 const pathOf = (email: string) => `/subscribers/${encodeURIComponent(email.trim())}`;
@@ -15,13 +15,14 @@ export async function findSubscriber(email: string, context: ProviderContext): P
 	return (await find(SubscriberAnswer, context, { path: pathOf(email) }))?.data ?? null;
 }
 
-/** Whom a call would make unconfirmed though MailerLite may know them as active by their own doing. */
+/** Whether an upsert would set a contact to unconfirmed who may have subscribed at MailerLite themselves. */
 const isInDoubt = ({ marketingConsent, left, heldBack }: SyncContact) =>
 	!marketingConsent && !left && heldBack === null;
 
 /**
- * The contacts with what MailerLite knows of them: who without consent was there before us is left as they are, and whom
- * an earlier try has made is held back by us. Up to 50 are looked up in one call, which counts against no quota on imports.
+ * Returns the contacts with `heldBack` filled in from MailerLite: the status of people without consent who were there before us
+ * is kept, while those whom an earlier attempt created count as held back by us. Looks up to 50 up in one call, which does not
+ * count against the import quota.
  */
 export async function lookUp(contacts: readonly SyncContact[], context: ProviderContext) {
 	const doubtful = contacts.filter(isInDoubt);
@@ -53,7 +54,7 @@ async function lookUpMany(
 		if (code === 200 && read.success) return read.output.data;
 		return code === 404 ? null : [];
 	});
-	// What is not known for certain must not decide about somebody's mail.
+	// Without a certain answer about everybody, consent must not be guessed.
 	if (found.length !== contacts.length)
 		throw new ProviderError("transient", "MailerLite did not say whom it knows");
 	return found;

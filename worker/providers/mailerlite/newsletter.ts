@@ -7,7 +7,7 @@ import { leaveGroup, upsertContact, upsertOne } from "./upsert.ts";
 const ITS_OWN_WAY =
 	"MailerLite lets them return only through a sign-up form of its own, or by hand under Subscribers";
 
-/** Makes a subscriber active and a member of the group; who left there needs to have confirmed since. */
+/** Makes a subscriber active and a member of the group; a person who unsubscribed there must have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	const contact = subscriberContact(subscriber);
 	const known = subscriber.confirmedAt === null ? null : await findSubscriber(subscriber.email, context);
@@ -24,7 +24,7 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 		: result;
 }
 
-/** Sets the subscriber to unsubscribed and out of the group; somebody unknown is not created for it. */
+/** Sets the subscriber to unsubscribed and removes them from the group; does not create an unknown address. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const known = await findSubscriber(email, context);
 	if (!known) return SETTLED;
@@ -32,7 +32,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 		const result = await upsertOne(goneContact(email), context);
 		return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 	}
-	// Somebody who is gone already takes no more changes.
+	// MailerLite refuses to change a subscriber who has left already.
 	await leaveGroup(known.id, context);
 	return { status: "synced", action: "updated", remoteId: known.id };
 }

@@ -18,7 +18,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	});
 }
 
-/** Throws ProviderError misconfigured where listId names no group. */
+/** Throws ProviderError misconfigured if listId names no group. */
 export async function checkGroup(context: ProviderContext): Promise<void> {
 	const { listId } = context.connection;
 	if (!listId) return;

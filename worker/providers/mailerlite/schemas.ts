@@ -3,13 +3,13 @@ import { Numeric } from "../numeric.ts";
 
 /** Bodies of the MailerLite API (docs/providers/mailerlite.md). Unknown keys of answers are ignored. */
 
-/** POST /api/subscribers. What decides about `status` and `resubscribe`: docs/providers/consent.md#mailerlite. */
+/** Body of POST /api/subscribers. For `status` and `resubscribe` see docs/providers/consent.md#mailerlite. */
 export type SubscriberRequest = {
 	email: string;
 	fields: Record<string, string>;
 	groups?: string[];
 	status?: "active" | "unconfirmed" | "unsubscribed";
-	/** Only for who has confirmed. */
+	/** Only for people who have confirmed. */
 	resubscribe?: true;
 	/** UTC, "yyyy-MM-dd HH:mm:ss". */
 	opted_in_at?: string;
@@ -30,7 +30,7 @@ export const BatchAnswer = v.object({
 	responses: v.array(v.object({ code: Numeric, body: v.optional(v.unknown()) })),
 });
 
-/** The body of one response in a batch; inside an import MailerLite may leave the data empty. */
+/** The body of one response in a batch; MailerLite may omit the data. */
 export const BatchItem = v.object({ data: v.nullish(v.partial(Subscriber), {}) });
 
 const Sentence = v.pipe(

@@ -2,7 +2,7 @@ import { mapContact, type SyncContact } from "#domain/integrations/field-mapping
 import type { Preparation } from "../port.ts";
 import type { SubscriberRequest } from "./schemas.ts";
 
-/** The contact as MailerLite takes it; only somebody who agreed joins the group of listId. */
+/** Converts a contact to a MailerLite subscriber; only people with consent join the group of listId. */
 export function subscriberOf(contact: SyncContact, preparation: Preparation, listId: string | null) {
 	const fields = mapContact(contact, preparation).values;
 	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields };
@@ -15,8 +15,8 @@ export function subscriberOf(contact: SyncContact, preparation: Preparation, lis
 }
 
 /**
- * MailerLite makes a new person active. Without consent they are unconfirmed, and active once they agree; who was there
- * before us keeps the status that they have (docs/providers/consent.md#mailerlite).
+ * Returns the status to send. By default MailerLite makes a new person active; without consent they are sent as unconfirmed,
+ * and as active once they consent. People who were there before us keep their status (docs/providers/consent.md#mailerlite).
  */
 function statusOf({ left, marketingConsent, heldBack }: SyncContact): SubscriberRequest["status"] {
 	if (left) return "unsubscribed";
@@ -24,7 +24,7 @@ function statusOf({ left, marketingConsent, heldBack }: SyncContact): Subscriber
 	return heldBack === false ? undefined : "unconfirmed";
 }
 
-/** "2026-01-02T10:00:00.000Z" as MailerLite writes times: "2026-01-02 10:00:00", UTC. */
+/** Formats an ISO time as MailerLite does: "2026-01-02 10:00:00", UTC. */
 function formatTime(iso: string): string {
 	return new Date(iso).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -19,7 +19,7 @@ import { drop, read, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, RefusalAnswer, SubscriberAnswer, type SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
-/** One contact (docs/providers/mailerlite.md#subscriber), looked up first where their consent is in doubt. */
+/** Upserts one contact (docs/providers/mailerlite.md#subscriber), looked up first if their consent is in doubt. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const [known = contact] = await lookUp([contact], context);
 	const result = await upsertContact(known, {}, context);
@@ -27,7 +27,7 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	return done(...(await leaveGroups([known], withMade([contact], [known], result.outcomes), context)));
 }
 
-/** What became of people, of whom an earlier try has made some, as the look-up found. */
+/** Marks as created the outcomes of people whom an earlier attempt created, as the look-up found. */
 const withMade = (
 	contacts: readonly SyncContact[],
 	found: readonly SyncContact[],
@@ -37,7 +37,7 @@ const withMade = (
 		found[at]?.heldBack && contacts[at]?.heldBack === null ? asCreated(outcome) : outcome,
 	);
 
-/** POST /api/subscribers: 201 is a new person, 200 a known one. `more` replaces what the contact says by itself. */
+/** POST /api/subscribers: 201 for a new person, 200 for a known one. `more` overrides fields of the request. */
 export async function upsertContact(
 	contact: SyncContact,
 	more: Pick<SubscriberRequest, "status" | "resubscribe">,
@@ -73,14 +73,14 @@ export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, contex
 	return done(...(await leaveGroups(people, withMade(contacts, people, outcomes), context)));
 };
 
-/** Takes a subscriber out of the group of listId; who is not in it needs nothing done. */
+/** Removes a subscriber from the group of listId; does nothing if they are not in it. */
 export async function leaveGroup(id: string, context: ProviderContext): Promise<void> {
 	const { listId } = context.connection;
 	const path = `/subscribers/${encodeURIComponent(id)}/groups/${encodeURIComponent(listId ?? "")}`;
 	if (listId) await drop(context, path, [404, 422]);
 }
 
-/** Takes those who left out of the group; where that fails, they alone are sent again. */
+/** Removes unsubscribed people from the group; if that fails, they alone are deferred. */
 async function leaveGroups(
 	contacts: readonly SyncContact[],
 	outcomes: readonly RecordOutcome[],
@@ -114,10 +114,12 @@ async function sendBatch(subscribers: readonly SubscriberRequest[], context: Pro
 	return mendRefused(subscribers, responses, context);
 }
 
-/** Up to this many are mended one by one; more go in a batch of their own, which counts against a smaller quota. */
+/**
+ * Up to this many corrected subscribers are sent one by one; more go in another batch, which counts against a smaller quota.
+ */
 const MENDED_SINGLY = 5;
 
-/** Sends those anew of whom MailerLite refused a value and no more than that; what arrived before stands. */
+/** Sends subscribers again without the values that MailerLite refused; other outcomes stand. */
 async function mendRefused(
 	subscribers: readonly SubscriberRequest[],
 	responses: readonly { code: number; body?: unknown }[],
@@ -140,7 +142,7 @@ async function mendRefused(
 	});
 }
 
-/** What every response says alike is about the request: credentials, quota, an outage, the group. */
+/** Throws if all responses fail alike, which is about the request: credentials, quota, an outage, the group. */
 function refuseShared(
 	responses: readonly { code: number; body?: unknown }[],
 	answer: ProviderAnswer,

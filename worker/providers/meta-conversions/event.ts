@@ -43,7 +43,7 @@ export function metaEvent(event: ConversionEvent, settings: MetaSettings): MetaE
 	};
 }
 
-/** A conversion of nobody, for the Test Events tool. */
+/** Returns a sample event, for the Test Events tool. */
 export function sampleEvent(settings: MetaSettings, now: number): MetaEvent {
 	return {
 		event_name: eventOf(settings, "qualified"),

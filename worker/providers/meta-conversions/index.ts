@@ -5,7 +5,7 @@ import { metaEvent, sampleEvent } from "./event.ts";
 import { refuse, refusedEvent, sendEvents } from "./request.ts";
 import { EventsAnswer, type EventsBody } from "./schemas.ts";
 
-/** Sends one event. Returns the trace of the answer, or what is wrong with the event. */
+/** Sends one event. Returns the answer's trace id, or what is wrong with the event. */
 async function deliver(
 	event: EventsBody["data"][number],
 	context: ConversionContext,
@@ -32,7 +32,7 @@ async function tryOut(context: ConversionContext): Promise<string> {
 	return `Meta received a test event under ${testEventCode}${told.trace}. Nothing was counted.`;
 }
 
-/** Meta through the Conversions API (docs/providers/meta-conversions.md). It knows no retraction. */
+/** Meta through the Conversions API (docs/providers/meta-conversions.md). It has no retraction. */
 export const metaConversions: ConversionAdapter = {
 	platform: "meta_conversions",
 	test: tryOut,

@@ -9,7 +9,7 @@ import { type EventsBody, Failure } from "./schemas.ts";
 const ORIGIN = "https://graph.facebook.com";
 const VERSION = "v24.0";
 
-/** Sends events; the token goes in the body, where no access log keeps it. */
+/** Sends events; the token is in the body, to keep it out of access logs. */
 export function sendEvents(
 	body: Omit<EventsBody, "access_token">,
 	{ connection, http, signal }: ConversionContext,
@@ -25,9 +25,9 @@ export function sendEvents(
 	});
 }
 
-/** Codes of the Graph API that are about the credential, the right, the rate or the moment, not about the event. */
+/** Codes of the Graph API for rate limits and temporary errors, not about the event. */
 const BUSY = new Set([4, 17, 32, 341, 613]);
-/** Meta gives up a version two years after it came at the earliest, and names the latest. */
+/** The API version has expired, two years after its release at the earliest; the message names the latest. */
 const OLD_VERSION = 2635;
 
 function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): ProviderErrorKind | "event" {
@@ -37,7 +37,7 @@ function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): Provi
 	if (code === 1 || code === 2 || is_transient || status === 408 || status >= 500) return "transient";
 	if (code === 10 || (code >= 200 && code <= 299) || status === 403) return "forbidden";
 	if (code === OLD_VERSION) return "misconfigured";
-	// "Unsupported post request": the object is not there, or not for this token.
+	// "Unsupported post request": the object does not exist, or the token has no access to it.
 	if ((code === 100 && error_subcode === 33) || code === 803 || status === 404) return "misconfigured";
 	return status === 400 && code === 100 ? "event" : "protocol";
 }
@@ -53,13 +53,13 @@ function wordsOf(error: FailureOf | undefined): string {
 	return told && told + hint;
 }
 
-/** What is wrong with the event itself, in Meta's words; null where the refusal is about something else. */
+/** Returns what is wrong with the event, in Meta's words; null if the refusal is about something else. */
 export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionContext): string | null {
 	const error = failureIn(answer);
 	return kindOf(answer, error) === "event" ? redact(`Meta: ${wordsOf(error)}`, [connection.apiKey]) : null;
 }
 
-/** The error for an answer that is no success. */
+/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const error = failureIn(answer);
 	const kind = kindOf(answer, error);

@@ -5,7 +5,7 @@ import { cutText } from "../cut-text.ts";
 import { leftOut } from "../left-out.ts";
 import type { Preparation } from "../port.ts";
 
-/** Fields of SendGrid's own that take text, with their greatest lengths; every other key is a custom field's id. */
+/** SendGrid's reserved text fields, with their maximum lengths; every other key is a custom field's id. */
 export const RESERVED_LENGTHS: ReadonlyMap<string, number> = new Map([
 	["first_name", 50],
 	["last_name", 50],
@@ -17,7 +17,7 @@ export const RESERVED_LENGTHS: ReadonlyMap<string, number> = new Map([
 	["country", 50],
 ]);
 
-/** The contact as a text that SendGrid takes, or why it would not: one bad address can cost a whole call. */
+/** Encodes a contact as JSON, or returns why SendGrid would refuse it: one bad address can make a whole call fail. */
 export function contactOf(
 	contact: SyncContact,
 	preparation: Preparation,
@@ -27,7 +27,7 @@ export function contactOf(
 	return { text: write(email.output, mapContact(contact, preparation).values) };
 }
 
-/** The text of a contact without the value that SendGrid refused; null where it is about more than one. */
+/** Returns an encoded contact without the value that SendGrid refused; null if it refused more than one. */
 export function withoutRefused(
 	text: string,
 	{ message, field }: { message: string; field: string | null },

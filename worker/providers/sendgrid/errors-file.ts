@@ -3,17 +3,17 @@ import { isPage } from "../http/http.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 
-/** What the file of a job's failures says. */
+/** The parsed errors file of a job. */
 export interface JobErrors {
 	/** Address → SendGrid's words. */
 	named: Map<string, string>;
-	/** Words that name nobody: they are about the job. */
+	/** Errors without an address, about the job as a whole. */
 	general: string | null;
 }
 
 /**
- * What the file at errors_url says; null where it cannot be read. The address is pre-signed and may be anybody's, so
- * the key does not go with it (docs/providers/sendgrid.md#jobs).
+ * Reads the file at errors_url; null if it cannot be read. The URL is pre-signed and may point to any host, so the key is not
+ * sent (docs/providers/sendgrid.md#jobs).
  */
 export async function readErrorsFile(url: string, { http, signal }: ProviderContext) {
 	try {
@@ -29,8 +29,8 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 const REASON = /error|reason|message|detail/iu;
 
 /**
- * The columns are not documented: in each row the cell with an address is the contact; the reason stands in the column
- * that is named so, else in the longest cell that is no data.
+ * Parses the errors file, whose columns are undocumented: in each row the cell with an address is the contact; the reason is in
+ * the column of that name, else in the longest cell that is not contact data.
  */
 export function parseErrorsFile(text: string): JobErrors {
 	const named = new Map<string, string>();
@@ -56,7 +56,7 @@ function reasonOf(cells: readonly string[], column: number, email: string): stri
 	return own || longest || "SendGrid refused the contact";
 }
 
-/** Rows of comma-separated cells; quoted ones may hold commas, doubled quotes and line breaks. */
+/** Parses CSV rows; quoted cells may contain commas, doubled quotes and line breaks. */
 function parseRows(text: string): string[][] {
 	const rows: string[][] = [[]];
 	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;

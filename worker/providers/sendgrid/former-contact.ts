@@ -5,7 +5,7 @@ import { isSuppressed } from "./newsletter.ts";
 import { drop } from "./request.ts";
 import { isSearchable, searchAddresses } from "./search.ts";
 
-/** The contact under a former address (docs/providers/sendgrid.md#another-address). */
+/** Looks up the contact under a former address (docs/providers/sendgrid.md#another-address). */
 export const formerContact: Look = async (former, _contact, context) => {
 	if (!isSearchable(former)) {
 		throw new ProviderError(
@@ -14,7 +14,7 @@ export const formerContact: Look = async (former, _contact, context) => {
 		);
 	}
 	const id = (await searchAddresses([former], context)).get(former)?.id;
-	// SendGrid keeps its unsubscribes apart from its contacts: this one outlives the contact.
+	// SendGrid stores unsubscribes apart from contacts, so this one outlives the contact.
 	const optedOut = (await tolerate(isSuppressed(former, context), [])) ?? false;
 	const path = `/marketing/contacts?ids=${encodeURIComponent(id ?? "")}`;
 	return { optedOut, ...(id && { letGo: () => drop(context, path) }) };

@@ -16,7 +16,7 @@ const Event = v.object({
 });
 type Event = v.InferOutput<typeof Event>;
 
-// No object: every object has a "constructor".
+// A Map, because plain objects inherit keys such as "constructor".
 const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 	["unsubscribe", "unsubscribed"],
 	["group_unsubscribe", "unsubscribed"],
@@ -24,14 +24,14 @@ const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 	["bounce", "bounced"],
 ]);
 
-/** Why SendGrid did not even try: it names the list on which the address stands. */
+/** Reasons for "dropped" events, which name the suppression list that the address is on. */
 const DROPPED: readonly (readonly [RegExp, ProviderEventKind])[] = [
 	[/unsubscribed/i, "unsubscribed"],
 	[/spam report/i, "complained"],
 	[/bounced|invalid/i, "bounced"],
 ];
 
-/** SendGrid's lists of those who get nothing, and what standing on one means. */
+/** SendGrid's suppression lists and their meaning. */
 const LISTS: readonly (readonly [string, ProviderEventKind])[] = [
 	["unsubscribes", "unsubscribed"],
 	["spam_reports", "complained"],
@@ -44,11 +44,11 @@ const ListAnswer = v.array(
 	v.object({ email: v.string(), created: v.nullish(Numeric, 0), reason: v.nullish(v.string()) }),
 );
 
-/** Who left one kind of mail by its own link. */
+/** Unsubscribes from a single group. */
 const GroupAnswer = v.array(v.object({ email: v.string(), group_id: Numeric, created_at: Numeric }));
 
 function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
-	// Blocked for the moment: the address itself is good.
+	// A temporary block: the address itself is valid.
 	if (event === "bounce" && type === "blocked") return undefined;
 	if (event !== "dropped") return KINDS.get(event);
 	return DROPPED.find(([words]) => words.test(reason ?? ""))?.[1];
@@ -63,7 +63,7 @@ function eventOf(given: unknown, now: number): ReportedEvent[] {
 	const at = past(timestamp * 1000, now);
 	const key = eventKey(sg_event_id ?? JSON.stringify(given));
 	const words = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
-	// Dropped is each mail to who stands on a list, however long; the list itself is asked for every night.
+	// Every mail to a suppressed address is dropped, however old the suppression; the lists themselves are read every night.
 	const undated = event === "dropped" ? { isState: true, isUndated: true } : {};
 	return [{ kind, key, email, remoteId: null, at, words, ...undated }];
 }
@@ -74,7 +74,7 @@ const listed =
 		const start = Math.floor(since.getTime() / 1000);
 		return readPages(0, async offset => {
 			const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
-			// A key may have no right to some lists.
+			// The key may lack permission for some lists.
 			const rows = (await find(ListAnswer, context, { path }, [403])) ?? [];
 			const events = rows.map(({ email, created, reason }): ReportedEvent => {
 				const at = past((created ?? 0) * 1000, context.now());
@@ -86,7 +86,7 @@ const listed =
 		});
 	};
 
-/** Those who left one kind of mail alone: all of them in one answer, whenever it was. */
+/** Reads group unsubscribes: one answer holds all of them, whatever their age. */
 async function leftGroups(since: Date, context: ProviderContext): Promise<Missed> {
 	const rows = (await find(GroupAnswer, context, { path: "/asm/suppressions" }, [403])) ?? [];
 	const events = rows.map(({ email, group_id, created_at }): ReportedEvent => {
@@ -97,7 +97,7 @@ async function leftGroups(since: Date, context: ProviderContext): Promise<Missed
 	return { events: events.filter(({ at }) => at >= since), isCutOff: false };
 }
 
-/** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
+/** SendGrid's Event Webhook (docs/providers/sendgrid.md#what-it-tells-us). */
 export const sendgridHook: ProviderHook = {
 	async read(body, context) {
 		const events = parseJson(body);

@@ -9,8 +9,8 @@ import { ask } from "./request.ts";
 import { CountAnswer, MAX_CONTACTS } from "./schemas.ts";
 
 /**
- * SendGrid Marketing Contacts v3 (docs/providers/sendgrid.md). listId is a list's uuid. Every upsert is a job of
- * SendGrid's: results are pending first.
+ * SendGrid Marketing Contacts v3 (docs/providers/sendgrid.md). listId is a list's uuid. Every upsert is an asynchronous job, so
+ * results are pending at first.
  */
 export const sendgrid: ProviderAdapter = {
 	provider: "sendgrid",

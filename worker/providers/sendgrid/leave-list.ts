@@ -5,7 +5,7 @@ import { searchAddresses } from "./search.ts";
 
 const AT_ONCE = 100;
 
-/** Takes addresses out of the list of listId; returns the ids of the contacts that are known. */
+/** Removes addresses from the list of listId. Returns the ids of known contacts. */
 export async function leaveList(emails: readonly string[], context: ProviderContext): Promise<string[]> {
 	const { listId } = context.connection;
 	if (emails.length === 0) return [];

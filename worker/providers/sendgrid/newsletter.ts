@@ -14,9 +14,9 @@ const STAYS_OUT = "Unsubscribed from all mail in SendGrid; left that way";
 const UNSEARCHABLE =
 	"SendGrid cannot be searched for so long an address: take it out of the list by hand, under Contacts";
 
-/** Adds the person to the list. A global unsubscribe stands, unless they have confirmed since. */
+/** Adds a person to the list. A global unsubscribe stays, unless they have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
-	// The contact call never tells; a key without the right to look adds the contact, which lifts nothing.
+	// The contact call does not report suppressions. If the key may not read them, the contact is added, which lifts nothing.
 	if (await tolerate(isSuppressed(subscriber.email, context), [])) {
 		const returns = subscriber.confirmedAt && comesBack(subscriber, await leftAt(subscriber.email, context));
 		if (!returns) return done({ status: "suppressed", message: STAYS_OUT });
@@ -27,11 +27,11 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 }
 
 /**
- * Takes the person out of the list and marks it in the consent field. Never by a global suppression, which would keep
- * answers to their own requests from them as well. Somebody unknown is not created for it.
+ * Removes a person from the list and updates the consent field. A global suppression would also stop transactional mail, so
+ * none is set. Does not create an unknown contact.
  */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
-	// Whether it is known cannot be found out, so that nothing may be said to be done.
+	// It is impossible to find out whether the contact exists, so success must not be reported.
 	if (!isSearchable(email)) return { status: "rejected", message: UNSEARCHABLE, field: "email" };
 	const [id] = await leaveList([email], context);
 	if (!id) return SETTLED;
@@ -46,12 +46,12 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 
 const pathOf = (email: string) => `/asm/suppressions/global/${encodeURIComponent(email.trim())}`;
 
-/** Whether an address takes no mail of the account at all. */
+/** Returns whether an address is globally unsubscribed. */
 export async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
 	return Boolean((await find(SuppressionAnswer, context, { path: pathOf(email) }))?.recipient_email);
 }
 
-/** When an address was suppressed, in milliseconds since 1970; null where the key may not ask. */
+/** Returns when an address was unsubscribed, in milliseconds since 1970; null if the key may not read it. */
 async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
 	const path = `/suppression/unsubscribes?email=${encodeURIComponent(email.trim())}`;
 	const found = await find(UnsubscribesAnswer, context, { path }, [403, 404]);
@@ -59,7 +59,7 @@ async function leftAt(email: string, context: ProviderContext): Promise<number |
 	return own ? own.created * 1000 : null;
 }
 
-/** Lifts a global unsubscribe; returns why not where the key may not. */
+/** Lifts a global unsubscribe. Returns the reason if the key may not. */
 async function liftSuppression(email: string, context: ProviderContext): Promise<string | null> {
 	try {
 		await drop(context, pathOf(email));

@@ -6,7 +6,9 @@ import { classifyItem, isFailure } from "./classify.ts";
 import { refuse, send } from "./request.ts";
 import { DataAnswer, type ItemAnswer } from "./schemas.ts";
 
-/** What Zoho says of the records of a call: of the first that it would not change, else of the first. */
+/**
+ * Makes a call that changes records. Returns the answer about the first record that was refused, else about the first record.
+ */
 export async function changed(context: ProviderContext, call: Call): Promise<ItemAnswer> {
 	const answer = await send(context, call);
 	if (answer.status >= 300 && !matchAnswer(DataAnswer, answer)) throw refuse(answer, context);
@@ -16,7 +18,7 @@ export async function changed(context: ProviderContext, call: Call): Promise<Ite
 	return item;
 }
 
-/** Makes a change that Zoho has no reason to refuse. Throws ProviderError where it does all the same. */
+/** Makes a change that must succeed. Throws ProviderError if Zoho refuses it. */
 export async function insist(context: ProviderContext, call: Call): Promise<void> {
 	const outcome = classifyItem(await changed(context, call));
 	if (outcome.status !== "synced") throw new ProviderError("protocol", `Zoho: ${outcome.message}`);

@@ -30,10 +30,7 @@ const Pointers = v.object({
 
 type Pointers = v.InferOutput<typeof Pointers>;
 
-/**
- * The outcome of one item of data[], judged by its own status whatever that of the answer
- * (docs/providers/zoho.md#upsert).
- */
+/** Returns the outcome of one item of data[], by its own status and not that of the answer (docs/providers/zoho.md#upsert). */
 export function classifyItem(item: LeadAnswer): RecordOutcome {
 	if ("postponed" in item) return item.postponed;
 	if (isFailure(item)) return classifyFailure(item);
@@ -41,14 +38,14 @@ export function classifyItem(item: LeadAnswer): RecordOutcome {
 	return { status: "synced", action, remoteId: item.details.id ?? null };
 }
 
-/** What became of one lead; postponed: a later call failed, and this lead is to be sent again. */
+/** The answer about one lead; `postponed`: a later call failed, so this lead is to be sent again. */
 export type LeadAnswer = ItemAnswer | { postponed: RecordOutcome };
 
 export function isFailure(item: LeadAnswer): item is ItemFailure {
 	return "code" in item;
 }
 
-/** One thing that is wrong with a record; "length" is the most that the field takes. */
+/** One error in a record; `length` is the field's maximum. */
 export interface Problem {
 	code: string;
 	field: string | undefined;
@@ -57,7 +54,7 @@ export interface Problem {
 	words: string;
 }
 
-/** What is wrong with a refused record: one thing, or each of several. */
+/** Returns the errors of a refused record, also if Zoho nests several. */
 export function problemsOf({ code, message, details }: ItemFailure): Problem[] {
 	const pointers = readPointers(details);
 	if (pointers.errors) return pointers.errors.flatMap(error => problemsOf(error));
@@ -67,13 +64,13 @@ export function problemsOf({ code, message, details }: ItemFailure): Problem[] {
 	return [{ code, field, length: length > 0 ? length : undefined, words }];
 }
 
-/** The place in data[] that a failure names, as in "$.data[3].Phone". */
+/** Returns the index in data[] that a failure names, as in "$.data[3].Phone". */
 export function failedPosition({ details }: ItemFailure): number | undefined {
 	const index = /data\[(\d+)\]/u.exec(readPointers(details).json_path ?? "")?.[1];
 	return index === undefined ? undefined : Number(index);
 }
 
-/** The outcome of a record that Zoho refused, with the field and the limits that it names. */
+/** Returns the outcome of a refused record, with the field and the limits that Zoho names. */
 export function classifyFailure({ code, message, details }: ItemFailure): RecordOutcome {
 	const pointers = readPointers(details);
 	const text = explain(message || code, pointers);
@@ -93,11 +90,11 @@ export function classifyFailure({ code, message, details }: ItemFailure): Record
 
 function readPointers(details: Record<string, unknown>): Pointers {
 	const result = v.safeParse(Pointers, details);
-	// Details are for people; what cannot be read of them must not hide the failure itself.
+	// Unreadable details must not hide the failure itself.
 	return result.success ? result.output : {};
 }
 
-/** "invalid data: Phone (maximum length 30)", and so on for each of several errors. */
+/** Returns the error in words: "invalid data: Phone (maximum length 30)". */
 function explain(message: string, pointers: Pointers): string {
 	const limits = [
 		pointers.maximum_length === undefined ? "" : `maximum length ${pointers.maximum_length}`,

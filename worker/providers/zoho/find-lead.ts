@@ -4,20 +4,20 @@ import { ProviderError } from "../provider-error.ts";
 import { find } from "./request.ts";
 import { FoundAnswer } from "./schemas.ts";
 
-/** The token may change leads but not search for them: whether there is one stays open. */
+/** Unknown: the token has no permission to search for leads. */
 export const HIDDEN = "hidden";
 
-/** A lead that stands in Zoho. */
+/** A lead found in Zoho. */
 export interface KnownLead {
 	id: string;
 	optedOut: boolean;
-	/** When it was made, as Zoho writes it. */
+	/** When it was created, in Zoho's format. */
 	madeAt: string | null;
-	/** When they left, in milliseconds since 1970, where Zoho says so. */
+	/** When the person unsubscribed, in milliseconds since 1970; null if Zoho does not say. */
 	leftAt: number | null;
 }
 
-/** The lead with exactly this address: Zoho's search also finds it in other fields, or inside other ones. */
+/** Finds the lead with exactly this address; Zoho's search also matches other fields and parts of addresses. */
 export async function findLead(
 	email: string,
 	context: ProviderContext,

@@ -9,7 +9,7 @@ import { wordedError } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { find, read, send } from "./request.ts";
 
-/** Fields of a record that say something to us. Contacts are what leads become, and have no status. */
+/** The fields that are read. Contacts are converted leads, and have no status. */
 const FIELDS = {
 	Leads: "Email,Email_Opt_Out,Modified_Time,Lead_Status",
 	Contacts: "Email,Email_Opt_Out,Modified_Time",
@@ -18,16 +18,16 @@ type Module = keyof typeof FIELDS;
 
 const MOST_IDS = 100;
 const PAGE = 200;
-/** So many at a time; what is left begins at the time of the last. */
+/** Pages per read; the next read continues at the time of the last record. */
 const MOST_PAGES = 50;
-/** A promise ends after a week at most; it is made anew every day. */
+/** A subscription lasts a week at most; it is renewed every day. */
 const WATCH_MS = 7 * DAY_MS - 60 * 60_000;
 
 const Notification = v.object({
 	module: v.picklist(["Leads", "Contacts"]),
 	operation: v.string(),
 	ids: v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d+$/u))),
-	/** Field names by the record's id; empty where Zoho was not asked for them. */
+	/** Changed fields by record id; empty unless the subscription requests them. */
 	affected_fields: v.fallback(v.array(v.record(v.string(), v.array(v.string()))), []),
 });
 
@@ -63,7 +63,7 @@ async function records(
 	return (await find(RecordsAnswer, context, { path, headers }, [204, 304])) ?? { data: [] };
 }
 
-/** What a record says of the person. `changed` are the fields that somebody has just changed, where that is known. */
+/** Returns the events of a record. `changed` are the fields that were just changed, if known. */
 function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): ReportedEvent[] {
 	const { id, Email: email = null, Email_Opt_Out, Lead_Status: status, Modified_Time } = record;
 	const at = timeOf(Modified_Time, now);
@@ -80,10 +80,10 @@ function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): 
 	return events;
 }
 
-/** A time as Zoho writes it, to the second. */
+/** Formats a time as Zoho does, to the second. */
 const zohoTime = (time: Date) => time.toISOString().replace(/\.\d+Z$/u, "+00:00");
 
-/** What Zoho tells us (docs/providers/zoho.md#what-it-tells-us): ids alone, so that the records are asked for. */
+/** Zoho's notifications (docs/providers/zoho.md#what-it-tells-us). They contain only ids, so the records are fetched. */
 export const zohoHook: ProviderHook = {
 	async read(body, context) {
 		const read = v.safeParse(Notification, parseJson(body));
@@ -110,7 +110,7 @@ export const zohoHook: ProviderHook = {
 		return events;
 	},
 	async missed(since, context) {
-		// Zoho leaves out what changed at that very second.
+		// Zoho excludes changes in that same second.
 		const headers = { "If-Modified-Since": zohoTime(new Date(since.getTime() - 1_000)) };
 		const listing = `sort_by=Modified_Time&sort_order=asc&per_page=${PAGE}`;
 		return readPages(
@@ -130,7 +130,7 @@ export const zohoHook: ProviderHook = {
 	},
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);
-		// A number of this integration's own, which JavaScript and Zoho both hold exactly.
+		// A number unique to the integration, small enough to be exact in JavaScript.
 		const channel_id = hash("sha256", context.connection.id, "buffer").readUIntBE(0, 6);
 		const channel = {
 			channel_id,

@@ -3,8 +3,8 @@ import type { ProviderConnection } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 
 /**
- * Data centres: accounts host → API host (docs/providers/zoho.md#data-centres). Both receive secrets, so nothing else
- * is called.
+ * Data centres: accounts host → API host (docs/providers/zoho.md#data-centres). Both receive secrets, so no other host is
+ * called.
  */
 const DATA_CENTRES: Readonly<Record<string, string>> = {
 	"accounts.zoho.com": "www.zohoapis.com",
@@ -22,7 +22,7 @@ const DATA_CENTRES: Readonly<Record<string, string>> = {
 const API_HOSTS = new Set(Object.values(DATA_CENTRES));
 const DEFAULT_ACCOUNTS = "accounts.zoho.com";
 
-/** Where tokens are asked for. Throws ProviderError misconfigured for a host outside the list. */
+/** Returns the token service's URL. Throws ProviderError misconfigured for a host outside the list. */
 export function tokenUrl({ endpoint, settings }: ProviderConnection): string {
 	if (endpoint) return `${serverBase(endpoint)}/oauth/v2/token`;
 	const host = (settings.accountsDomain || DEFAULT_ACCOUNTS)
@@ -38,7 +38,7 @@ export function tokenUrl({ endpoint, settings }: ProviderConnection): string {
 	return `https://${host}/oauth/v2/token`;
 }
 
-/** The API's origin for a token's api_domain: checked against the list, or the operator's endpoint. */
+/** Returns the API's origin for a token's api_domain: checked against the list, or the configured endpoint. */
 export function apiOrigin({ endpoint }: ProviderConnection, apiDomain: string): string {
 	if (endpoint) return serverBase(endpoint);
 	const url = URL.canParse(apiDomain) ? new URL(apiDomain) : null;
@@ -48,7 +48,7 @@ export function apiOrigin({ endpoint }: ProviderConnection, apiDomain: string): 
 	return url.origin;
 }
 
-/** The endpoint without the API's or the token service's own path. */
+/** Strips the path of the API or the token service from the endpoint. */
 function serverBase(endpoint: string): string {
 	return baseUrl(endpoint, endpoint, "").replace(/\/(crm(\/v\d+)?|oauth\/v2\/token|oauth\/v2)$/u, "");
 }

@@ -11,7 +11,7 @@ import { upsertMany } from "./upsert.ts";
 
 async function readOrganisation(context: ProviderContext): Promise<string> {
 	const answer = await send(context, { method: "GET", path: "/org" });
-	// A token for leads alone may not read the organisation, but has just proved that it works.
+	// A token with the scope for leads alone may not read the organisation, but is valid.
 	if (matchAnswer(Failure, answer)?.code === "OAUTH_SCOPE_MISMATCH") {
 		return "Connected. The token's scope is narrow: field names cannot be checked.";
 	}
@@ -26,7 +26,7 @@ async function readOrganisation(context: ProviderContext): Promise<string> {
 export const zohoCrm: ProviderAdapter = {
 	provider: "zoho_crm",
 	batchSize: 100,
-	// The smallest plan allows five calls at one time.
+	// The smallest plan allows five concurrent calls.
 	maxConcurrency: 5,
 	bulkQuota: null,
 	test: readOrganisation,

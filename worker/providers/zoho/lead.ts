@@ -4,8 +4,9 @@ import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
 /**
- * The contact as a Zoho lead, and which of its values Zoho's picklists do not have. Last_Name is mandatory: a single name
- * goes there, and without any name the local part of the address. Only who agreed to marketing gets the list's tag.
+ * Converts a contact to a Zoho lead, with notes on values that are not in Zoho's picklists. Last_Name is mandatory: a single
+ * name is sent as it, and without any name the local part of the address. Only people with marketing consent get the list's
+ * tag.
  */
 export function leadOf(
 	contact: SyncContact,
@@ -27,8 +28,8 @@ export function leadOf(
 }
 
 /**
- * Set for who left and for whom we create without consent, lifted where it was we who set it; who stood in Zoho before
- * us keeps what they have (docs/providers/consent.md#zoho-crm).
+ * Returns the opt-out to send: true for people who unsubscribed or whom we create without consent, false only if we set it
+ * ourselves before. People who were in Zoho before us keep theirs (docs/providers/consent.md#zoho-crm).
  */
 function optOutOf({ left, marketingConsent, heldBack }: SyncContact): boolean | undefined {
 	if (left) return true;

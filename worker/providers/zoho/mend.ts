@@ -3,15 +3,15 @@ import { type Problem, problemsOf } from "./classify.ts";
 import type { ItemFailure, Lead } from "./schemas.ts";
 
 const NOT_GIVEN = "Not given";
-/** Without them there is no lead. */
+/** Fields without which there is no lead. */
 const VITAL: readonly string[] = ["Email", "Last_Name"];
-/** What is wrong with a value, and with nothing else of the record. */
+/** Error codes about a single value. */
 const ABOUT_A_VALUE: readonly string[] = ["INVALID_DATA", "DEPENDENT_MISMATCH"];
 
-/** A lead as it is sent, and what was left out of it. */
+/** A lead to send, with notes on what was left out. */
 export type Mended = { lead: Lead; notes: string[] };
 
-/** The record without this problem, or null where only a person can help. */
+/** Returns the lead without this problem; null if only a person can correct it. */
 function without(problem: Problem, lead: Lead, company: string | undefined): Mended | null {
 	const { code, field, length, words } = problem;
 	if (!field || field === "Email") return null;
@@ -29,9 +29,8 @@ function without(problem: Problem, lead: Lead, company: string | undefined): Men
 }
 
 /**
- * A refused record as Zoho would take it: texts cut to the lengths that it named, values that it refused left out, and
- * something in the company that its standard layout requires and most people do not have. Null where only a person can
- * help.
+ * Returns a refused lead as Zoho would accept it: texts truncated to the lengths that it named, refused values left out, and a
+ * placeholder for the company, which its standard layout requires. Null if only a person can correct it.
  */
 export function mended(lead: Lead, failure: ItemFailure, company: string | undefined): Mended | null {
 	let better: Mended | null = { lead, notes: [] };

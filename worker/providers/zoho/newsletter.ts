@@ -14,7 +14,7 @@ import { lacksFields, upsertLeads, upsertMany } from "./upsert.ts";
 const STAYS_OUT = "Opted out of mail in Zoho; that stays until they confirm a subscription to the newsletter";
 
 /**
- * One contact. Who was never sent is looked for first: a lead that stood in Zoho before us keeps its own opt-out
+ * Upserts one contact. A contact that was never sent is looked up first: a lead that was in Zoho before us keeps its opt-out
  * (docs/providers/consent.md#zoho-crm).
  */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
@@ -27,7 +27,7 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	return done(...result.outcomes.map(outcome => withNotes(outcome, [STAYS_OUT])));
 }
 
-/** Tags the person with listId. Their opt-out is lifted where it was ours, or where they have confirmed since. */
+/** Tags the person with listId. Lifts their opt-out if we set it, or if they have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	const known = await findLead(subscriber.email, context);
 	const lead = known === HIDDEN ? null : known;
@@ -39,14 +39,14 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	if (subscriber.fullName?.trim()) return upsertMany([contact], context);
 	const preparation = context.preparation ?? (await prepare(context));
 	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection).lead;
-	// A name made up from the address must not replace the one of a known lead.
+	// A name derived from the address must not overwrite that of a known lead.
 	const outcome = known === null ? null : await changeKnown(nameless, context, lead);
 	return outcome && outcome !== HIDDEN
 		? done(outcome)
 		: upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
 }
 
-/** Opts the person's lead out and takes its tag; somebody without one needs nothing done, and none is created. */
+/** Opts the person's lead out and removes its tag; does nothing, and creates nothing, if there is no lead. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const { values } = mapContact(goneContact(email), context.preparation ?? (await prepare(context)));
 	const optedOut = await changeKnown({ ...values, Email: email.trim(), Email_Opt_Out: true }, context);
@@ -58,10 +58,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 const MAY_NOT_SEARCH =
 	"Zoho does not know the address, or the token may not search for it: that takes the scope ZohoSearch.securesearch.READ";
 
-/**
- * Changes the lead with this address without a name, and without what Zoho refuses of it; null where there is no such
- * lead.
- */
+/** Changes the lead with this address but not its name, leaving out refused values; null if there is no such lead. */
 async function changeKnown(
 	lead: Lead,
 	context: ProviderContext,
@@ -70,7 +67,7 @@ async function changeKnown(
 	const item = known ? await changeLead(known.id, lead, context) : (await upsertLeads([lead], context))[0];
 	if (!item) return null;
 	if (!known && lacksFields(item)) {
-		// Either there is no such lead, or this deployment wants a known one whole.
+		// Either there is no such lead, or this account requires all mandatory fields even for a known one.
 		const found = await findLead(lead.Email, context);
 		return found === null || found === HIDDEN ? found : changeKnown(lead, context, found);
 	}
@@ -80,7 +77,7 @@ async function changeKnown(
 		return outcome === null || outcome === HIDDEN ? outcome : withNotes(outcome, better.notes);
 	}
 	const outcome = classifyItem(item);
-	// A change by id names no action.
+	// The answer to a change by id names no action.
 	return known && outcome.status === "synced" ? { ...outcome, action: "updated" } : outcome;
 }
 

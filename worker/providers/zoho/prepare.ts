@@ -6,8 +6,8 @@ import { ask } from "./request.ts";
 import { FieldsAnswer } from "./schemas.ts";
 
 /**
- * Which of the mapped API names the Leads module has, and the values of those that are picklists. Fields are the firm's
- * own to create in Zoho. A token whose scope is too narrow to look sends all of them, as Zoho ignores unknown names.
+ * Finds which mapped API names the Leads module has, and the values of picklists. Custom fields must be created in Zoho by the
+ * firm. If the token's scope does not allow reading them, all are sent, since Zoho ignores unknown names.
  */
 export function prepare(context: ProviderContext): Promise<Preparation> {
 	const call = { method: "GET", path: "/settings/fields?module=Leads" } as const;
@@ -31,10 +31,10 @@ export function prepare(context: ProviderContext): Promise<Preparation> {
 
 type Field = v.InferOutput<typeof FieldsAnswer>["fields"][number];
 
-/** Types that come as JSON strings but take no free text. */
+/** Types that are JSON strings but accept no free text. */
 const FORMATTED = ["date", "datetime", "autonumber", "formula"];
 
-/** "text", or the type of a field that takes none. */
+/** Returns "text", or the type of a field that accepts no free text. */
 function typeOf({ json_type, data_type }: Field): string {
 	const free = (json_type ?? "string") === "string" && !FORMATTED.includes(data_type ?? "");
 	return free ? "text" : (data_type ?? json_type ?? "something else");
@@ -44,7 +44,7 @@ function isReadOnly({ read_only, field_read_only, operation_type }: Field): bool
 	return Boolean(read_only || field_read_only) || operation_type?.api_create === false;
 }
 
-/** The values of a picklist; undefined for any other field. */
+/** Returns the values of a picklist; undefined for any other field. */
 function choicesOf({ data_type, pick_list_values }: Field): string[] | undefined {
 	if (data_type !== "picklist" || !pick_list_values?.length) return undefined;
 	return pick_list_values.filter(({ type }) => type !== "unused").map(({ actual_value }) => actual_value);

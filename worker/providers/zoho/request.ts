@@ -18,22 +18,24 @@ const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
 	INVALID_URL_PATTERN: "protocol",
 	INVALID_REQUEST_METHOD: "protocol",
 	TOO_MANY_REQUESTS: "throttled",
-	// A size or a number of the plan, which waiting may never cure: tried for a while. Rates are TOO_MANY_REQUESTS.
+	// A limit of the plan, not a rate limit (TOO_MANY_REQUESTS): waiting may not help, so the retries end.
 	LIMIT_EXCEEDED: "transient",
 	INTERNAL_ERROR: "transient",
 };
 
-/** The kind of a request-level failure by its code, whatever the status (docs/providers/zoho.md#request-errors). */
+/**
+ * Returns the kind of a request-level failure by its code, regardless of the status (docs/providers/zoho.md#request-errors).
+ */
 export function kindOfCode(code: string): ProviderErrorKind | undefined {
 	return KIND_BY_CODE[code];
 }
 
-/** Credits come back one by one, a day after they were spent. */
+/** API credits are restored one by one, a day after they were spent. */
 const TEN_MINUTES = 10 * 60_000;
 
 const Permissions = v.object({ permissions: v.fallback(v.array(v.string()), []) });
 
-/** The error for an answer that is no success and holds no data[]. */
+/** Returns the error for an unsuccessful answer without data[]. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = matchAnswer(Failure, answer);
 	const named = answer.status === 429 ? undefined : failure && kindOfCode(failure.code);
@@ -46,7 +48,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	return refusal("Zoho", words, answer, context, kind, wait);
 }
 
-/** Calls below /crm/v8; a token that Zoho calls invalid is refreshed once. */
+/** Calls below /crm/v8; a token that Zoho rejects is refreshed once. */
 export const { send, read, ask, find } = jsonApi<ProviderContext>({
 	async door(context, refused) {
 		const { value: token, apiDomain } = await accessToken(context, refused);

@@ -4,9 +4,8 @@ import { Numeric } from "../numeric.ts";
 /** Bodies of Zoho CRM v8 and its token service (docs/providers/zoho.md). Unknown keys of answers are ignored. */
 
 /**
- * One lead, with the firm's own fields as text. Last_Name is mandatory for a new one; without it only a known lead is
- * changed. Email_Opt_Out is false only where that brings nobody back against their will
- * (docs/providers/consent.md#zoho-crm).
+ * One lead, with custom fields as text. Last_Name is mandatory for a new lead; without it only a known lead can be changed.
+ * Email_Opt_Out is false only where that re-subscribes nobody against their will (docs/providers/consent.md#zoho-crm).
  */
 export type Lead = {
 	Email: string;
@@ -27,13 +26,13 @@ export const TokenRefusal = v.object({ error: v.string(), error_description: v.n
 
 const Details = v.nullish(v.record(v.string(), v.unknown()), {});
 
-/** A flat error for the whole request, and an item of data[] that failed: the same shape. */
+/** The shape of both a flat error for the whole request and a failed item of data[]. */
 export const Failure = v.object({ code: v.string(), message: v.nullish(v.string(), ""), details: Details });
 
 const Success = v.object({
 	status: v.literal("success"),
 	action: v.fallback(v.nullish(v.string()), null),
-	// A success stays one, whatever its details look like.
+	// Unreadable details do not turn a success into a failure.
 	details: v.fallback(v.object({ id: v.nullish(v.string()), Created_Time: v.nullish(v.string()) }), {}),
 });
 
@@ -76,7 +75,7 @@ export const FoundAnswer = v.object({
 			Email: v.nullish(v.string()),
 			Email_Opt_Out: v.fallback(v.nullish(v.boolean()), null),
 			Created_Time: v.fallback(v.nullable(v.string()), null),
-			/** When they left; not every edition has it. */
+			/** When the person unsubscribed; not in every edition. */
 			Unsubscribed_Time: v.fallback(v.nullish(v.string()), null),
 		}),
 	),

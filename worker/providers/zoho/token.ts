@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 /** About ten token calls per ten minutes are allowed; Zoho names no time to wait. */
 const TOKEN_THROTTLE_MS = 2 * 60 * 1000;
 
-/** A valid access token, shared between workers; `refused` is not handed out again. */
+/** Returns a valid access token, shared between workers; never `refused`. */
 export function accessToken(context: ProviderContext, refused?: string): Promise<AccessToken> {
 	const { apiKey, apiSecret, endpoint, settings } = context.connection;
 	const credentials = [apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint];
@@ -24,7 +24,7 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 		const missing = connection.apiSecret ? "refresh token" : "client secret";
 		throw new ProviderError("auth", `Zoho needs a ${missing}`);
 	}
-	// In the body, not in the query: secrets stay out of access logs.
+	// In the body instead of the query, to keep secrets out of access logs.
 	const body = new URLSearchParams({
 		refresh_token: refreshToken,
 		client_id: connection.apiKey,
@@ -42,7 +42,7 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 	return {
 		value: token.access_token,
 		apiDomain: apiOrigin(connection, token.api_domain),
-		// A token that lives no longer than the margin is still good for a part of its life.
+		// A token that lives no longer than the margin must still be used for part of its life.
 		expiresAt: context.now() + Math.max(lifetime, EARLY_MS + 60_000),
 	};
 }
@@ -54,7 +54,7 @@ function lifetimeSeconds(inSeconds: number | null | undefined, given: number | n
 	return given > DAY_SECONDS ? given / 1000 : given;
 }
 
-/** Errors of the token service come with status 200 or 400 (docs/providers/zoho.md#tokens). */
+/** Returns the error for a refused token; the token service answers errors with 200 or 400 (docs/providers/zoho.md#tokens). */
 function refusedToken(
 	error: string,
 	description: string,
@@ -64,7 +64,7 @@ function refusedToken(
 	if (/access.?denied/iu.test(error) || /too many requests/iu.test(description)) {
 		return wordedError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
 	}
-	// It says nothing of the credentials: Zoho's own trouble, which comes with status 200 or 400 as well.
+	// An internal error of Zoho, which also comes with 200 or 400, says nothing about the credentials.
 	if (answer.status >= 500 || /^general.?error$/iu.test(error))
 		return wordedError("transient", `Zoho: ${error}`, answer, context);
 	const hint = "check them, and that the accounts domain is that of the data centre they were made in";

@@ -4,8 +4,8 @@ import { ProviderError } from "../provider-error.ts";
 import { insist } from "./changed.ts";
 
 /**
- * Takes the list's tag from those who left, at these places among the outcomes. Their opt-out already keeps mail away,
- * so a token that may not touch tags costs a note alone; trouble that passes is tried again for them.
+ * Removes the list's tag from the unsubscribed leads at these indexes. Their opt-out already stops mail, so a token without
+ * permission for tags only adds a note; after a transient error they alone are deferred.
  */
 export async function untag(outcomes: RecordOutcome[], places: readonly number[], context: ProviderContext) {
 	const { listId } = context.connection;

@@ -19,10 +19,10 @@ import { kindOfCode, refuse, send } from "./request.ts";
 import { DataAnswer, Failure, type ItemAnswer, type ItemFailure, type Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
 
-/** Each round names what is wrong anew, so several values may each take one. */
+/** Maximum corrections of a lead: Zoho may name one error per round. */
 const MENDING_ROUNDS = 6;
 
-/** One or up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
+/** Upserts up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
 export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, context) => {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
@@ -33,8 +33,8 @@ export const upsertMany: ProviderAdapter["upsertMany"] = async (contacts, contex
 };
 
 /**
- * Sends leads, and what Zoho refused again where that can be mended; a record may have several things wrong, named in
- * turn. Only after Zoho asked for it: a company sent with every call would overwrite one that sales has filled in.
+ * Sends leads, and sends refused ones again once corrected; Zoho may name several errors of a record in turn. The placeholder
+ * company is added only when Zoho requires it: sent with every call, it would overwrite one that sales has entered.
  */
 async function sendMended(
 	people: readonly Mended[],
@@ -56,11 +56,11 @@ async function sendMended(
 	return sendAnew(outcomes, better, items => sendMended(items, company, rounds - 1, context));
 }
 
-/** When a lead was made that Zoho has changed. */
+/** When an updated lead was created. */
 const madeAt = (answer: LeadAnswer) =>
 	("details" in answer && !isFailure(answer) && answer.details.Created_Time) || null;
 
-/** Sends leads and returns one answer each. Throws ProviderError where the request as a whole failed. */
+/** Sends leads and returns one answer each. Throws ProviderError if the request as a whole fails. */
 export function upsertLeads(leads: readonly Lead[], context: ProviderContext): Promise<LeadAnswer[]> {
 	return isolateRefused<Lead, LeadAnswer>(
 		leads,
@@ -74,7 +74,7 @@ export function upsertLeads(leads: readonly Lead[], context: ProviderContext): P
 }
 
 async function sendLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
-	// The empty trigger stops the firm's workflows from firing for a sync.
+	// The empty trigger keeps a sync from starting the firm's workflows.
 	const body = { data: leads, duplicate_check_fields: ["Email"], trigger: [] };
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
 	splitTooLarge("Zoho", answer);
@@ -84,7 +84,7 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	const kind = sharedKind(items);
 	if (kind && only && isFailure(only))
 		throw refusal("Zoho", only.message || only.code, answer, context, kind);
-	// What is wrong with the request stands in data[] too, once for all of its records.
+	// An error of the whole request may also be in data[], once for all of its records.
 	if (items.length < leads.length && items.length === 1 && only && isFailure(only)) {
 		throw new LeadsRefused(only);
 	}
@@ -100,18 +100,18 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 }
 
 function readItems(answer: ProviderAnswer, context: ProviderContext): ItemAnswer[] | undefined {
-	// Deployments differ in which success they answer a mixed batch with; each item speaks for itself.
+	// Servers differ in the status for a mixed batch; each item has its own status.
 	if (isSuccess(answer)) return readAnswer(DataAnswer, answer, context).data;
 	return answer.status === 400 ? matchAnswer(DataAnswer, answer)?.data : undefined;
 }
 
-/** A flat 400 blames some record without a place in data[]; any other flat error concerns the request. */
+/** A flat 400 is about some record without naming its index; any other flat error is about the request. */
 function refuseBatch(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = answer.status === 400 ? matchAnswer(Failure, answer) : undefined;
 	return !failure || kindOfCode(failure.code) ? refuse(answer, context) : new LeadsRefused(failure);
 }
 
-/** A whole call was refused with what is wrong with one of its leads. */
+/** Thrown when a whole call is refused because of one of its leads. */
 class LeadsRefused extends BatchRefused {
 	readonly reason: ItemFailure;
 
@@ -128,7 +128,7 @@ function sharedKind(items: readonly ItemAnswer[]): ProviderErrorKind | undefined
 	return others.length === 0 ? kind : undefined;
 }
 
-/** Whether Zoho refused a record for the absence of mandatory fields, and for nothing else. */
+/** Returns whether Zoho refused a record only because mandatory fields are missing. */
 export function lacksFields(item: LeadAnswer): boolean {
 	const problems = isFailure(item) ? problemsOf(item) : [];
 	return problems.length > 0 && problems.every(({ code }) => code === "MANDATORY_NOT_FOUND");
