@@ -20,12 +20,12 @@ if (document.documentElement.hasAttribute("data-back-office")) {
 }
 
 /**
- * Starts what moves in a public page; called by the page itself (start-script.ts) with the links that were pressed
- * before, and with the browser's offer to install the site where it came before too. From then on the page answers to
- * its visitor, which the root element's data-awake says.
+ * Starts the behaviour of a public page; called by the page's inline script (start-script.ts) with the links that were clicked
+ * before, and with a beforeinstallprompt event if one was fired before. After that the page is interactive, and the root
+ * element has data-awake.
  */
 export function start(pressed: readonly Element[], offered?: Event): void {
-	// Before anything can report or change.
+	// Before anything else, so that no event, press or change is missed.
 	startMeasuring();
 	followReports();
 	keepDrafts();

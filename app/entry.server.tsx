@@ -16,7 +16,7 @@ import { startScript } from "./site/document/start-script";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page whole, so that its inline parts can be hashed and the bytes cached. */
+/** Renders a page completely, not as a stream, so that its inline scripts and styles can be hashed and the bytes cached. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -34,7 +34,7 @@ export default async function handleRequest(
 			</PageDocumentContext>
 		</NonceContext>
 	);
-	// A public page waits for nothing, and is drawn at once in half the time of a stream.
+	// A public page has nothing to wait for, and renderToString takes half the time of a stream.
 	const rendered = page ? `<!DOCTYPE html>${renderToString(element)}` : await render(element, nonce);
 	const { html, hashes } = sealInline(rendered, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -55,7 +55,7 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 	return staticHandlerContext.matches.some(({ route }) => route.id.startsWith("admin/"));
 }
 
-/** What a public page carries beside its content: its rules, and the start of its script. */
+/** Returns what a public page's document contains besides its content: its CSS, and the inline script that starts its own. */
 function pageDocument(context: EntryContext): PageDocument {
 	const { manifest, routeModules, staticHandlerContext } = context;
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -81,7 +81,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			},
 			onShellError: reject,
 			onError(error) {
-				// A page without one of its sections is no page to keep for all.
+				// An incomplete page must not be cached for other visitors.
 				requestScope().cacheable = false;
 				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error");
 			},
@@ -90,14 +90,14 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 	});
 }
 
-/** What a page's script asks for: what was refused has the status that the page would have. */
+/** Handles the router's data requests: a refusal gets the status code that the page would have. */
 export function handleDataRequest(response: Response): Response {
 	const { refusal } = requestScope();
 	if (!refusal || response.status !== 500) return response;
 	return new Response(response.body, { status: STATUS[refusal.code], headers: response.headers });
 }
 
-/** Errors of loaders and actions that no one expected; refusals and aborted requests are not news. */
+/** Logs unexpected errors of loaders and actions; not refusals and aborted requests. */
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
 	const refusal = toAppError(error);

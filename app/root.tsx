@@ -30,12 +30,12 @@ import "./ui/theme/view-transitions.css";
 
 export const loader = ({ request }: Route.LoaderArgs) => loadSite(request);
 
-/** The site's facts do not change under a visitor's hands. */
+/** The site's facts do not change during a visit. */
 export function shouldRevalidate() {
 	return false;
 }
 
-// These stand in for other pages under their addresses.
+// Rendered in place of another page and at that page's URL, for which the router's script would load the wrong route.
 const SCRIPTLESS = new Set(["admin/sign-in/sign-in", "pages/offline/offline"]);
 
 function useIsBackOffice(): boolean {
@@ -43,8 +43,8 @@ function useIsBackOffice(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	// Staff move between tabs without reloading: there the router runs, and links the stylesheets. Public pages carry
-	// theirs, and a script of their own.
+	// The back office navigates on the client, so there the router runs and links the stylesheets. Public pages inline their CSS
+	// and have a script of their own.
 	const backOffice = useIsBackOffice();
 	const linked = backOffice || import.meta.env.DEV;
 	const optimizations = useOptimizations();
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	);
 }
 
-/** What pages share; the overlays come first, so that a screen reader meets them first. */
+/** Context and overlays of all pages; the overlays come first in the DOM, so that a screen reader reaches them first. */
 function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
 	const overlays = !useIsBackOffice() && !data.site.editing;
 	return (

@@ -1,10 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Calls that stand in one file, by their paths. */
+/** Routes of the API calls that one file handles, by their paths. */
 const calls = (file: string, paths: readonly string[]) =>
 	paths.map(path => route(path, `api/${file}.ts`, { id: `api/${path}` }));
 
-/** The one table of URLs. */
+/** The route table: all URLs of the product. */
 export default [
 	index("pages/home/home.tsx"),
 	route("calculator", "pages/calculator/calculator.tsx"),

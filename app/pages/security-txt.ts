@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/time/day.ts";
 
 const KEPT_DAYS = 180;
 
-/** GET /.well-known/security.txt (RFC 9116): where to report a weakness. */
+/** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 export function loader() {
 	const base = config.PUBLIC_URL;
 	// At midnight, so that the file does not change with every request.

@@ -33,7 +33,7 @@ export const price = style({
 	fontVariantNumeric: "tabular-nums lining-nums",
 	color: vars.muted,
 });
-/** What a structure without visas cannot have. */
+/** Hidden for a structure without visas. */
 export const withVisaOnly = style({
 	selectors: { [`${form}:has([value=offshore]:checked) &`]: { display: "none" } },
 });
@@ -46,7 +46,10 @@ export const result = style({
 export const total = style({ ...inFigures("clamp(2.5rem,2rem + 2vw,3.5rem)", 1), color: vars.heading });
 export const actions = style({ display: "grid", gap: space[3], "@media": { print: { display: "none" } } });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });
-/** What only works by script: its place is kept, since a row that comes late would move what somebody is pressing. */
+/**
+ * Controls that need scripts: hidden until hydration with their space reserved, because a row that appears late would move the
+ * control that the visitor is pressing.
+ */
 export const whenAwake = style({
 	selectors: { "[data-island]:not([data-awake]) &": { visibility: "hidden" } },
 	"@media": { "(scripting: none)": { display: "none" } },

@@ -14,7 +14,7 @@ import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy.ts";
 import CostCalculator from "./cost-calculator.island";
 
-/** The quote in the address, if it names a structure, and the package that the visitor came from. */
+/** Returns the quote in the URL, if it names a structure, and the package page that the visitor came from. */
 export function loader({ request }: Route.LoaderArgs) {
 	const url = new URL(request.url);
 	const wanted = url.searchParams.get("package");
@@ -38,7 +38,7 @@ export default function Calculator({ loaderData: { choice, wanted } }: Route.Com
 				<cost-calculator className={around}>
 					<Island
 						of={CostCalculator}
-						// A quote that somebody shared stands there already, with what can be done with it.
+						// A shared quote is rendered already, with its actions.
 						when={choice ? "near" : "touched"}
 						props={{ words, first, wanted, chatNumber: whatsapp.main }}
 					/>

@@ -45,5 +45,5 @@ export const calculatorCopy = pageCopy("calculator", {
 	},
 });
 
-/** The words that the calculator needs while it is used. */
+/** The copy that the calculator's island needs. */
 export type CalculatorWords = Omit<Copy<(typeof calculatorCopy)["texts"]>, "meta" | "head">;

@@ -1,4 +1,7 @@
-/** `<cost-calculator>` around the calculator, whether its island is awake or not: the button waits until a structure is chosen. */
+/**
+ * `<cost-calculator>` around the calculator, also before its island is hydrated: disables the button until a structure is
+ * chosen.
+ */
 class CostCalculator extends HTMLElement {
 	#stop = new AbortController();
 
@@ -9,7 +12,7 @@ class CostCalculator extends HTMLElement {
 			if (button) button.disabled = button.form?.matches(":invalid") ?? false;
 		};
 		this.addEventListener("input", look, { signal });
-		// A browser may bring back what was chosen here before.
+		// The browser may restore an earlier choice.
 		window.addEventListener("pageshow", look, { signal });
 		look();
 	}

@@ -17,7 +17,7 @@ import { QuotePanel, TOTAL } from "./quote-panel";
 
 export const props = object({
 	words: words<CalculatorWords>(),
-	/** What the address asks for. */
+	/** The choice in the URL. */
 	first: nullable(
 		object({ structure: picklist(PACKAGE_IDS), visas: number(), addOns: array(picklist(ADD_ON_IDS)) }),
 	),
@@ -28,7 +28,7 @@ export const props = object({
 
 type ChoicesProps = Pick<InferOutput<typeof props>, "words" | "first" | "wanted">;
 
-/** The package, how many visas, and what goes with them. */
+/** The package, the number of visas, and the add-ons. */
 function Choices({ words: { form: f, structures, services }, first, wanted }: ChoicesProps) {
 	const preset = first?.structure ?? wanted;
 	return (
@@ -88,10 +88,7 @@ function Choices({ words: { form: f, structures, services }, first, wanted }: Ch
 	);
 }
 
-/**
- * What can be chosen, and beside it what that costs. The button waits for a choice in
- * cost-calculator.early.element.ts.
- */
+/** The options, and beside them their cost. The button is enabled in cost-calculator.early.element.ts. */
 export default function CostCalculator({ words: t, first, wanted, chatNumber }: InferOutput<typeof props>) {
 	const { form: f, result: r } = t;
 	const [choice, setChoice] = useState<QuoteChoice | null>(first);
@@ -106,7 +103,7 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 
 	function calculate(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		// What stands in the fields counts, also what was chosen before the script arrived.
+		// Read from the DOM, so that choices from before hydration count.
 		const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
 		const chosen = decodeQuote(new URLSearchParams(entries).toString());
 		if (chosen) afterPaint(() => show(chosen));
@@ -123,7 +120,7 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 				tabIndex={-1}
 				className={classes(ink, css.result)}
 				aria-label={r.title}
-				// It takes the focus, which says the total.
+				// The result takes the focus, and screen readers then announce the total.
 				aria-describedby={choice ? TOTAL : undefined}
 			>
 				{choice ? <QuotePanel choice={choice} words={t} chatNumber={chatNumber} /> : <p>{r.empty}</p>}

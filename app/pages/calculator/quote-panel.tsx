@@ -15,7 +15,7 @@ import { formMessage } from "#domain/whatsapp/messages.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
 
-/** Where the total stands. */
+/** Element id of the total. */
 export const TOTAL = "calculator-total";
 
 interface QuotePanelProps {
@@ -24,7 +24,7 @@ interface QuotePanelProps {
 	chatNumber: string;
 }
 
-/** A calculated quote item by item, and what can be done with it. */
+/** A calculated quote, item by item, and its actions. */
 export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 	useEffect(fetchToasts, []);
 	const { result: t } = words;
@@ -73,7 +73,7 @@ export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 					{...reports("whatsapp_click", "calculator")}
 					onClick={event => {
 						event.preventDefault();
-						// The link's own, behind whose message a reference may stand.
+						// The link's current href, whose message may end with a chat reference.
 						openChat(event.currentTarget.href);
 					}}
 				>
@@ -108,7 +108,7 @@ function Items({ of: worked, words: { structures, services, result: t } }: Items
 				{worked.extraVisas > 0 ? (
 					<Tr>
 						<Th scope="row">
-							{/* One text, which React writes anew where a translator has put another in its place. */}
+							{/* A single string, so that React can update it after a browser translation has replaced the text node. */}
 							{`${t.extraVisas} (${worked.extraVisas} × ${formatAed(worked.extraVisaPrice)})`}
 						</Th>
 						<Num>{formatAed(worked.extraVisasTotal)}</Num>

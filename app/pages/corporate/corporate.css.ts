@@ -3,13 +3,13 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inGrid, space, stage, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style(stage);
-/** The pattern is a mask itself: what fades it must be another box around it. */
+/** The pattern is itself a mask, so its fade needs a separate box. */
 export const fade = style({
 	position: "absolute",
 	inset: "0 0 0 auto",
 	zIndex: -1,
 	width: "46%",
-	// It fades out where words stand: to the left and above the figures.
+	// Fades out where there is text: to the left and above the figures.
 	maskImage:
 		"linear-gradient(90deg,transparent,#000 60%),linear-gradient(#000 calc(100% - 16rem),transparent calc(100% - 9rem))",
 	maskComposite: "intersect",
@@ -22,7 +22,7 @@ export const words = style({
 	maxWidth: "46rem",
 	paddingBlock: "clamp(3rem,2rem + 6vw,7rem)",
 });
-// On a phone a button is as wide as the thumb's reach.
+// On a phone a button is as wide as its container.
 globalStyle(`${words} > a`, { "@media": { "(max-width: 29.99rem)": { justifySelf: "stretch" } } });
 export const stats = style({
 	display: "grid",
@@ -38,7 +38,7 @@ globalStyle(`${stats} dd`, {
 	color: vars.metalText,
 });
 export const head = style({ display: "grid", gap: space[4], marginBottom: space[6], maxWidth: "40rem" });
-/** Where there is room, the text stands beside its title. */
+/** With enough width, the text is beside its title. */
 export const beside = style({
 	"@media": {
 		[from.laptop]: {
@@ -51,14 +51,14 @@ export const beside = style({
 });
 globalStyle(`${beside} > ${head}`, { "@media": { [from.laptop]: { margin: 0 } } });
 export const closing = style({ ...inGrid(space[4]), justifyItems: "start" });
-/** The parts of cards side by side stand on common lines. */
+/** Aligns the parts of adjacent cards in common rows. */
 export const card = style({
 	...inGrid(space[3]),
 	gridTemplateRows: "subgrid",
 	gridRow: "span 3",
 	justifyItems: "start",
 });
-// The arrow follows the last word, also onto a second line.
+// Block display, so that the arrow follows the last word, also on a second line.
 globalStyle(`${card} > a`, { display: "block" });
 globalStyle(`${card} > a, ${closing} [href^="tel:"]`, {
 	minHeight: 0,

@@ -29,7 +29,7 @@ import { corporateMessage } from "#domain/whatsapp/messages.ts";
 import { corporateCopy } from "./copy.ts";
 import * as css from "./corporate.css.ts";
 
-/** What a contact link on this page needs: the chat about its topic, and the event that tells of it. */
+/** Returns the attributes of a contact link on this page: the chat about its topic, and the event that is reported. */
 function useContact() {
 	const { whatsapp } = useSite();
 	return (topic: string) => ({

@@ -1,7 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { DIRHAM } from "#domain/figures.ts";
 
-/** The words of the migration guide that stand on no page; its tables come from the pages' own records. */
+/** Copy of the migration guide that is on no page; its tables come from the pages' own records. */
 export const guideCopy = pageCopy("guide", {
 	cover: {
 		title: "From London to Dubai",

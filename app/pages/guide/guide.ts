@@ -1,6 +1,6 @@
 import { ownGuide } from "#app/pages/guide/.server/guide.ts";
 
-/** GET /guides/dubai-guide.pdf, also under the address that the guide had before. */
+/** GET /guides/dubai-guide.pdf, and the guide's former URL. */
 export async function loader() {
 	const { bytes } = await ownGuide();
 	return new Response(new Uint8Array(bytes), {

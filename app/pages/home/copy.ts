@@ -1,7 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { LOWEST_PRICE } from "#domain/figures.ts";
 
-/** What search engines and shared links say of the home page. */
+/** The home page's metadata for search engines and shared links. */
 export const homeCopy = pageCopy("home", {
 	meta: {
 		title: "Company formation in Dubai in 24 hours",

@@ -30,7 +30,7 @@ export const loader = ({ request }: Route.LoaderArgs) => loadHome(request);
 
 export const action = ({ request }: Route.ActionArgs) => homeAction(request);
 
-/** The first screen is words and two buttons: fields, tables and notices come with the rest. */
+/** The first screen needs only text and two buttons: the styles of fields, tables and notices load with the rest. */
 export const handle = { lateStyles: ["below-fold"] };
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,14 +39,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const site = useSite();
 	const corporate = site.variant === "corporate";
 	const refused = (form: string) => (actionData?.form === form ? actionData : null);
-	// The next try comes from where this page was opened.
+	// The next attempt is posted with the query parameters with which this page was opened.
 	const query = new URLSearchParams(actionData?.query);
 	query.delete("index");
 	if (corporate) query.set("corporate", "true");
 	const action = query.size > 0 ? `/?index&${query}` : "/?index";
 	const plain = section;
 	const sunken = classes(section, tone.sunken);
-	// Neighbours never share a ground, in either order.
+	// Adjacent sections have different backgrounds, in either order.
 	const [about, comparison] = corporate ? [sunken, plain] : [plain, sunken];
 
 	const dark = classes(ink, section);

@@ -6,7 +6,7 @@ interface Shown {
 	packages: readonly { title: string; price: number }[];
 }
 
-/** The firm and its packages for search engines, in the words that the page has for them. */
+/** Returns the firm and its packages as structured data for search engines, in the page's own copy. */
 export function organisation({ brand, publicUrl, email }: SiteInfo, { office, packages }: Shown): JsonValue {
 	return {
 		"@context": "https://schema.org",

@@ -1,7 +1,7 @@
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { LifestyleRow } from "#app/uk/page/records.ts";
 
-/** What differs between both places beside the taxes, in words. */
+/** A table of the differences between the two places besides taxes. */
 export function ComparisonTable({
 	caption,
 	aspect,
@@ -9,9 +9,9 @@ export function ComparisonTable({
 	rows,
 }: {
 	caption: string;
-	/** The head of the column that names what is compared. */
+	/** Heading of the column that names the aspect. */
 	aspect: string;
-	/** What both places are called. */
+	/** Names of the two places. */
 	places: { uk: string; dubai: string };
 	rows: readonly Omit<LifestyleRow, "id">[];
 }) {

@@ -8,14 +8,14 @@ import type { ClaimPage } from "#domain/claims.ts";
 import * as css from "./landing.css.ts";
 
 interface LandingFrameProps {
-	/** The class of the page's palette. */
+	/** Class name of the page's palette. */
 	theme: string;
 	claims: ClaimPage;
 	action: ReactNode;
 	children: ReactNode;
 }
 
-/** What surrounds a premium landing: its own theme, the brand, one call, its sources and the footer. */
+/** The frame of a premium landing page: its own theme, the brand, one action, its sources and the footer. */
 export function LandingFrame({ theme, claims, action, children }: LandingFrameProps) {
 	return (
 		<>

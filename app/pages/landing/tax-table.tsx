@@ -9,7 +9,7 @@ interface TaxTableProps {
 	total: number;
 }
 
-/** What each tax takes in both places and what a year in Dubai saves, in pounds, with the sum. */
+/** The tax in both places and the yearly saving in Dubai by kind of tax, in pounds, with the total. */
 export function TaxTable({ words: t, rows, total }: TaxTableProps) {
 	return (
 		<DataTable

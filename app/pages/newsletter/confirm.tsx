@@ -7,17 +7,17 @@ import { LinkPage } from "./letter";
 
 const PATH = "/newsletter/confirm";
 
-/** No page for search engines. */
+/** Not listed by search engines. */
 export const handle = { unlisted: true };
 
-/** Whether the link works; looking at the page changes nothing, because mail scanners open links. */
+/** Returns the link's state. GET changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
 	const link = confirmationOf(request);
 	if (!link) return data({ link: "invalid" as const }, 400);
 	return data({ link: link.expired ? ("expired" as const) : ("valid" as const) });
 }
 
-/** Confirms, or where the link has expired sends a new one. */
+/** Confirms the subscription, or sends a new link if this one has expired. */
 export async function action({ request }: Route.ActionArgs) {
 	const link = confirmationOf(request);
 	if (!link) return data({ done: false }, 400);

@@ -14,14 +14,14 @@ interface LetterProps {
 	title: string;
 	text: string;
 	path: string;
-	/** Whether search engines may list it. */
+	/** Whether search engines may index the page. */
 	index?: boolean;
-	/** Whether the footer asks for an address. */
+	/** Whether the footer contains the signup form. */
 	signup?: boolean;
 	children?: ReactNode;
 }
 
-/** The plain page that each of the newsletter's links opens. */
+/** The plain page behind each of the newsletter's links. */
 export function Letter({ title, text, path, index = false, signup = true, children }: LetterProps) {
 	const { home } = useCopy(newsletterCopy);
 	return (
@@ -37,7 +37,7 @@ export function Letter({ title, text, path, index = false, signup = true, childr
 	);
 }
 
-/** What a link says whose token nobody signed. */
+/** The page of a link whose token has no valid signature. */
 function InvalidLink({ path }: { path: string }) {
 	const { invalid } = useCopy(newsletterCopy);
 	const { email } = useSite();
@@ -55,7 +55,7 @@ interface LinkPageProps {
 	done: boolean | null;
 }
 
-/** A page whose one button does what a mailed link is for; `done` is null until it was pressed. */
+/** A page with one button that performs the mailed link's action; `done` is null until the button is pressed. */
 export function LinkPage({ words: t, path, valid, done }: LinkPageProps) {
 	const { search } = useLocation();
 	if (!valid || done === false) return <InvalidLink path={path} />;

@@ -11,12 +11,12 @@ import { newsletterCopy } from "./copy.ts";
 import { Letter } from "./letter";
 import * as css from "./letter.css.ts";
 
-/** Whether the address was just taken. */
+/** Whether the address was just accepted. */
 export function loader({ request }: Route.LoaderArgs) {
 	return { done: new URL(request.url).searchParams.get("sent") === "1" };
 }
 
-/** The form, here or in a footer, without JavaScript. */
+/** Handles the form of this page or of a footer without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
 	return answerPosted(await readPosted(request), NewsletterFields, async fields => {
 		await joinNewsletter(request, parseInput(NewsletterFields, fields));

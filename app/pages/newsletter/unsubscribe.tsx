@@ -5,16 +5,16 @@ import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";
 import { LinkPage } from "./letter";
 
-/** No page for search engines. */
+/** Not listed by search engines. */
 export const handle = { unlisted: true };
 
-/** Whether the link's token is genuine; looking at the page changes nothing, because mail scanners open links. */
+/** Returns whether the link's token is valid. GET changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
 	const valid = leaverOf(request) !== null;
 	return data({ valid }, valid ? 200 : 400);
 }
 
-/** Unsubscribes, for the page's button and for mail programs (RFC 8058). */
+/** Unsubscribes, for the page's button and for mail clients (RFC 8058). */
 export async function action({ request }: Route.ActionArgs) {
 	const subscriber = leaverOf(request);
 	if (subscriber) await leave(subscriber);

@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** The two lines of the 404 page (docs/specification/every-page.md#not-found-and-errors). */
+/** Copy of the 404 page (docs/specification/every-page.md#not-found-and-errors). */
 export const notFoundCopy = pageCopy("not-found", {
 	notFound: {
 		title: "404 Page Not Found",

@@ -1,4 +1,4 @@
-/** Every path that no other route knows. */
+/** Matches every path that no other route matches. */
 export function loader(): never {
 	throw new Response(null, { status: 404 });
 }

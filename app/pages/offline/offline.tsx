@@ -2,12 +2,12 @@ import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { pwaCopy } from "#app/visitor/pwa/copy.ts";
 
-/** No page for search engines. */
+/** Not listed by search engines. */
 export const handle = { unlisted: true };
 
 /**
- * What the service worker shows in place of a page that is not on the device. It stands under that page's own
- * address, so the empty link asks for it again.
+ * The service worker's fallback for a page that is not cached. It is shown at that page's URL, so a link with an empty href
+ * retries it.
  */
 export default function Offline() {
 	const t = useCopy(pwaCopy).offline;

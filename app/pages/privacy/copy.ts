@@ -2,7 +2,7 @@ import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 
-/** Every provider that the product can send people to; a webhook is the firm's own system. */
+/** Names of all providers to which leads can be sent, except webhooks, which are the firm's own systems. */
 const PROCESSORS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
 	PROVIDERS.filter(provider => provider !== "webhook").map(provider => PROVIDER_NAMES[provider]),
 );

@@ -10,12 +10,12 @@ import type { Route } from "./+types/privacy";
 import { privacyCopy } from "./copy.ts";
 import * as css from "./privacy.css.ts";
 
-/** The days that things are kept here. */
+/** Returns the configured retention periods. */
 export function loader() {
 	return { days: retentionDays() };
 }
 
-/** The paragraphs that can be told today: one about days is left out where nothing is deleted by itself. */
+/** Returns the paragraphs that apply: one about a retention period is left out if nothing is deleted automatically. */
 function told(paragraphs: Record<string, string>, days: Record<string, number>): [string, string][] {
 	return Object.entries(paragraphs).flatMap(([name, text]) => {
 		const kept = days[name];

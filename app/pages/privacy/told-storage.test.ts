@@ -2,16 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { privacyCopy } from "./copy.ts";
 
-// What only signed-in staff get is no part of the visitors' policy.
+// Storage that only signed-in staff use is not part of the visitors' policy.
 const FILES = globSync("{app,domain}/**/*.{ts,tsx}").filter(
 	file => !/\.test\.tsx?$|^app\/admin\/|\.server/.test(file.replaceAll("\\", "/")),
 );
 const SOURCES = FILES.map(file => readFileSync(file, "utf8"));
 
-/** The words behind a name in one source, or behind the constant of that name that another one exports. */
+/** Returns the string behind a name in one source, or behind the constant of that name that another source exports. */
 function wordsOf(name: string, source: string): string {
 	if (name.startsWith('"')) return name.slice(1, -1);
-	// A key that a function makes begins with the constant that its template names first.
+	// A key that a function builds starts with the constant that its template contains first.
 	const prefix = new RegExp(`const ${name} = .*=> \`\\$\\{(\\w+)\\}`).exec(source)?.[1];
 	if (prefix) return wordsOf(prefix, source);
 	const own = new RegExp(`const ${name} = "([^"]+)"`).exec(source)?.[1]?.replace(/:$/, "");

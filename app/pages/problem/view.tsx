@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice/notice.tsx";
 
-/** What a visitor sees when something unexpected failed: an apology and a way home, never a stack. */
+/** The page for an unexpected error: an apology and a link home, never a stack trace. */
 export function Problem() {
 	return (
 		<Notice

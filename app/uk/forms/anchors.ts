@@ -1,5 +1,5 @@
-/** The anchor of the consultation block and the name of its form. */
+/** Element id of the consultation section, and the name of its form. */
 export const CONSULTATION = "consultation";
 
-/** The anchor of the guide's block and the name of its form. */
+/** Element id of the guide's section, and the name of its form. */
 export const GUIDE = "guide";

@@ -15,13 +15,13 @@ import { useCapture } from "./use-capture";
 export const props = object({
 	words: words<ContactWords & WordsOf<typeof formCopy, "consultation">>(),
 	pageKey: picklist(["uk-hub", "fast-setup", "market-access"]),
-	/** The browser has just posted it without JavaScript. */
+	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean(),
 	refused: nullable(RefusedForm),
 	chatNumber: string(),
 });
 
-/** The mid-page and consultation form: a thank-you, and a chat in a new tab 2 s after a success. */
+/** The mid-page and consultation form: on success it shows a thank-you, and opens a chat in a new tab 2 s later. */
 export default function ConsultationIsland({
 	words: t,
 	pageKey,

@@ -23,8 +23,8 @@ interface ConsultationProps {
 }
 
 /**
- * A band of ink with words, and on paper the mid-page and consultation form; `sent` says that the browser has just posted it
- * without JavaScript.
+ * A band of ink with text beside the mid-page and consultation form; `sent` means that the browser has just posted it without
+ * JavaScript.
  */
 export function Consultation({ pageKey, headline, subtext, sent, refused }: ConsultationProps) {
 	const { fields, consultation } = useCopy(formCopy);
@@ -45,7 +45,7 @@ export function Consultation({ pageKey, headline, subtext, sent, refused }: Cons
 				<Card lifted className={day}>
 					<Island
 						of={ConsultationIsland}
-						// What the server answered takes the focus at once.
+						// The server's response to the form takes the focus at once.
 						when={sent || refused ? "load" : "touched"}
 						props={{
 							words: { ...fields, ...consultation },

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 
 /**
- * What a visitor types into the mid-page and guide forms
- * (docs/specification/forms-and-intake.md#mid-page-and-consultation-forms): name and email, consent optional.
+ * Schema of the mid-page and guide forms' fields (docs/specification/forms-and-intake.md#mid-page-and-consultation-forms): name
+ * and email, consent optional.
  */
 export const ContactFields = v.object({
 	name: v.optional(CaptureForm.entries.name, ""),

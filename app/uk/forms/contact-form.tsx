@@ -9,11 +9,11 @@ import type { formCopy } from "./copy";
 import * as css from "./forms.css.ts";
 import type { CaptureFailure, useCapture } from "./use-capture";
 
-/** The words of the fields, and of what may become of them. */
+/** Copy of the fields and of the form's failure messages. */
 export type ContactWords = WordsOf<typeof formCopy, "fields"> &
 	Pick<WordsOf<typeof formCopy, "consultation">, CaptureFailure>;
 
-/** Name, email and consent; the browser posts them to the page itself where the script is missing. */
+/** Name, email and consent; without scripts the browser posts them to the page itself. */
 export function ContactForm({
 	id,
 	capture: { form, state, send },
@@ -22,7 +22,7 @@ export function ContactForm({
 	submit,
 	busy,
 }: {
-	/** The anchor of the block that holds the form, and the name that the page's action knows it by. */
+	/** Element id of the section with the form, and the name by which the page's action identifies the form. */
 	id: string;
 	capture: ReturnType<typeof useCapture>;
 	refused: RefusedForm | null;
@@ -52,7 +52,7 @@ export function ContactForm({
 	);
 }
 
-/** What stands where a form stood: thanks, and what happens now. */
+/** Replaces a sent form: a thank-you, and what happens next. */
 export function Thanks({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className={css.thanks} role="status" tabIndex={-1} ref={box => box?.focus()}>

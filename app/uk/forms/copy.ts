@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** The words of the funnel's forms; headlines belong to the pages. */
+/** Copy of the UK funnel's forms; headlines belong to the pages. */
 export const formCopy = pageCopy("uk-form", {
 	fields: {
 		name: "Your name",

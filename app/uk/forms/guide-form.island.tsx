@@ -15,9 +15,7 @@ export const props = object({
 	guideUrl: string(),
 });
 
-/**
- * The guide's form: it stores the request, then opens the guide (docs/specification/forms-and-intake.md#guide-forms).
- */
+/** The guide's form: stores the request, then opens the guide (docs/specification/forms-and-intake.md#guide-forms). */
 export default function GuideFormIsland({ words: t, refused, guideUrl }: InferOutput<typeof props>) {
 	const capture = useCapture({
 		id: GUIDE,

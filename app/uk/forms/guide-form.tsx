@@ -5,7 +5,7 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { formCopy } from "./copy";
 import GuideFormIsland from "./guide-form.island";
 
-/** The form that hands the guide over. */
+/** The form that gives access to the guide. */
 export function GuideForm({ refused }: { refused: RefusedForm | null }) {
 	const { fields, guide, consultation } = useCopy(formCopy);
 	const { entries } = useSite();
@@ -13,7 +13,7 @@ export function GuideForm({ refused }: { refused: RefusedForm | null }) {
 	return (
 		<Island
 			of={GuideFormIsland}
-			// What the server refused takes the focus at once.
+			// A refusal by the server takes the focus at once.
 			when={refused ? "load" : "touched"}
 			props={{
 				words: { ...fields, unreached, troubled, refused: notAccepted, ...guide },

@@ -5,10 +5,10 @@ import type { CaptureForm } from "#domain/leads/capture-form.ts";
 type Given = Required<Pick<CaptureForm, "name" | "email" | "page" | "formType" | "attribution">> &
 	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs" | "adsConsent">>;
 
-/** These always thank, so what they send is kept through the server's troubles too. */
+/** Form types that always show a thank-you, so their submissions are kept on the device also when the server fails. */
 const ALWAYS_THANKED: readonly Given["formType"][] = ["uk_midpage", "exclusive_report", "vip_consultation"];
 
-/** Sends a form to /api/leads/capture; throws as `sendOrKeep` does. */
+/** Sends a form to /api/leads/capture; throws like `sendOrKeep`. */
 export function sendCapture(given: Given, consents: boolean): Promise<PatientOutcome> {
 	const body = {
 		...given,

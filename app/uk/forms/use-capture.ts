@@ -11,10 +11,10 @@ import type { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ContactFields } from "./contact-fields";
 import { sendCapture } from "./send-capture";
 
-/** Why nobody took a form: no answer, a server in trouble, or a refusal. */
+/** Why a form was not accepted: no response, a server error, or a refusal. */
 export type CaptureFailure = "unreached" | "troubled" | "refused";
 
-/** idle, then what became of the form. The thank-you stands for all that is no failure. */
+/** idle, then the result. Every result except a failure shows the thank-you. */
 export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
 
 function failureOf(error: unknown): CaptureFailure {
@@ -22,7 +22,7 @@ function failureOf(error: unknown): CaptureFailure {
 	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
 }
 
-/** One of the funnel's capture forms: its fields, its state, and `send` for the form's onSubmit. */
+/** Returns a capture form of the UK funnel: its fields, its state, and `send` for the form's onSubmit. */
 export function useCapture({
 	id,
 	page,
@@ -34,7 +34,7 @@ export function useCapture({
 	page: string;
 	formType: CaptureForm["formType"];
 	refused: RefusedForm | null;
-	/** Called once the server has it. */
+	/** Called once the server has accepted the form. */
 	onSent: (fields: ContactFields) => void;
 }) {
 	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
@@ -54,7 +54,7 @@ export function useCapture({
 		} catch (error) {
 			console.error("Submission failed", error instanceof RequestError ? error.status : error);
 			const fieldErrors = error instanceof RequestError ? error.fields : {};
-			// A message about a field that the form does not have would say nothing to anybody.
+			// A message about a field that this form does not have would not be shown anywhere.
 			if (!showFieldErrors(form, fieldErrors)) setState(failureOf(error));
 		}
 	}

@@ -1,12 +1,12 @@
-/** The share of the hero that must be visible before it enters (docs/specification/landing-pages.md). */
+/** The visible share of the hero at which its entrance animation starts (docs/specification/landing-pages.md). */
 const ENTRANCE_THRESHOLD = 0.1;
 
 const STEP_MS = 90;
 const DURATION_MS = 800;
 
 /**
- * Lets the parts of a hero marked with data-enter rise into place, one after another, once 10% of it are visible. The
- * words stand where they will be from the start, so nothing shifts and nothing waits for a script.
+ * Animates the hero's elements marked with data-enter, one after another, once 10% of the hero is visible. The elements have
+ * their final positions from the start, so there is no layout shift, and nothing waits for a script.
  */
 export function enter(hero: HTMLElement, signal: AbortSignal): void {
 	const observer = new IntersectionObserver(

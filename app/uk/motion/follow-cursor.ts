@@ -1,4 +1,4 @@
-/** A glow and a dot that follow the mouse over `host`, drawn in `layer`. */
+/** Shows a glow and a dot that follow the mouse over `host`, rendered in `layer`. */
 export function followCursor(host: HTMLElement, layer: HTMLElement, signal: AbortSignal): void {
 	const parts = ["glow", "dot"].map(look => {
 		const part = document.createElement("span");

@@ -3,7 +3,7 @@ import { readDevice } from "../../visitor/device/read-device";
 import { enter } from "./enter";
 import { scatterSpecks } from "./scatter-specks";
 
-/** `<landing-motion rule="decoration" specks="particle 50" glow entrance>`: a layer of decoration in its parent. */
+/** `<landing-motion rule="decoration" specks="particle 50" glow entrance>`: a layer of animated decoration in its parent. */
 class LandingMotion extends HTMLElement {
 	#stop = new AbortController();
 
@@ -22,7 +22,7 @@ class LandingMotion extends HTMLElement {
 		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
 		const follow = () =>
 			import("./follow-cursor").then(({ followCursor }) => followCursor(hero, this, signal));
-		// Not on entering: the page may have opened under the mouse.
+		// Not on pointerenter, because the page may have opened under the mouse.
 		hero.addEventListener("pointermove", follow, { once: true, passive: true, signal });
 	}
 

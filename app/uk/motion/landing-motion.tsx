@@ -1,20 +1,22 @@
 import { layer } from "./motion.css.ts";
 
-/** What the element is told. */
+/** Attributes of the element. */
 export interface LandingMotionProps {
-	/** What must be so besides that motion is welcome: the landing's full variant was chosen, or the device may decorate. */
+	/**
+	 * When to animate: "decoration" if the device may decorate; "variant" only if the landing's full variant was chosen as well.
+	 */
 	rule: "variant" | "decoration";
-	/** Specks at random places: which kind, and how many. */
+	/** Kind and number of specks at random places. */
 	specks?: `${"particle" | "dot"} ${number}`;
-	/** A glow and a dot follow the mouse. */
+	/** Whether a glow and a dot follow the mouse. */
 	glow?: true;
-	/** What is marked with data-enter rises into place. */
+	/** Whether elements marked with data-enter are animated into place. */
 	entrance?: true;
 }
 
 /**
- * What moves in the hero around it, once the device was looked at; nothing on the server, and nothing where it may not
- * move. The hero's data-landing then says which variant it is. See landing-motion.early.element.ts.
+ * The animated decoration of the surrounding hero, added once the device's capabilities are known; nothing on the server or on
+ * a device that may not animate. Sets the variant as data-landing on the hero. See landing-motion.early.element.ts.
  */
 export function LandingMotion(props: LandingMotionProps) {
 	// biome-ignore lint/a11y/noAriaHiddenOnFocusable: this element takes no focus

@@ -4,7 +4,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 export const layer = style({
 	position: "absolute",
 	inset: 0,
-	// What rests behind words is not read as a dot of theirs.
+	// Behind the text, otherwise a speck could be read as punctuation.
 	zIndex: -1,
 	overflow: "hidden",
 	pointerEvents: "none",
@@ -13,7 +13,8 @@ export const layer = style({
 const drift = keyframes({ from: { transform: "translateY(9rem)", opacity: 0 } });
 const twinkle = keyframes({ "50%": { opacity: 0.15 } });
 const round = { position: "absolute", borderRadius: "50%", background: vars.metal } as const;
-// Particles rise to their places, dots twinkle once. Named by attributes: the script that puts them there needs no style.
+// Particles rise to their places, dots twinkle once. Selected by attributes, so that the script that adds them needs no class
+// names.
 globalStyle(`${layer} > span`, {
 	...round,
 	width: 3,

@@ -1,11 +1,11 @@
 const percent = () => `${(Math.random() * 100).toFixed(1)}%`;
 
-/** Together no more than 5 s: what moves longer beside words would need a way to stop it (WCAG 2.2.2). */
+/** At most 5 s in total: a longer animation beside text would need a way to stop it (WCAG 2.2.2). */
 const STARTS_WITHIN_S = 1.5;
 const SHORTEST_S = 2;
 const LONGEST_S = 3.5;
 
-/** Puts specks of metal at random places of a layer, which says what becomes of them (motion.css.ts). */
+/** Adds metal specks at random places of a layer, whose attributes select their animation (motion.css.ts). */
 export function scatterSpecks(layer: HTMLElement, count: number): void {
 	for (let drawn = 0; drawn < count; drawn += 1) {
 		const speck = document.createElement("span");

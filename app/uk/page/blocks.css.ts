@@ -31,7 +31,7 @@ export const heroArt = style({
 	maxWidth: "27rem",
 	marginInline: "auto",
 	"@media": {
-		// On small screens the words come first, and the drawing stands below them.
+		// On small screens the drawing is below the text.
 		"(max-width: 63.99rem)": { width: "min(17rem, 72vw)" },
 	},
 });
@@ -48,7 +48,7 @@ globalStyle(`${art} text`, {
 	textAnchor: "middle",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
-// On a phone a button is as wide as the thumb's reach.
+// On a phone a button is as wide as its container.
 globalStyle(`${actions} > *`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
 export const head = style({
@@ -56,7 +56,7 @@ export const head = style({
 	maxWidth: measure.narrow,
 	marginBottom: "clamp(2rem, 1.5rem + 2vw, 3.5rem)",
 	"@media": {
-		// Where there is room, what a section is about stands beside its title.
+		// With enough width, a section's lead is beside its title.
 		[from.laptop]: {
 			selectors: {
 				"&:has(> h2 + p)": {
@@ -71,12 +71,12 @@ export const head = style({
 	},
 });
 globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
-/** The parts of cards side by side stand on common lines. */
+/** Aligns the parts of adjacent cards in common rows. */
 export const card = style({
 	...inGrid(space[3]),
 	"@media": {
 		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 3" },
-		// On a phone the drawing stands beside the title.
+		// On a phone the drawing is beside the title.
 		[to.tablet]: { gridTemplateColumns: "auto 1fr", alignItems: "center", gap: space[2] },
 	},
 });
@@ -97,7 +97,7 @@ export const story = style({ display: "flex", flexDirection: "column", gap: spac
 export const storyText = style({ ...inDisplay("1.4375rem", 1.3), color: vars.heading });
 export const storyFoot = style({ marginTop: "auto", paddingTop: space[4], color: vars.muted });
 export const storyResult = style({ color: vars.heading, fontWeight: 600 });
-/** On paper, ruled off from what stands above: the page's last call below is dark already. */
+/** On a light background with a rule above it, because the page's closing section below is dark. */
 export const stats = style({
 	...inGrid("clamp(1.25rem,4vw,2rem)"),
 	paddingBlock: "clamp(1.75rem,5vw,4rem)",
@@ -118,13 +118,13 @@ export const closing = style({ position: "relative", overflow: "hidden" });
 export const closingBody = style({
 	...inColumn(space[5]),
 	alignItems: "flex-start",
-	// On a phone the skyline stands under the words, on a wide screen beside them.
+	// On a phone the skyline is below the text, on a wide screen beside it.
 	paddingBlock: "clamp(2.5rem,1rem + 6vw,6.5rem) 13.5rem",
 	position: "relative",
 	"@media": { [from.laptop]: { paddingBottom: "clamp(7rem, 5rem + 8vw, 12rem)" } },
 });
 globalStyle(`${closingBody} > p`, { maxWidth: measure.narrow });
-// On a phone a button is as wide as the thumb's reach.
+// On a phone a button is as wide as its container.
 globalStyle(`${closingBody} > :is(a,${actions})`, {
 	"@media": { "(max-width: 29.99rem)": { alignSelf: "stretch" } },
 });

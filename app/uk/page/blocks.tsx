@@ -19,7 +19,7 @@ interface HeroProps {
 	children?: ReactNode;
 }
 
-/** A page's opening on ink: words left, a drawing right. */
+/** A page's hero on ink: text on the left, a drawing on the right. */
 export function Hero({ eyebrow, title, lead, art, children }: HeroProps) {
 	return (
 		<div className={classes(ink, css.hero)}>
@@ -96,7 +96,7 @@ interface ClosingProps {
 	children: ReactNode;
 }
 
-/** The last call of a page, over a scene of Dubai: on ink, or by `day` where what stands above is dark. */
+/** A page's closing call to action over a scene of Dubai: on ink, or light with `day` if the section above is dark. */
 export function Closing({ title, lead, scene = "skyline", day, children }: ClosingProps) {
 	const headingId = useId();
 	return (
@@ -115,7 +115,7 @@ export function Closing({ title, lead, scene = "skyline", day, children }: Closi
 	);
 }
 
-/** A button that opens a chat in a new tab with its message written already: `<ChatLink message="…" label="hero">`. */
+/** A button that opens a chat with a prefilled message in a new tab: `<ChatLink message="…" label="hero">`. */
 export function ChatLink({
 	message,
 	label,
@@ -124,7 +124,7 @@ export function ChatLink({
 	...rest
 }: Pick<ComponentProps<typeof LinkButton>, "variant" | "wide" | "small" | "children"> & {
 	message: string;
-	/** The event's label: where on the page the button stands. */
+	/** The event's label: the button's place on the page. */
 	label: string;
 	/** Which of the site's chat numbers. */
 	to?: "main" | "ukDubai" | "ukDubai3" | "uk4";

@@ -13,12 +13,12 @@ import type { Benefit, Card as CardRecord, IllustrativeStory } from "./records.t
 
 interface CardsProps<Item> {
 	of: readonly Item[];
-	/** Draws one of them. */
+	/** Renders one item. */
 	as: ComponentType<{ of: Item }>;
 	columns?: 3 | 4;
 }
 
-/** Cards of equal rank in a grid that becomes one column on phones: `<Cards of={benefits} as={BenefitCard} />`. */
+/** Equal cards in a grid that becomes one column on phones: `<Cards of={benefits} as={BenefitCard} />`. */
 export function Cards<Item extends { id: string }>({ of: items, as: Item, columns = 3 }: CardsProps<Item>) {
 	return (
 		<Grid as="ul" columns={columns}>
@@ -29,7 +29,7 @@ export function Cards<Item extends { id: string }>({ of: items, as: Item, column
 	);
 }
 
-/** A card with drawing, title and words; anything further below them. */
+/** A card with a drawing, a title, text, and optional children below. */
 export function IconCard({
 	of: { icon, title, description },
 	children,
@@ -47,7 +47,7 @@ export function IconCard({
 	);
 }
 
-/** A benefit as a problem in the UK and its answer in Dubai. */
+/** A benefit as a problem in the UK and its solution in Dubai. */
 export function BenefitCard({ of: benefit }: { of: Benefit }) {
 	const { table } = useCopy(frameCopy);
 	return (
@@ -60,7 +60,7 @@ export function BenefitCard({ of: benefit }: { of: Benefit }) {
 	);
 }
 
-/** Whether staff wrote every word of a story themselves. */
+/** Whether staff replaced every text of a story. */
 function isOwn(story: IllustrativeStory, shipped: IllustrativeStory): boolean {
 	return (["title", "profile", "story", "result"] as const).every(field => story[field] !== shipped[field]);
 }
@@ -69,13 +69,13 @@ interface StoriesProps {
 	title: string;
 	tone?: "plain" | "sunken";
 	shipped: readonly IllustrativeStory[];
-	/** Their words in the page's copy. */
+	/** The stories' texts in the page's copy. */
 	texts: RecordTexts;
 }
 
 /**
- * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
- * in demonstrations only. Without any there is no section.
+ * A section of stories. Stories written by staff are always shown; the shipped ones are fictional, are labelled so, and are
+ * only shown in demonstrations. Without any story there is no section.
  */
 export function Stories({ shipped, texts, ...rest }: StoriesProps) {
 	const { samples } = useSite();

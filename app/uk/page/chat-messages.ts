@@ -1,4 +1,4 @@
-/** Fixed chat messages of the UK hub and its sub-pages, by page and button (docs/specification/uk.md#chat-messages). */
+/** Prefilled chat messages of the UK hub and its sub-pages, by page and button (docs/specification/uk.md#chat-messages). */
 export const UK_MESSAGES = {
 	hub: "Hello! I'm based in the UK and would like to know what moving my business to Dubai would save me.",
 	hubBooking: "Hello! I'd like to book a call about moving my business from the UK to Dubai.",

@@ -4,13 +4,13 @@ import * as css from "./choices.css.ts";
 interface ChoicesProps {
 	name: string;
 	legend: string;
-	/** The first one is chosen at first. Each button has the id `<name>-<id>`. */
+	/** The first option is selected initially. Each button has the id `<name>-<id>`. */
 	of: readonly { readonly id: string; readonly words: ReactNode }[];
-	/** Below each other. */
+	/** Whether the options are below each other. */
 	column?: boolean;
 }
 
-/** One of several, picked by radio buttons that need no script: what follows from the choice says a stylesheet by :has(). */
+/** A group of radio buttons that works without scripts: stylesheets show the result of the choice with :has(). */
 export function Choices({ name, legend, of, column }: ChoicesProps) {
 	return (
 		<fieldset className={css.choices} data-column={column}>

@@ -2,7 +2,7 @@ import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ILLUSTRATIVE_LABEL } from "./records.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";
 
-/** The words that every page of the UK funnel shares. */
+/** Copy shared by all pages of the UK funnel. */
 export const frameCopy = pageCopy("uk-frame", {
 	top: { skip: "Skip to the content", home: "Back to the home page", back: "UK Hub" },
 	nav: {

@@ -17,7 +17,7 @@ const at = (radius: number, degrees: number) => {
 	return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
 };
 
-/** Two columns on one ground: what is taken, and what stays. */
+/** Two columns on one baseline: the part that is taxed, and the part that is kept. */
 export function TwoColumns() {
 	const { table } = useCopy(frameCopy);
 	return (
@@ -37,9 +37,9 @@ export function TwoColumns() {
 	);
 }
 
-/** A dial of twenty-four hours, the five stretches of a setup marked on it. */
+/** A dial of twenty-four hours with the five phases of a setup. */
 export function Dial() {
-	// Where each begins, and a hand at the twentieth hour.
+	// The start of each phase, and a hand at the twentieth hour.
 	const lines = [0, 15, 60, 120, 240, 300];
 	return (
 		<Drawing>
@@ -118,7 +118,7 @@ export function SunAndSea() {
 	);
 }
 
-/** One whole ring, closed by its owner's key. */
+/** One whole ring, closed by the owner's key. */
 export function WholeRing() {
 	return (
 		<Drawing>
@@ -144,7 +144,7 @@ export function WholeRing() {
 	);
 }
 
-/** The zones as towers of different height, the lowest tax the tallest. */
+/** The zones as towers of different heights; the lowest tax is the tallest. */
 export function Towers() {
 	const towers = [
 		[-170, 90],
@@ -171,7 +171,7 @@ export function Towers() {
 	);
 }
 
-/** A trunk's rings, the core off centre: each generation adds its years around the one before. */
+/** A trunk's growth rings with an off-centre core: each generation adds its years around the previous one. */
 export function GrowthRings() {
 	const years = [16, 27, 36, 49, 58, 71, 86, 95, 108, 124, 136, 147, 163, 180];
 	const generations = new Set([36, 86, 136, 180]);

@@ -1,8 +1,8 @@
 import { type Countdown, countdown } from "#domain/uk/countdown.ts";
 
 /**
- * Calls `draw` with what is left until a moment (epoch milliseconds), at once, every `tickMs` and when it has passed,
- * which no tick is waited for: until then it would say what is over.
+ * Calls `draw` with the time left until `endsAt` (epoch milliseconds): at once, every `tickMs`, and exactly at the end, because
+ * an expired countdown would otherwise be shown until the next tick.
  */
 export function followCountdown(
 	endsAt: number,

@@ -15,7 +15,7 @@ import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
 import { StickyNav } from "./sticky-nav";
 
-/** The first link of a page: past its header, to the content. */
+/** The first link of a page, which skips its header. */
 export function SkipLink() {
 	const { top } = useCopy(frameCopy);
 	return (
@@ -48,14 +48,14 @@ function BackToHub() {
 interface UkPageProps {
 	path: string;
 	claims: ClaimPage;
-	/** Stands right in the header; the way back to the hub by default. */
+	/** The right-hand element of the header, by default the link back to the hub. */
 	action?: ReactNode;
-	/** Stands between the sources and the footer. */
+	/** Content between the sources and the footer. */
 	foot?: ReactNode;
 	children: ReactNode;
 }
 
-/** A page of the UK funnel: header, sticky navigation, content, sources and footer. `path` is the page's own. */
+/** A page of the UK funnel: header, sticky navigation, content, sources and footer. `path` is the page's own path. */
 export function UkPage({ path, claims, action, foot, children }: UkPageProps) {
 	return (
 		<>

@@ -5,13 +5,13 @@ import * as css from "./frame.css.ts";
 import type { SubPageId } from "./sub-pages.ts";
 import { useSubPage } from "./use-sub-page";
 
-/** What a page says of the next one. */
+/** A page's teaser for the next page. */
 export interface Teaser {
 	readonly title: string;
 	readonly text: string;
 }
 
-/** The footer pagination of a sub-page: the hub, the page itself, and the one that comes next. */
+/** A sub-page's pagination: the hub, the page itself, and the next page. */
 export function Pagination({ of, teaser }: { of: SubPageId; teaser?: Teaser | undefined }) {
 	const { links, pagination } = useCopy(frameCopy);
 	const page = useSubPage(of);

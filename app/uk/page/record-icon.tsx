@@ -65,7 +65,7 @@ const DRAWINGS: Readonly<Record<string, LucideIcon>> = {
 	vault: Vault,
 };
 
-/** The drawing that a record names; decoration beside its title. */
+/** The drawing that a record names; decorative, beside its title. */
 export function RecordIcon({ name, className }: { name: string; className?: string }) {
 	return <Icon of={DRAWINGS[name] ?? Banknote} className={className} />;
 }

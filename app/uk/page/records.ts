@@ -1,10 +1,10 @@
 import type { Lines } from "#app/site/cms/page-copy.ts";
 import type { ClaimId } from "#domain/claims.ts";
 
-/** A record of words; `icon` names a drawing of record-icon.tsx. */
+/** A record of texts; `icon` names a drawing of record-icon.tsx. */
 type Words<Field extends string> = { readonly id: string } & Readonly<Record<Field, string>>;
 
-// The shapes of the UK pages' static records (docs/specification/uk.md).
+// Types of the UK pages' static records (docs/specification/uk.md).
 export type StepComparison = Words<"step" | "uk" | "dubai"> &
 	Readonly<Record<"ukIssues" | "dubaiAdvantages", Lines>>;
 export type TimelineEntry = Words<"time" | "task" | "details">;
@@ -27,11 +27,11 @@ export type EstateScenario = Words<"description" | "impact"> &
 /** A row of a tax comparison; savings in whole pounds. */
 export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly savings: number };
 
-/** A number worth a tile. */
+/** A number shown as a tile. */
 export type StatTile = Words<"label" | "value"> & { readonly claim?: ClaimId };
 
-/** A story that shows what is typical. It is made up, and every page labels it with ILLUSTRATIVE_LABEL. */
+/** A typical but fictional story, which every page labels with ILLUSTRATIVE_LABEL. */
 export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;
 
-/** Stands on every illustrative story and sample testimonial: none of them quotes a person. */
+/** Label of every illustrative story and sample testimonial: none of them quotes a real person. */
 export const ILLUSTRATIVE_LABEL = "Illustrative example";

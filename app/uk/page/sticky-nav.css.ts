@@ -12,10 +12,10 @@ export const nav = style({
 	translate: "0 -100%",
 	transition: `translate ${motion.calm} ${motion.ease}, visibility ${motion.calm}`,
 	selectors: { "&[data-shown=true]": { visibility: "visible", translate: "none" } },
-	// Without a script nobody would ever bring it in.
+	// Without scripts it would never be shown.
 	"@media": {
 		"(scripting: none)": { position: "sticky", visibility: "visible", translate: "none" },
-		// A screen as low as that has no room for what stays.
+		// A viewport this low has no room for a sticky bar.
 		"(max-height: 30rem)": { position: "static", visibility: "visible", translate: "none" },
 		print: { display: "none" },
 	},
@@ -31,7 +31,7 @@ export const links = style({
 	scrollbarWidth: "none",
 	marginInline: `calc(-1*${space[2]})`,
 	paddingInline: space[2],
-	// Links fade out at the edges where more of them can be scrolled to.
+	// Fades the links at the edges to show that the row scrolls.
 	"@media": {
 		[to.laptop]: {
 			paddingInline: space[5],

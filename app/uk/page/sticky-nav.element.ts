@@ -3,13 +3,13 @@ import { NAV_APPEARS_AFTER_PX, NAV_COUNTDOWN_TICK_MS } from "#domain/uk/countdow
 import { isUkOfficeOpen, OFFICE_HOURS_RECHECK_MS } from "#domain/uk/office-hours.ts";
 import { followCountdown } from "./follow-countdown";
 
-/** Brings a link to the middle of its row. */
+/** Scrolls a link to the middle of its row. */
 function toMiddle(link: HTMLElement) {
 	const bar = link.parentElement;
 	if (bar) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
 }
 
-/** `<sticky-nav>` around the UK navigation: brings it in, and keeps its countdown and its phone button up to date. */
+/** `<sticky-nav>` around the UK navigation: shows it on scroll, and updates its countdown and its phone button. */
 class StickyNav extends HTMLElement {
 	#stop = new AbortController();
 	#watchesOffice = false;
@@ -17,7 +17,8 @@ class StickyNav extends HTMLElement {
 	connectedCallback() {
 		const { signal } = this.#stop;
 		const look = () => this.#show(window.scrollY > NAV_APPEARS_AFTER_PX);
-		// In a frame the layout is known; right after the page woke up, asking would compute it once more.
+		// In an animation frame the layout has been computed; reading scrollY right after hydration would force an additional
+		// layout.
 		const first = requestAnimationFrame(look);
 		signal.addEventListener("abort", () => cancelAnimationFrame(first));
 		window.addEventListener("scroll", look, { passive: true, signal });
@@ -39,13 +40,13 @@ class StickyNav extends HTMLElement {
 		this.#watchOffice(this.#stop.signal);
 	}
 
-	/** Brings the link that the keyboard is at into sight: a browser leaves it where it is while a sliver of it shows. */
+	/** Scrolls the link with keyboard focus into view: a browser does not scroll to a link that is partly visible. */
 	#showFocused() {
 		const focused = this.querySelector<HTMLElement>("a:focus-visible");
 		if (focused) toMiddle(focused);
 	}
 
-	/** Brings the link of this page into sight. */
+	/** Scrolls the current page's link into view. */
 	#showHere() {
 		const here = this.querySelector<HTMLElement>("[aria-current]");
 		if (here) toMiddle(here);
@@ -61,10 +62,7 @@ class StickyNav extends HTMLElement {
 		});
 	}
 
-	/**
-	 * Shows the phone button while the UK office is staffed, checked again every 60 s
-	 * (docs/specification/uk.md#office-hours).
-	 */
+	/** Shows the phone button during UK office hours, checked every 60 s (docs/specification/uk.md#office-hours). */
 	#watchOffice(signal: AbortSignal) {
 		const phone = this.querySelector<HTMLElement>("[data-office-phone]");
 		if (!phone || this.#watchesOffice) return;
@@ -73,7 +71,7 @@ class StickyNav extends HTMLElement {
 			const isOpen = isUkOfficeOpen(new Date());
 			if (phone.hidden !== isOpen) return;
 			phone.hidden = !isOpen;
-			// The row is as much narrower, or wider, as the button.
+			// The button changes the width of the row.
 			this.#showHere();
 		};
 		whenIdle(check);

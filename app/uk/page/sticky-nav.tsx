@@ -12,12 +12,12 @@ import { endOf } from "#domain/content/entries.ts";
 import { frameCopy } from "./copy";
 import * as css from "./sticky-nav.css.ts";
 
-/** The pages that have the section where a call is booked. */
+/** The pages with a section for booking a call. */
 const BOOKING_PAGES = ["/uk", "/uk-old"];
 
 /**
- * The sticky UK navigation: it appears beyond 80 px (docs/specification/uk.md#navigation). `current` is the page's
- * path. What moves in it is sticky-nav.element.ts.
+ * The sticky UK navigation, which appears after 80 px of scrolling (docs/specification/uk.md#navigation). `current` is the
+ * page's path. Its behaviour is in sticky-nav.element.ts.
  */
 export function StickyNav({ current }: { current: string }) {
 	const { nav } = useCopy(frameCopy);
@@ -59,7 +59,10 @@ export function StickyNav({ current }: { current: string }) {
 	);
 }
 
-/** Empty until the browser's clock is known, since the page is the same for everyone; no moment counts as passed. */
+/**
+ * Empty until the browser starts the countdown, because the cached page is the same for every visitor; a missing end counts as
+ * passed.
+ */
 function NavCountdown() {
 	const { nav } = useCopy(frameCopy);
 	const { entries } = useSite();
@@ -73,7 +76,7 @@ function NavCountdown() {
 	);
 }
 
-/** The UK phone button, there in UK office hours only. */
+/** The UK phone button, shown only in UK office hours. */
 function OfficePhone() {
 	const { nav } = useCopy(frameCopy);
 	const { phone } = useSite();

@@ -10,17 +10,17 @@ interface SubPageProps {
 	id: SubPageId;
 	copy: { readonly description: string; readonly eyebrow: string; readonly lead: string };
 	art: ReactNode;
-	/** Stands over the opening: a banner, a breadcrumb. */
+	/** Content above the hero: a banner, a breadcrumb. */
 	above?: ReactNode;
-	/** Stands in the opening, over what can be done: a badge, figures. */
+	/** Content in the hero above the actions: a badge, figures. */
 	further?: ReactNode;
 	actions: ReactNode;
-	/** What the pagination says of the next page, beyond its name. */
+	/** The pagination's teaser for the next page, in addition to its name. */
 	teaser?: Teaser;
 	children: ReactNode;
 }
 
-/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
+/** A sub-page of the hub: its document title, its hero with `actions`, then its blocks. */
 export function SubPage({ id, copy, art, above, further, actions, teaser, children }: SubPageProps) {
 	const { title, documentTitle } = useSubPage(id);
 	const path = `/uk/${id}`;

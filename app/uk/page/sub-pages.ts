@@ -1,6 +1,6 @@
 import type { ClaimPage } from "#domain/claims.ts";
 
-/** A sub-page of the hub, at /uk/<id>: its heading, document title, and the page that its pagination offers next. */
+/** A sub-page of the hub at /uk/<id>: its heading, its document title, and the next page in its pagination. */
 export interface SubPage {
 	readonly id: ClaimPage;
 	readonly title: string;

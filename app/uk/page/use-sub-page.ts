@@ -2,7 +2,7 @@ import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { frameCopy } from "./copy";
 import { type SubPage, type SubPageId, UK_SUB_PAGES } from "./sub-pages.ts";
 
-/** A sub-page of the hub in the words of today. */
+/** Returns a sub-page of the hub with its current copy. Throws for an unknown id. */
 export function useSubPage(id: SubPageId): SubPage {
 	const { pages, nextPages } = useCopy(frameCopy);
 	const page = withTexts(UK_SUB_PAGES, pages).find(candidate => candidate.id === id);

@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** What is taxed in each figure of tax that the pages state, and how: the figures answer different questions. */
+/** What each figure of tax on the pages is based on; the figures answer different questions. */
 export const taxBasisCopy = pageCopy("uk-tax-basis", {
 	basis: {
 		saving:

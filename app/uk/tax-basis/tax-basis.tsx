@@ -8,7 +8,7 @@ import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { taxBasisCopy } from "./copy";
 
 /**
- * What a figure of tax rests on, in a line beside it, and the calculator opened with the case
+ * The basis of a figure of tax, in a line beside it, with a link to the calculator for that case
  * (docs/specification/every-page.md#claims-and-sources).
  */
 export function TaxBasis({

@@ -16,7 +16,7 @@ const PROFITS = fc.sample(
 	fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 20_000_000 })),
 	{ seed: SEED, numRuns: 1_000 },
 );
-/** PDFs take a hundred times as long as their contents: some dozens of them are read back. */
+/** A PDF takes a hundred times as long as its contents, so only some dozens of them are read back. */
 const PRINTED = PROFITS.slice(0, 24);
 
 const questions = (profits: readonly number[]) =>
@@ -37,7 +37,7 @@ const requestFor = (income: number, method: ExtractionMethod): ReportRequest => 
 	chatUrl: "https://wa.me/447700900101?text=Hello",
 });
 
-/** What the screen prints: the table's rows by their headings, and each bar's shares. */
+/** Returns what the page shows: the table's rows by their headings, and each bar's shares. */
 function screenOf(income: number, method: ExtractionMethod) {
 	const html = renderToStaticMarkup(
 		<Result of={calculateTax({ income, method })} law={LAW} words={calculatorCopy.texts} />,
@@ -80,7 +80,7 @@ describe("one answer on screen, in the report and on paper", () => {
 			expect(rows.get("Total tax"), context).toEqual(inPounds([tax.totalUKTax, tax.totalDubaiTax]));
 			for (const [at, bar] of bars.entries()) {
 				expect(bar, context).toContain(`You keep ${rows.get("You keep")?.[at]}`);
-				// Each share is rounded by itself, so five of them may be two pounds off together.
+				// Each share is rounded separately, so five of them may be off by two pounds in total.
 				const shares = bar.match(/£[\d,]+/g)?.map(wholePounds) ?? [];
 				const sum = shares.reduce((total, share) => total + share, 0);
 				expect(Math.abs(sum - income), context).toBeLessThanOrEqual(2);

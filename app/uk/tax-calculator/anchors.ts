@@ -1,8 +1,8 @@
-/** The calculator's anchor. */
+/** Element id of the calculator. */
 export const CALCULATOR = "tax-calculator";
 
-/** The name that the page's action knows the report form by; its anchor as well. */
+/** The name by which the page's action identifies the report form, and its element id. */
 export const REPORT = "report";
 
-/** Where it is said what became of a request for a report. */
+/** Element id of the result of a report request. */
 export const REPORT_SENT = "report-sent";

@@ -1,7 +1,10 @@
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { lastProfit } from "./last-profit";
 
-/** `<calculated-profit placeholder="[insert amount]">`: chats that ask for the profit name what was calculated in this tab. */
+/**
+ * `<calculated-profit placeholder="[insert amount]">`: replaces the placeholder in chat links with the profit calculated in
+ * this tab.
+ */
 class CalculatedProfit extends HTMLElement {
 	#stop = new AbortController();
 
@@ -15,7 +18,7 @@ class CalculatedProfit extends HTMLElement {
 				link.href = href.replace(placeholder, encodeURIComponent(formatPounds(profit)));
 		};
 		name();
-		// A browser may bring the page back as it was left for the calculator.
+		// The page may be restored from the bfcache after a visit to the calculator.
 		window.addEventListener("pageshow", name, { signal: this.#stop.signal });
 	}
 

@@ -19,25 +19,25 @@ const NARROWEST = "(max-width: 22.49rem)";
 
 export const layout = style({
 	...inGrid(space[5]),
-	// A bare column would grow with the widest word or sum in it, beyond a phone's screen.
+	// An automatic column would grow with the longest word or sum in it, beyond a phone's viewport.
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
 export const panel = style({
 	...inColumn(space[5]),
 	position: "relative",
-	// Three columns of sums need the room on a phone, whatever font it draws them in.
+	// On a phone, three columns of sums need this space in any fallback font.
 	selectors: { "&&": { "@media": { [NARROW]: { paddingInline: space[3] } } } },
 });
 globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {
 	...inFigures(size.title, 1.1),
-	// Not in em: the letters are several times as large as a field's.
+	// Not in em, because the font size is several times that of a field.
 	padding: ".35rem .85rem",
 });
 globalStyle(`${form} #tax-calculator-profit::placeholder`, {
-	// An example in the size of a figure would look like one.
+	// A placeholder in the size of a figure would look like a value.
 	fontSize: size.heading,
 	fontStyle: "italic",
 	color: vars.muted,
@@ -63,7 +63,7 @@ export const method = style({
 	},
 });
 globalStyle(`${method} input`, { width: "1.25rem", height: "1.25rem", margin: 0, accentColor: vars.action });
-/** Lies over the answer that comes. */
+/** Covers the result while it is being calculated. */
 export const waiting = style({
 	...inColumn(space[5]),
 	position: "absolute",
@@ -74,7 +74,7 @@ export const waiting = style({
 });
 export const came = style({ display: "contents" });
 export const coming = style([came, { visibility: "hidden" }]);
-/** Takes no room of its own while nothing stands in it. */
+/** Takes no space while it is empty. */
 export const said = style({ selectors: { "&:empty": { position: "absolute" } } });
 export const example = style({
 	...inColumn(space[6]),
@@ -98,7 +98,7 @@ export const chart = style({ display: "flex", flexDirection: "column", gap: spac
 export const chartTitle = style({ fontWeight: 600, color: vars.heading });
 export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBottom: space[1] });
 export const bar = style({ width: "100%", height: "2.25rem" });
-// The darkest would be lost on a black canvas of the visitor's own.
+// In forced-colors mode the darkest part would be invisible on a black canvas.
 const outlined = style({
 	"@media": { [forced]: { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
 });

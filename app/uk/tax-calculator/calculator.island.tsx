@@ -24,12 +24,12 @@ import { useCalculation } from "./use-calculation";
 const PROFIT = `${CALCULATOR}-profit`;
 const ANSWER = `${CALCULATOR}-answer`;
 
-/** What the empty panel shows the way with. */
+/** Example shown in the empty panel. */
 const EXAMPLE = calculateTax({ income: 500_000, method: "dividend" });
 
 export const props = object({
 	words: words<CalculatorWords>(),
-	/** What the server has answered already. */
+	/** The calculation that the server has already rendered. */
 	question: nullable(object({ income: number(), method: picklist(EXTRACTION_METHODS) })),
 	law: nullable(TaxLaw),
 	refused: nullable(RefusedForm),
@@ -38,7 +38,7 @@ export const props = object({
 	bookingUrl: string(),
 });
 
-/** Scrolls to the answer where it stands below the question, out of sight. */
+/** Scrolls to the result if it is below the form, outside the viewport. */
 function bringUpAnswer(): void {
 	if (matchMedia(from.laptop).matches) return;
 	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -47,7 +47,7 @@ function bringUpAnswer(): void {
 
 interface QuestionProps {
 	words: CalculatorWords["form"];
-	/** What the server has answered already. */
+	/** The calculation that the server has already rendered. */
 	asked: TaxQuestion | null;
 	busy: boolean;
 	onAsk: (question: TaxQuestion) => void;
@@ -58,7 +58,7 @@ function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		// What stands in the fields counts, also what was entered before the script arrived.
+		// Read from the DOM, so that input from before hydration counts.
 		const fields = new FormData(event.currentTarget);
 		const income = parseProfit(String(fields.get("profit") ?? ""));
 		setMissing(income === null);
@@ -102,7 +102,7 @@ function Question({ words: t, asked, busy, onAsk }: QuestionProps) {
 	);
 }
 
-/** The question, and its answer beside it. */
+/** The calculator's form, and its result beside it. */
 export default function Calculator({
 	words: t,
 	question,
@@ -121,7 +121,7 @@ export default function Calculator({
 
 	const calculating = calculation.state === "calculating";
 	const result = calculation.state === "idle" ? null : calculation.result;
-	// What is below moves at the press, not when nobody expects it.
+	// The result takes its space while calculating, so that the content below moves at the press and not unexpectedly later.
 	const comes = { className: calculating ? css.coming : css.came, inert: calculating };
 	return (
 		<div className={css.layout}>
@@ -136,7 +136,7 @@ export default function Calculator({
 						<Skeleton className={css.skeletonChart} />
 					</div>
 				) : null}
-				{/* There before the answer is: some screen readers say nothing of a status that comes with its words. */}
+				{/* Rendered before the answer: some screen readers do not announce a status that is inserted together with its text. */}
 				<div role="status" className={css.said}>
 					{result ? (
 						<div {...comes}>

@@ -1,9 +1,7 @@
 import { type Copy, pageCopy } from "#app/site/cms/page-copy.ts";
 import { LEFT_OUT } from "#domain/tax/law/left-out.ts";
 
-/**
- * The words of the tax calculator and of its report form. Alerts are literal (docs/specification/tax.md#report-form).
- */
+/** Copy of the tax calculator and of its report form. Alerts are literal (docs/specification/tax.md#report-form). */
 export const calculatorCopy = pageCopy("uk-tax-calculator", {
 	head: {
 		eyebrow: "Tax calculator",
@@ -86,5 +84,5 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 	},
 });
 
-/** The words that the calculator needs while it is used; its heading stands around it. */
+/** The copy that the calculator's island needs; its heading is outside the island. */
 export type CalculatorWords = Omit<Copy<(typeof calculatorCopy)["texts"]>, "head">;

@@ -8,7 +8,7 @@ import { stretches } from "./parts";
 type ChartWords = CalculatorWords["result"];
 
 const WIDTH = 1000;
-/** Of paper between two neighbours, so that they are told apart without relying on colour. */
+/** Gap between two adjacent parts, so that they can be told apart without colour. */
 const GAP = 3;
 
 interface MoneyChartProps {
@@ -17,7 +17,7 @@ interface MoneyChartProps {
 	title?: string;
 }
 
-/** Two bars as long as the profit: who gets how much of it. The list below each says the same in words. */
+/** Two bars of the profit's length, divided by recipient. The list below each bar gives the same in words. */
 export function MoneyChart({ of: tax, words: t, title = t.chart }: MoneyChartProps) {
 	return (
 		<figure className={css.chart}>

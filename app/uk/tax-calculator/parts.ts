@@ -1,6 +1,6 @@
 import type { Part } from "#domain/tax/breakdown.ts";
 
-/** The parts as stretches of a bar that is `width` units long for all of them together. */
+/** Returns the parts with their positions and widths in a bar of `width` units. */
 export function stretches(parts: readonly Part[], width: number) {
 	const whole = parts.reduce((total, { pounds }) => total + pounds, 0);
 	let x = 0;

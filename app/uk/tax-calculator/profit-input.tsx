@@ -9,25 +9,22 @@ interface ProfitInputProps {
 	initial: string;
 }
 
-/**
- * The profit field: digits only, shown as pounds with separators while they are typed
- * (docs/specification/tax.md#calculator).
- */
+/** The profit field: digits only, formatted as pounds with separators while typing (docs/specification/tax.md#calculator). */
 export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 	const [{ shown }, setTyped] = useState<TypedProfit>(() => ({
 		shown: formatProfitInput(initial),
 		behindPoint: null,
 	}));
 	const input = useRef<HTMLInputElement>(null);
-	/** Digits behind the cursor, which stay behind it when separators come and go. */
+	/** Number of digits after the caret, which stays constant when separators are added or removed. */
 	const behind = useRef<number | null>(null);
-	/** Whether what stands before those digits was deleted from the front, as the Delete key does. */
+	/** Whether the last input deleted forwards, as the Delete key does. */
 	const forwards = useRef(false);
 
 	function read(element: HTMLInputElement, event?: Event) {
 		const { value, selectionStart } = element;
 		const typing = event instanceof InputEvent ? event : null;
-		// Until a keyboard that composes its digits has done so, the field is its own.
+		// During an IME composition the field must not be reformatted.
 		if (typing?.isComposing) return setTyped({ shown: value, behindPoint: null });
 		forwards.current = typing?.inputType === "deleteContentForward";
 		if (element === document.activeElement)
@@ -35,20 +32,20 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 		setTyped(before => typeProfit(before, value));
 	}
 
-	// What was typed before the script arrived counts.
+	// Takes over what was typed before hydration.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
 		if (input.current) read(input.current);
 	}, []);
 
-	// Also when what is shown stays: a separator that was deleted comes back.
+	// Runs on every render, also if `shown` is unchanged: when a deleted separator is restored, the caret must still be moved.
 	useLayoutEffect(() => {
 		if (behind.current === null || !input.current) return;
 		let place = shown.length;
 		for (let left = behind.current; place > 0 && left > 0; place -= 1) {
 			if (/\d/.test(shown[place - 1] ?? "")) left -= 1;
 		}
-		// The next Backspace is for a digit, not for that separator again.
+		// Before the separator, so that the next Backspace deletes a digit instead of that separator again.
 		if (!forwards.current && shown[place - 1] === ",") place -= 1;
 		input.current.setSelectionRange(place, place);
 		behind.current = null;

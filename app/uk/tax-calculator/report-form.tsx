@@ -22,10 +22,10 @@ import { caseAddress } from "./question";
 import type { ReportPanelProps } from "./report-panel";
 import { reportErrors, sendReport } from "./send-report";
 
-/** What became of a report request, as the alerts word it. */
+/** The result of a report request, worded as its alert. */
 export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
 
-/** Whether name, email and consent are given. */
+/** Whether name, email and consent are filled in. */
 function useReady(form: FormHandle): boolean {
 	const words = [useFieldValue(form, "name"), useFieldValue(form, "email")];
 	const consents = useFieldValue(form, "consent") === true;
@@ -39,8 +39,8 @@ interface ReportFormProps extends Pick<ReportPanelProps, "refused" | "words" | "
 }
 
 /**
- * The PDF form. Submit is disabled without name, email and consent (docs/specification/tax.md#report-form); without a
- * script the server checks.
+ * The PDF report's form. Submit is disabled without name, email and consent (docs/specification/tax.md#report-form); without
+ * scripts the server validates.
  */
 export function ReportForm({ result, refused, words: t, email, onClose, onAlert }: ReportFormProps) {
 	const scripted = useScripted();
@@ -48,7 +48,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
 	const ready = useReady(form);
 
-	/** A message goes when its field is edited. */
+	/** Editing a field removes its message. */
 	function edited({ target }: FormEvent) {
 		const name = target instanceof HTMLInputElement ? target.name : "";
 		clearFieldError(form, name);

@@ -15,18 +15,18 @@ import { type ReportAlert, ReportForm } from "./report-form";
 export interface ReportPanelProps {
 	result: TaxCalculation;
 	words: CalculatorWords["report"];
-	/** Where to write to about what is kept. */
+	/** Contact address for questions about stored data. */
 	email: string;
 	bookingUrl: string;
-	/** What the server says of the form that the browser posted by itself. */
+	/** The server's response to a form that was posted without scripts. */
 	refused: RefusedForm | null;
-	/** The browser has just posted the form without JavaScript. */
+	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean;
-	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
+	/** Whether the server rendered this page for the calculation: then the form is open, with or without scripts. */
 	served: boolean;
 }
 
-/** The way to the report: its button, its form, and what became of the request. */
+/** The report request: its button, its form, and its result. */
 export function ReportPanel({
 	result,
 	words: t,
@@ -40,12 +40,12 @@ export function ReportPanel({
 	const [alert, setAlert] = useState<ReportAlert | null>(sent ? { tone: "success", text: t.posted } : null);
 	const [about, setAbout] = useState(result);
 	if (about !== result) {
-		// It was said of other figures.
+		// The alert was about other figures.
 		setAbout(result);
 		setAlert(null);
 	}
 	const panel = useRef<HTMLDivElement>(null);
-	/** Takes the focus once it is drawn: what had it is gone by then. */
+	/** The element to focus after the render, because the one that had the focus has been removed. */
 	const next = useRef<"h3" | "button" | "[role=alert]" | null>(null);
 	useEffect(() => {
 		if (next.current) panel.current?.querySelector<HTMLElement>(next.current)?.focus();
@@ -85,7 +85,7 @@ export function ReportPanel({
 	);
 }
 
-/** What one may want once the report is on its way: to talk about it, or to send it to somebody else as well. */
+/** The next steps after a report request: book a call, or send the report to another address. */
 function NextSteps({
 	result,
 	words: t,

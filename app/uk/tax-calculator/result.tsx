@@ -18,7 +18,7 @@ interface ResultProps {
 	words: Pick<CalculatorWords, "result" | "assumptions" | "law">;
 }
 
-/** What a year's saving is. */
+/** The saving in a year. */
 export function Saving({ of: result, words: t }: { of: TaxCalculation; words: CalculatorWords["result"] }) {
 	const saving = savingKind(result.totalSavings);
 	return (
@@ -41,8 +41,8 @@ export function Saving({ of: result, words: t }: { of: TaxCalculation; words: Ca
 }
 
 /**
- * A year's tax, side by side: a chart, the breakdown, what the saving adds up to, and what the UK takes by the rates in
- * force, where those of the day are known.
+ * A year's tax in both countries: a chart, the breakdown, the projected savings, and UK tax by the rates in force, if today's
+ * rates are known.
  */
 export function Result({ of: result, law, words }: ResultProps) {
 	const { result: t, assumptions } = words;
@@ -101,7 +101,7 @@ interface ByLawProps {
 	words: Pick<CalculatorWords, "result" | "law">;
 }
 
-/** The same question by the rates in force, beside the simplified answer (docs/specification/tax.md#rates-in-force). */
+/** The same calculation by the rates in force, beside the simplified one (docs/specification/tax.md#rates-in-force). */
 function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLawProps) {
 	const { lines, total, kept, paid } = taxByLaw(law, {
 		income: result.income,

@@ -5,7 +5,7 @@ import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";
 
-/** Requests the report on a calculation, or keeps the request on this device while nobody answers. */
+/** Requests the report on a calculation, or keeps the request on this device while there is no response. */
 export async function sendReport(calculation: TaxCalculation, { name, email, phone }: ReportForm) {
 	const outcome = await sendOrKeep({
 		url: "/api/tax-report",
@@ -24,8 +24,7 @@ export async function sendReport(calculation: TaxCalculation, { name, email, pho
 }
 
 /**
- * The server's messages by the form's fields; their paths lead into personalDetails
- * (docs/specification/tax.md#report-form).
+ * Returns the server's messages by form field; their paths start with personalDetails (docs/specification/tax.md#report-form).
  */
 export function reportErrors(found: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(

@@ -16,10 +16,7 @@ interface TaxCalculatorProps {
 	reportSent: boolean;
 }
 
-/**
- * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
- * leaving the page.
- */
+/** The tax calculator. Without scripts the server answers `question`; with scripts the result appears without a page load. */
 export function TaxCalculator({ question, law, refused, reportSent }: TaxCalculatorProps) {
 	const { head, ...words } = useCopy(calculatorCopy);
 	const { email, bookingUrl } = useSite();
@@ -27,7 +24,7 @@ export function TaxCalculator({ question, law, refused, reportSent }: TaxCalcula
 		<Block id={CALCULATOR} eyebrow={head.eyebrow} title={head.title} lead={head.lead} tone="sunken">
 			<Island
 				of={Calculator}
-				// Somebody whose figures stand there already has the report's form open below them.
+				// A page with a result already shows the report form, open, below it.
 				when={question ? "near" : "touched"}
 				props={{ words, question, law, refused, reportSent, email, bookingUrl }}
 			/>

@@ -3,16 +3,16 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { calculateTax, type TaxCalculation, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { rememberProfit } from "./last-profit";
 
-/** How long the calculator says that it calculates, in milliseconds (docs/specification/tax.md#calculator). */
+/** Milliseconds for which the calculator shows "calculating" (docs/specification/tax.md#calculator). */
 const CALCULATING_MS = 800;
 
-/** idle, calculating for 800 ms, then the result, which is known from the start and takes its room at once. */
+/** idle, calculating for 800 ms, then done. The result is known at once, so that it can take its space while calculating. */
 export type Calculation =
 	| { readonly state: "idle" }
 	| { readonly state: "calculating"; readonly result: TaxCalculation }
 	| { readonly state: "done"; readonly result: TaxCalculation };
 
-/** The calculator's state; `served` is what the server has answered already. */
+/** Returns the calculator's state; `served` is the question that the server has already answered. */
 export function useCalculation(served: TaxQuestion | null) {
 	const [calculation, setCalculation] = useState<Calculation>(
 		served ? { state: "done", result: calculateTax(served) } : { state: "idle" },

@@ -26,7 +26,7 @@ import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { capital } from "#domain/word-of.ts";
 import { type GuidePaper, STYLE } from "./guide-paper.ts";
 
-/** The pages whose figures the guide repeats. */
+/** The pages whose figures appear in the guide. */
 const SOURCES: readonly ClaimPage[] = [
 	"tax-savings",
 	"fast-setup",
@@ -39,19 +39,19 @@ const SOURCES: readonly ClaimPage[] = [
 
 const [uk, dubai] = ["UK", "Dubai"];
 
-/** What chapters are drawn with. */
+/** Everything that is needed to draw a chapter. */
 export interface Book {
 	paper: GuidePaper;
 	t: Copy<(typeof guideCopy)["texts"]>;
-	/** A page's words, with what staff wrote in their place. */
+	/** Returns a page's copy, with the texts that staff have edited. */
 	say<T extends CopyTree>(copy: PageCopy<T>): Copy<T>;
-	/** Where the site stands, without a slash at its end. */
+	/** The site's URL without a trailing slash. */
 	website: string;
-	/** Ids of claims that are no longer made. */
+	/** Ids of expired claims. */
 	expiredClaims: readonly string[];
 }
 
-/** The chapters in their order: where their title stands among the guide's words, and what follows it. */
+/** The chapters in order: the key of their title in the guide's copy, and the function that draws them. */
 export const CHAPTERS = [
 	{ name: "taxes", draw: drawTaxes },
 	{ name: "year", draw: drawYear },
@@ -64,7 +64,7 @@ export const CHAPTERS = [
 	{ name: "sources", draw: drawSources },
 ] as const satisfies { name: keyof Book["t"]; draw(book: Book): void }[];
 
-/** What either country takes, and what is left in three cases. */
+/** Taxes in both countries, and three worked cases. */
 function drawTaxes(book: Book): void {
 	const { paper, t, say } = book;
 	const tax = say(taxSavingsCopy);
@@ -150,7 +150,7 @@ function drawZones(book: Book): void {
 	);
 }
 
-/** The first day by the clock, the steps in both countries, the packages. */
+/** The first 24 hours, the steps in both countries, the packages. */
 function drawSetup({ paper, t, say }: Book): void {
 	const setup = say(fastSetupCopy);
 	paper.table(
@@ -191,7 +191,7 @@ function drawBanks({ paper, t }: Book): void {
 	paper.numbered(Object.values(t.bankQuestions));
 }
 
-/** What daily life costs in London and in Dubai. */
+/** The cost of living in London and in Dubai. */
 function drawLiving({ paper, t, say }: Book): void {
 	const life = say(lifestyleCopy);
 	paper.table(
@@ -215,7 +215,7 @@ function drawLiving({ paper, t, say }: Book): void {
 	}
 }
 
-/** What may be owned, and what heirs are left. */
+/** Ownership rules by sector, and inheritance. */
 function drawOwning({ paper, t, say }: Book): void {
 	const owning = say(ownershipCopy);
 	paper.table(
@@ -259,7 +259,7 @@ function drawMarkets({ paper, t, say }: Book): void {
 	);
 }
 
-/** Every claim the guide repeats, with what it rests on. */
+/** Every claim that the guide repeats, with its basis. */
 function drawSources({ paper, say, expiredClaims }: Book): void {
 	const { claimTexts } = say(claimsCopy);
 	const today = { offerRuns: false, samples: false, expiredClaims };
@@ -273,7 +273,7 @@ function drawSources({ paper, say, expiredClaims }: Book): void {
 
 const column = (title: string, share: number) => ({ title, share });
 
-/** Where a reader can work out this case, as "Work it out with £500,000 as salary: https://…". */
+/** Returns a link to this case in the calculator, as "Work it out with £500,000 as salary: https://…". */
 function workOut({ say, website }: Book, question: TaxQuestion): string {
 	const words = fill(say(taxBasisCopy).link[question.method], { profit: formatPounds(question.income) });
 	return `${words}: ${website}${caseAddress(question)}`;

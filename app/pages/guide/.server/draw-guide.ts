@@ -8,19 +8,19 @@ export interface GuideRequest {
 	brand: string;
 	email: string;
 	website: string;
-	/** What staff wrote in place of the shipped words. */
+	/** Texts that staff have edited. */
 	overrides: CopyOverrides;
-	/** Ids of claims that are no longer made. */
+	/** Ids of expired claims. */
 	expiredClaims: readonly string[];
 }
 
-/** A finished guide, and how many pages it has. */
+/** A finished guide as PDF, and its number of pages. */
 export interface Guide {
 	bytes: Buffer;
 	pages: number;
 }
 
-/** Draws the migration guide from the site's own words and figures. It holds nothing that belongs to a person. */
+/** Draws the migration guide from the site's own copy and figures. It contains no personal data. */
 export async function drawGuide({
 	brand,
 	email,
@@ -32,7 +32,7 @@ export async function drawGuide({
 	const t = say(guideCopy);
 	const paper = new GuidePaper(`${t.cover.subtitle}, ${brand}`, brand);
 	drawCover(paper, t.cover, brand);
-	// The contents, which are known at the end.
+	// The contents page, which is filled in at the end.
 	paper.addPage();
 	const begun = CHAPTERS.map(({ name, draw }) => {
 		const { title, lead } = t[name];
@@ -60,7 +60,7 @@ function drawCover(paper: GuidePaper, t: Words["cover"], brand: string): void {
 	paper.text(t.lead, { ...STYLE.lead, colour: COLOUR.ink300 }, "P");
 }
 
-/** Begins a chapter on a page of its own; gives that page's number. */
+/** Starts a chapter on a new page. Returns the page number. */
 function beginChapter(paper: GuidePaper, title: string, lead: string): number {
 	paper.addPage();
 	const page = paper.pages;

@@ -3,7 +3,7 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { A4, Paper } from "#domain/paper/paper.ts";
 import { type Face, featuresOf } from "#domain/paper/typeface.ts";
 
-/** Text keeps to the margins; the folio stands below them. */
+/** Text stays within the margins; the folio is below them. */
 export const PAGE = { ...A4, side: 62, top: 72, bottom: 84 } as const;
 export const INNER = PAGE.width - 2 * PAGE.side;
 
@@ -11,7 +11,7 @@ interface Style {
 	face: Face;
 	size: number;
 	colour: string;
-	/** Space between lines, in points. */
+	/** Line gap, in points. */
 	gap?: number;
 }
 
@@ -34,13 +34,13 @@ const SKYLINE =
 	)?.[1] ?? "";
 const SEAL = "M7 7h26v26H7zM20 1.6L38.4 20 20 38.4 1.6 20zM20 11.2L28.8 20 20 28.8 11.2 20z";
 
-/** A column of a table: its heading, and its share of the width. */
+/** A column of a table: its heading, and its share of the table's width. */
 export interface Column {
 	title: string;
 	share: number;
 }
 
-/** A heading within a chapter, and a line below it. */
+/** A heading within a chapter, and an optional line below it. */
 export interface Title {
 	words: string;
 	lead?: string;
@@ -48,14 +48,14 @@ export interface Title {
 
 const AMOUNTS = /^(?:£|AED )[\d,.]+(?: to £[\d,.]+)?$/;
 
-/** Pages that text flows over; what would cross a page's end begins the next one. */
+/** Pages with flowing text: an element that does not fit moves to the next page. */
 export class GuidePaper extends Paper {
 	constructor(title: string, author: string) {
 		const margins = { top: PAGE.top, right: PAGE.side, bottom: PAGE.bottom, left: PAGE.side };
 		super({ title, author, subject: title, margins });
 	}
 
-	/** Begins a page on ink. */
+	/** Starts a page with an ink background. */
 	addDarkPage(): void {
 		this.addPage();
 		this.ornament(() => this.doc.rect(0, 0, PAGE.width, PAGE.height).fill(COLOUR.ink900));
@@ -65,12 +65,12 @@ export class GuidePaper extends Paper {
 		return this.doc.bufferedPageRange().count;
 	}
 
-	/** Begins a new page where less than `height` is left. */
+	/** Starts a new page if less than `height` is left. */
 	need(height: number): void {
 		if (this.doc.y + height > this.doc.page.maxY()) this.addPage();
 	}
 
-	/** Sets a paragraph, and leaves `after` points below it. */
+	/** Writes a paragraph, with a space of `after` points below it. */
 	text(words: string, style: Style, tag: Tag = "P", after = 8): void {
 		const width = tag === "H1" ? this.#balanced(words, style) : INNER;
 		this.need(this.#height(words, style, width));
@@ -78,7 +78,7 @@ export class GuidePaper extends Paper {
 		this.doc.y += after;
 	}
 
-	/** Sets a heading; what follows asks for the room that both need. */
+	/** Writes a heading. The caller must reserve space for the heading and the content after it. */
 	heading({ words, lead }: Title): void {
 		this.doc.y += 8;
 		this.text(words, STYLE.heading, "H2", lead ? 4 : 12);
@@ -103,8 +103,8 @@ export class GuidePaper extends Paper {
 	}
 
 	/**
-	 * A table, which stays with its title, and whole where a page holds it. Where none does its head comes again on each
-	 * page, which pdfkit's own tables cannot. The first column is set in bold, and amounts stand below each other.
+	 * Draws a table, kept on one page with its title if it fits. A longer table repeats its header on each page, which pdfkit's
+	 * own tables cannot do. The first column is bold, and amounts are right-aligned.
 	 */
 	table(columns: readonly Column[], rows: readonly (readonly string[])[], title?: Title): void {
 		const total = columns.reduce((sum, { share }) => sum + share, 0);
@@ -123,7 +123,7 @@ export class GuidePaper extends Paper {
 				this.doc.y = top;
 				const tag = style === STYLE.cell ? "TD" : "TH";
 				const align = amounts[place] ? "right" : "left";
-				// The last amounts end where the rules do.
+				// The last column of amounts is aligned with the end of the rules.
 				const room = amounts[place] && place === widths.length - 1 ? width : width - 12;
 				this.#set(cells[place] ?? "", x, room, style, tag, row, align);
 				x += width;
@@ -154,7 +154,7 @@ export class GuidePaper extends Paper {
 		this.doc.y += 12;
 	}
 
-	/** The skyline across a page, its ground at `y`. */
+	/** Draws the skyline across a page, with its baseline at `y`. */
 	skyline(y: number, colour: string): void {
 		const width = PAGE.width * 1.5;
 		this.ornament(() => {
@@ -182,7 +182,7 @@ export class GuidePaper extends Paper {
 		});
 	}
 
-	/** Sets one line that is not read out, for folios and numbers. */
+	/** Writes one line that screen readers skip (a PDF artifact), for folios and numbers. */
 	folio(words: string, x: number, y: number, style: Style, align: "left" | "right" = "left"): void {
 		const doc = this.#styled(style);
 		const shift = align === "right" ? doc.widthOfString(words) : 0;
@@ -197,7 +197,7 @@ export class GuidePaper extends Paper {
 		return this.#styled(style).heightOfString(words, { width, lineGap: style.gap ?? 0 });
 	}
 
-	/** The narrowest room in which words take no more lines, so that none of a title's stands alone. */
+	/** Returns the smallest width that needs no additional line, so that no word of a title is alone on its last line. */
 	#balanced(words: string, style: Style): number {
 		const height = this.#height(words, style, INNER);
 		let width = INNER;
@@ -205,7 +205,7 @@ export class GuidePaper extends Paper {
 		return width;
 	}
 
-	/** Sets text from where the last one ended, which pdfkit notes. */
+	/** Writes text at the end of the previous one, which pdfkit keeps as doc.y. */
 	#set(
 		words: string,
 		x: number,

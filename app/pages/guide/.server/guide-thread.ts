@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { drawGuide } from "./draw-guide.ts";
 
-// Setting some twenty pages takes a second that no visitor's request should wait for.
+// In a worker thread, because rendering some twenty pages takes a second, which would block visitors' requests.
 parentPort?.postMessage(await drawGuide(workerData));

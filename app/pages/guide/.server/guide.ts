@@ -8,10 +8,10 @@ import { londonDay } from "#domain/time/london-day.ts";
 import type { Guide, GuideRequest } from "./draw-guide.ts";
 
 let kept: { key: string; guide: Promise<Guide> } | null = null;
-/** Pages of the guide that was finished last; null until there was one. */
+/** Number of pages of the last finished guide; null before the first. */
 let counted: number | null = null;
 
-/** Draws in a thread of its own, so that this process goes on answering. */
+/** Draws the guide in a worker thread, so that this process keeps answering requests. */
 function drawAside(request: GuideRequest): Promise<Guide> {
 	return new Promise((resolve, reject) => {
 		const thread = new Worker(new URL("./guide-thread.ts", import.meta.url), { workerData: request });
@@ -21,7 +21,7 @@ function drawAside(request: GuideRequest): Promise<Guide> {
 	});
 }
 
-/** The guide that the site makes of its own pages; drawn once, and again when staff changed words. */
+/** Returns the guide that the site generates from its own pages; cached until staff change copy or a claim expires. */
 export async function ownGuide(): Promise<Guide> {
 	const { overrides } = await siteContent();
 	const request: GuideRequest = {
@@ -42,7 +42,7 @@ export async function ownGuide(): Promise<Guide> {
 	}
 }
 
-/** Draws the guide where that is due, and has pages made anew that say another number than it has now. */
+/** Draws the guide if needed, and invalidates the cached site content if the number of pages changed. */
 async function count(): Promise<void> {
 	try {
 		const { pages } = await ownGuide();
@@ -55,8 +55,8 @@ async function count(): Promise<void> {
 }
 
 /**
- * How many pages the guide has that visitors get: counted for our own, as staff say for theirs. No page waits for the
- * count: it is null until the first guide is finished, and the former one's while a new one is drawn.
+ * Returns the number of pages of the guide that visitors get: counted for the generated guide, otherwise the number that staff
+ * entered. Does not wait for the guide: null until the first one is finished, and the previous number while a new one is drawn.
  */
 export async function guidePages(): Promise<number | null> {
 	const { entries } = await siteContent();

@@ -5,7 +5,7 @@ import { GuideFields } from "#app/pages/home/lead-magnet/guide-fields.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
 
-/** Takes the home page's two forms from browsers without JavaScript. */
+/** Handles the home page's two forms when they are posted without JavaScript. */
 export async function homeAction(request: Request) {
 	const posted = await readPosted(request);
 	if (posted.form !== "guide") {

@@ -7,7 +7,7 @@ import { quotedTestimonials } from "#app/site/testimonials/.server/active-testim
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import { isPackageId } from "#domain/pricing/packages.ts";
 
-/** What the home page needs beside the site's own facts. */
+/** Returns the home page's data in addition to the site's own. */
 export async function loadHome(request: Request) {
 	const url = new URL(request.url);
 	const [{ entries, overrides }, quotes, proof] = await Promise.all([
@@ -17,7 +17,7 @@ export async function loadHome(request: Request) {
 	]);
 	const words = applyOverrides(heroCopy, overrides).heroCorporate;
 	const corporate = chooseVariant(url) === "corporate";
-	// A headline that staff wrote themselves is meant for both; the default one speaks to the UK.
+	// A headline edited by staff is shown on both variants; the default one addresses UK visitors only.
 	const choose = (key: "hero_title" | "hero_subtitle", own: string) =>
 		corporate && entries[key] === CONTENT_DEFAULTS[key].content ? own : null;
 	const selected = url.searchParams.get("package");

@@ -15,7 +15,7 @@ globalStyle(`${mark} svg`, {
 export const table = style({
 	"@media": {
 		[to.tablet]: { tableLayout: "fixed" },
-		// Whole words, and a column that is cut: it says that there is more to scroll to.
+		// Whole words and a cut-off column, which shows that the table scrolls.
 		[inLargeLetters]: { minWidth: "22rem" },
 	},
 });
@@ -33,7 +33,7 @@ globalStyle(`${table} thead th`, {
 	color: vars.heading,
 	whiteSpace: "normal",
 	verticalAlign: "bottom",
-	// Whole words, also on the narrowest phone; a brand that is longer than its column is broken.
+	// Whole words, even on the narrowest phone; only a brand name that is longer than its column is broken.
 	"@media": { [to.tablet]: { fontSize: "clamp(.8125rem,4.3vw,1.0625rem)", overflowWrap: "break-word" } },
 });
 globalStyle(`${table} [data-us]`, { background: vars.raised, borderInline: `1px solid ${vars.metal}` });

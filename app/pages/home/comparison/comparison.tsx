@@ -8,7 +8,7 @@ import * as css from "./comparison.css.ts";
 import { comparisonCopy } from "./copy.ts";
 import { COMPARISON_CRITERIA, COMPARISON_ROWS } from "./records.ts";
 
-/** Yes as a tick and no as a dash; read out as the word. */
+/** Yes as a tick and no as a dash; screen readers announce the word. */
 function Mark({ of: yes, word }: { of: boolean; word: string }) {
 	return (
 		<span className={css.mark} data-yes={yes || undefined}>

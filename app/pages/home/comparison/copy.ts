@@ -1,7 +1,10 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { COMPARISON_CRITERIA, COMPARISON_ROWS, type ComparisonRow } from "./records.ts";
 
-/** What the table shows of a row: our own stands under the brand's name, and no row shows its highlight. */
+/**
+ * Returns the fields of a row that the table shows: our own row has the brand's name as its heading, and no row shows its
+ * highlight.
+ */
 function shown({ company, highlight: _highlight, ...row }: ComparisonRow) {
 	return row.isUs ? row : { company, ...row };
 }

@@ -1,11 +1,11 @@
 import { DO_IT_YOURSELF_PRICE, LOWEST_PRICE, MASS_MARKET_PRICE } from "#domain/figures.ts";
 
-/** A cell of the comparison: yes, no, or a short remark where neither is the whole truth. */
+/** A cell of the comparison: yes, no, or a short remark if neither is accurate. */
 type ComparisonAnswer = boolean | string;
 
 /**
- * A row of the home page's comparison (docs/specification/home.md#comparison). hiddenFees true means that there are
- * some, so a page shows false as the good answer there. `company` of our own row is shown as the brand's name.
+ * A row of the home page's comparison (docs/specification/home.md#comparison). hiddenFees true means that there are hidden
+ * fees, so false is the good answer. The `company` of our own row is shown as the brand's name.
  */
 export type ComparisonRow = {
 	readonly id: string;
@@ -23,7 +23,7 @@ export type ComparisonRow = {
 	readonly highlight: string;
 };
 
-/** The three ways to a company that the home page compares. */
+/** The three compared ways to form a company. */
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 	{
 		id: "ours",
@@ -72,7 +72,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 	},
 ];
 
-/** The comparison's criteria in the order in which they are shown, with their headings. */
+/** The comparison's criteria in display order, with their headings. */
 export const COMPARISON_CRITERIA = [
 	{ key: "setupTime", label: "Setup time" },
 	{ key: "hiddenFees", label: "Hidden fees" },

@@ -7,7 +7,7 @@ export const columns = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr", gap: "6rem", alignItems: "end" } },
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)", justifyItems: "start" });
-// On a phone a button is as wide as the thumb's reach.
+// On a phone a button is as wide as its container.
 globalStyle(`${words} > a`, { "@media": { [to.tablet]: { width: "100%" } } });
 export const list = style({ display: "grid", gap: "clamp(.5rem,2vw,1rem)" });
 globalStyle(`${list} > div`, {

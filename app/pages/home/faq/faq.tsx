@@ -5,7 +5,7 @@ import { Container, SectionHead } from "#app/ui/layout/layout.tsx";
 import { faqCopy } from "./copy.ts";
 import * as css from "./faq.css.ts";
 
-/** Questions and answers, also for search engines. */
+/** Questions and answers, also as structured data for search engines. */
 export default function Faq() {
 	const { faq: t } = useCopy(faqCopy);
 	const entries = [

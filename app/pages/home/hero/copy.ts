@@ -1,6 +1,8 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** The first screen. On the UK-focused page title and subtitle are the content entries hero_title and hero_subtitle. */
+/**
+ * Copy of the first screen. On the UK-focused page, title and subtitle are the content entries hero_title and hero_subtitle.
+ */
 export const heroCopy = pageCopy("home", {
 	hero: {
 		eyebrow: "Boutique company formation in Dubai",

@@ -9,7 +9,7 @@ export const inner = style({
 	justifyContent: "center",
 	minHeight: "min(calc(100svh - 7.5rem),50rem)",
 	paddingBlock: `clamp(2rem,1rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
-	// The tallest tower, a quarter as high as the skyline is wide, ends below the words.
+	// The tallest tower, whose height is a quarter of the skyline's width, ends below the text.
 	"@media": { [to.laptop]: { paddingBottom: "max(7.5rem,27vw)" } },
 });
 export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
@@ -33,11 +33,11 @@ export const star = style({
 	position: "absolute",
 	zIndex: -1,
 	width: "46rem",
-	// Its left edge stays where the widest words end, some 46rem from the left.
+	// Its left edge stays where the widest text ends, some 46rem from the left.
 	right: "min(-9rem,100vw - 92.4rem)",
 	top: "-4rem",
 	opacity: 0.5,
-	// Beside the words, never behind them.
+	// Only shown if there is room beside the text.
 	display: "none",
 	"@media": { [from.laptop]: { display: "block" } },
 });
@@ -46,17 +46,17 @@ export const skyline = style({
 	zIndex: -1,
 	left: "50%",
 	bottom: 0,
-	// Wider than that its left end rises behind the figures.
+	// Any wider, its left end would rise behind the figures.
 	width: "clamp(48rem,100%,90rem)",
 	translate: "-50% 0",
 	opacity: 0.75,
-	// The tallest tower stands beside the words, never behind them.
+	// The tallest tower is beside the text, never behind it.
 	"@media": { [from.laptop]: { left: "68%" } },
 });
 export const offer = style({
 	padding: ".7rem 0",
 	textAlign: "center",
-	// It ends the first screen of a phone, where the chat button floats in the corner.
+	// On a phone it is at the bottom of the first screen, where the chat button floats in the corner.
 	"@media": { [to.tablet]: { textAlign: "start", paddingInline: `${space.gutter} 5.5rem` } },
 	fontSize: ".9375rem",
 	fontWeight: 600,

@@ -11,14 +11,14 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { heroCopy } from "./copy.ts";
 import * as css from "./hero.css.ts";
 
-/** The heading and what stands below it; null where the content entries say it. */
+/** The heading and the line below it; null for the content entries. */
 export interface HeroProps {
-	/** Where they stand in place of the content entries. */
+	/** Texts that replace the content entries. */
 	title: string | null;
 	subtitle: string | null;
 }
 
-/** The first screen: what is offered, and the two ways to ask. */
+/** The first screen: the offer, and two ways to get in touch. */
 export function Hero({ title, subtitle }: HeroProps) {
 	const { hero: t, heroCorporate } = useCopy(heroCopy);
 	const { variant, whatsapp, entries, offerRuns } = useSite();

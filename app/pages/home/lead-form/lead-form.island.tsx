@@ -33,20 +33,20 @@ type LeadFormWords = Omit<
 export const props = object({
 	words: words<LeadFormWords>(),
 	packages: array(object({ id: picklist(PACKAGE_IDS), title: string() })),
-	/** The package named in the page's address. */
+	/** The package in the page's URL. */
 	selected: nullable(picklist(PACKAGE_IDS)),
 	refused: nullable(RefusedForm),
 	action: string(),
 	chatNumber: string(),
 });
 
-/** Takes a quote along from the calculator; the code that works it out is fetched only where there may be one. */
+/** Takes over a quote from the calculator; the code that computes it is only loaded if there may be one. */
 function bringQuote(): void {
 	if (!mayBringQuote()) return;
 	import("#app/visitor/selected-package/bring-quote.ts").then(quote => quote.bringQuote(), console.error);
 }
 
-/** What remains once the toast is gone, also where no chat could open by itself. */
+/** The success message that stays after the toast, also if the browser blocked the chat. */
 function Sent({ chat, words: t, onChat }: { chat: string; words: LeadFormWords; onChat: () => void }) {
 	return (
 		<div className={css.thanks} role="status">
@@ -65,7 +65,7 @@ interface ChosenProps {
 	estimate: string | null;
 }
 
-/** The package and the quote that are sent along, and a way to do without them. */
+/** The package and the quote that are sent with the form, and a button to remove them. */
 function Chosen({ words: t, packageId, title, estimate }: ChosenProps) {
 	if (!packageId && !estimate) return null;
 	return (
@@ -95,12 +95,15 @@ interface Sending extends ChosenProps {
 	chatNumber: string;
 }
 
-/** Sends the form with the package and the quote; `chat` is where it goes on once the form has arrived. */
+/**
+ * Returns a submit handler that sends the form with the package and the quote; `chat` is the chat's link once the form has been
+ * sent.
+ */
 function useSending({ form, words: t, packageId, title, estimate, chatNumber }: Sending) {
 	const [chat, setChat] = useState<string | null>(null);
 	const { openSoon, stop } = useChatSoon();
 	async function send(values: LeadFields, element: HTMLFormElement) {
-		// The thanks are for the form before this one.
+		// The success message is about the previous submission.
 		setChat(null);
 		const body = {
 			...values,
@@ -135,10 +138,10 @@ function useSending({ form, words: t, packageId, title, estimate, chatNumber }: 
 	return { chat, stop, send };
 }
 
-/** The lead form's fields, with the package and the quote that are sent along. */
+/** The lead form's fields, with the package and the quote that are sent with them. */
 export default function LeadFormIsland(given: InferOutput<typeof props>) {
 	const { words: t, packages, selected, refused, action, chatNumber } = given;
-	// What the server drew comes first, so that its HTML can be taken over whatever this browser remembers.
+	// The first render must match the server's HTML for hydration, whatever this browser has stored.
 	const choice = useSnapshot(choiceStore);
 	const chosen = useDeferredValue(choice.packageId, selected);
 	const estimate = useDeferredValue(choice.quote, null);

@@ -15,11 +15,11 @@ import * as css from "./lead-form.css.ts";
 import LeadFormIsland from "./lead-form.island";
 
 interface LeadFormProps {
-	/** Where a browser posts it by itself. */
+	/** URL to which the browser posts the form without scripts. */
 	action: string;
-	/** The package named in the page's address. */
+	/** The package in the page's URL. */
 	selected: PackageId | null;
-	/** The form was sent without JavaScript. */
+	/** Whether the form was sent without JavaScript. */
 	sent: boolean;
 	refused: RefusedForm | null;
 }
@@ -52,7 +52,7 @@ export function LeadForm({ action, selected, sent, refused }: LeadFormProps) {
 				) : (
 					<Island
 						of={LeadFormIsland}
-						// What the server refused takes the focus at once.
+						// A refusal by the server takes the focus at once.
 						when={refused ? "load" : "touched"}
 						props={{
 							words,

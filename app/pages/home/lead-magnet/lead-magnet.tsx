@@ -7,7 +7,7 @@ import { leadMagnetCopy } from "./copy.ts";
 import * as css from "./lead-magnet.css.ts";
 import LeadMagnetIsland from "./lead-magnet.island";
 
-/** The guide for a name and an address. */
+/** The guide's section: name and email give access to it. */
 export function LeadMagnet({ action, refused }: { action: string; refused: RefusedForm | null }) {
 	const { leadMagnet } = useCopy(leadMagnetCopy);
 	const { entries } = useSite();
@@ -19,7 +19,7 @@ export function LeadMagnet({ action, refused }: { action: string; refused: Refus
 			</SectionHead>
 			<Island
 				of={LeadMagnetIsland}
-				// What the server refused takes the focus at once.
+				// A refusal by the server takes the focus at once.
 				when={refused ? "load" : "touched"}
 				props={{ words, refused, action, guideUrl: entries.guide_url }}
 			/>

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, inFigures, inGrid, inLargeLetters, space, to } from "#app/ui/theme/tokens.ts";
 
-/** Words on a phone that say what a heading has named already. */
+/** Text on a phone that elaborates on its heading. */
 const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
 export const services = style({
 	marginBottom: space.section,
@@ -40,7 +40,7 @@ export const serviceText = style({
 });
 export const every = style({ fontWeight: 600, color: vars.heading, marginBottom: space[3] });
 export const cards = style({ alignItems: "stretch", "@media": { [to.tablet]: { gap: space[4] } } });
-/** The parts of cards side by side stand on common lines. */
+/** Aligns the parts of adjacent cards in common rows. */
 export const card = style({
 	position: "relative",
 	...inGrid(space[4]),
@@ -50,7 +50,7 @@ export const card = style({
 	},
 });
 globalStyle(`${card} > *`, { "@media": { [to.tablet]: { flexBasis: "100%", minWidth: 0 } } });
-// The price beside the name, or below it where letters are large.
+// The price is beside the name, or below it with a large font size.
 globalStyle(`${card} > h3`, {
 	"@media": { [to.tablet]: { order: -1, flex: "1 1 min-content", fontSize: "1.375rem" } },
 });
@@ -99,7 +99,7 @@ export const features = style({
 	fontSize: ".9875rem",
 	"@media": { [to.tablet]: { gap: ".35rem", fontSize: ".9375rem" } },
 });
-/** What every package holds: beside the heading where there is room. */
+/** The features of every package, beside the heading if there is room. */
 export const intro = style({
 	"@media": {
 		[from.laptop]: {

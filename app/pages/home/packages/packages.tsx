@@ -63,14 +63,14 @@ export default function Packages() {
 
 interface PackageProps {
 	of: (typeof PACKAGE_LIST)[number];
-	/** What all of them have. */
+	/** Features that all packages share. */
 	shared: readonly string[];
 }
 
 function Package({ of, shared }: PackageProps) {
 	const { packages: t } = useCopy(packagesCopy);
 	const { offerRuns, variant } = useSite();
-	// Where an address forces the variant, the link stays in it before any script does.
+	// If the URL forces the variant, the link keeps it, also before scripts have loaded.
 	const home = variant === "corporate" ? "/?corporate=true&" : "/?";
 	const { id, title, description, price, originalPrice, popular, setupTime, features } = of;
 	return (

@@ -9,7 +9,7 @@ export const list = style({
 		[swipes]: { gap: 0, gridAutoColumns: "72%" },
 	},
 });
-/** Steps beside each other, on a line that goes through all of them. */
+/** Steps beside each other, on a line through all of them. */
 const along = {
 	padding: `clamp(1rem,3vw,1.5rem) ${space[5]} 0 0`,
 	borderInlineStart: 0,

@@ -5,7 +5,7 @@ import { inGrid, space, to } from "#app/ui/theme/tokens.ts";
 export const list = style({
 	"@media": {
 		[to.tablet]: {
-			// Two, or one where letters are large.
+			// Two columns, or one with a large font size.
 			gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))",
 			columnGap: space[4],
 		},

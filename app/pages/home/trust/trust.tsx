@@ -7,7 +7,7 @@ import { Container, Grid, Heading, SectionHead } from "#app/ui/layout/layout.tsx
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
 
-/** What makes the promises good. */
+/** The reasons to trust the promises. */
 export default function Trust({ proof }: { proof: readonly ShownProof[] }) {
 	const { trust: t } = useCopy(trustCopy);
 	const standing = useStanding();

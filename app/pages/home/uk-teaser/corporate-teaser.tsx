@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";
 
-/** On the corporate page the advisory stands here. */
+/** On the corporate variant this section presents the advisory. */
 export default function CorporateTeaser() {
 	const { corporateTeaser: t } = useCopy(ukTeaserCopy);
 	return (

@@ -4,7 +4,7 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";
 
-/** What moving the business from the UK saves, and the four ways on. */
+/** The saving from moving a business from the UK, and four links. */
 export default function UkTeaser() {
 	const { uk: t } = useCopy(ukTeaserCopy);
 	const links = [

@@ -1,4 +1,4 @@
-/** The buttons of /uk-4 that open a chat, in the order of the page. */
+/** The chat buttons of /uk-4, in the order of the page. */
 export const UK_4_CHATS = {
 	"Calculate My Tax Savings": {
 		text: "Hello! I'd like to calculate what I would save in tax by moving from the UK to Dubai.",
@@ -24,7 +24,7 @@ export const UK_4_CHATS = {
 export type Uk4Button = keyof typeof UK_4_CHATS;
 
 /**
- * A /uk-4 message: the text, a blank line, then the context label
+ * Returns a /uk-4 message: the text, a blank line, then the context label
  * (docs/specification/landing-pages.md#fourth-premium-page).
  */
 export function uk4Message(button: Uk4Button): string {

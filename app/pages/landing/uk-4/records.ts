@@ -16,7 +16,7 @@ export const UK_4_ROWS: readonly TaxComparisonRow[] = [
 /** The sum of the rows: £233,340. */
 export const UK_4_TOTAL = UK_4_ROWS.reduce((sum, row) => sum + row.savings, 0);
 
-/** The same a day, as this page states it. */
+/** The total per day, as this page states it. */
 export const UK_4_PER_DAY = `about ${SAVING_A_DAY_UK_4} a day`;
 
 /** "The Great UK Exodus". */
@@ -35,7 +35,7 @@ export const UK_4_EXODUS: readonly StatTile[] = [
 	},
 ];
 
-/** Beside the table: what else differs; dirhams also in pounds, at the rate of the cost of living. */
+/** The comparison beside the table; amounts in dirhams also in pounds, at the rate of the cost of living. */
 export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 	{ id: "setup-time", category: "Setup time", uk: "12 months", dubai: "24 hours" },
 	{
@@ -46,7 +46,7 @@ export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 	},
 ];
 
-/** One of the six benefit cards; one of them carries the setup button. */
+/** One of the six benefit cards; one of them has the setup button. */
 export type BenefitCard = Card & { readonly button?: Uk4Button; readonly claim?: ClaimId };
 
 export const UK_4_BENEFITS: readonly BenefitCard[] = [

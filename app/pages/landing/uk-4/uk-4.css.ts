@@ -16,13 +16,13 @@ import {
 } from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
-/** Night over the creek, with the first light low on the horizon. */
+/** Night over the creek, with dawn on the horizon. */
 export const hero = style({
 	...stage,
 	display: "grid",
 	alignContent: "center",
 	minHeight: "min(100svh, 62rem)",
-	// The skyline is a quarter as high as it is wide, 60rem at least: the buttons end above its tower.
+	// The skyline's height is a quarter of its width, which is 60rem at least: the buttons end above its tower.
 	paddingBlock: "clamp(5.5rem,8vw,7rem) clamp(15.5rem,28vw,27rem)",
 	background: `linear-gradient(180deg, ${COLOUR.ink950} 0%, ${COLOUR.ink800} 48%, ${COLOUR.ink600} 72%, ${COLOUR.sand400} 90%, ${COLOUR.brass300} 100%)`,
 });
@@ -40,7 +40,7 @@ export const sun = style({
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
 globalStyle(`${city} > svg`, {
-	// A quarter as high as it is wide: wider, its tower would stand behind the buttons.
+	// The height is a quarter of the width: any wider, its tower would be behind the buttons.
 	width: "clamp(60rem, 100%, 100rem)",
 	maxWidth: "none",
 	marginInlineStart: "50%",
@@ -57,7 +57,7 @@ export const title = style({
 globalStyle(`${words} [data-basis]`, { maxWidth: "36rem", marginInline: "auto" });
 export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
-// On the light of the morning its words stand on a ground of their own.
+// On the light dawn sky its text needs a background of its own.
 globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
@@ -95,10 +95,10 @@ globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
 export const closing = style({
 	...stage,
-	// The skyline is a quarter as high as it is wide: the words end above its tower.
+	// The skyline's height is a quarter of its width: the text ends above its tower.
 	paddingBlock: `${space.section} max(25vw, 15rem)`,
 	selectors: {
-		// Stronger than the day theme's plain surface.
+		// Higher specificity, to override the day theme's plain surface.
 		"&&": { background: `linear-gradient(180deg, ${COLOUR.sand50}, ${COLOUR.brass200})` },
 	},
 });

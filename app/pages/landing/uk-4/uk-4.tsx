@@ -28,7 +28,7 @@ import { uk4Copy } from "./copy";
 import { UK_4_BENEFITS, UK_4_COMPARISON, UK_4_EXODUS, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
 import * as css from "./uk-4.css.ts";
 
-/** How many of the testimonials the page quotes (docs/specification/landing-pages.md#fourth-premium-page). */
+/** Number of testimonials that the page quotes (docs/specification/landing-pages.md#fourth-premium-page). */
 const QUOTED = 3;
 
 export async function loader() {
@@ -37,7 +37,7 @@ export async function loader() {
 }
 
 /**
- * A button of the page: its message ends in the button's own context
+ * A button of the page, whose message ends with the button's own context
  * (docs/specification/landing-pages.md#fourth-premium-page).
  */
 function Call({
@@ -135,7 +135,7 @@ function Closing() {
 	);
 }
 
-/** The savings table, and beside it what else differs. */
+/** The savings table, and beside it the other differences. */
 function Ledger() {
 	const { breakdown: t, rows, compare, comparison } = useCopy(uk4Copy);
 	return (
@@ -157,7 +157,7 @@ function Ledger() {
 	);
 }
 
-/** Random dots of the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
+/** Number of random dots in the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
 const DOTS = 20;
 
 function Hero() {
@@ -192,7 +192,7 @@ function Hero() {
 	);
 }
 
-/** /uk-4 and /uk-dubai-4: the third premium landing, from night to morning. */
+/** /uk-4 and /uk-dubai-4: the third premium landing page, from night to dawn. */
 export default function Uk4({ loaderData }: Route.ComponentProps) {
 	const t = useCopy(uk4Copy);
 	return (

@@ -1,4 +1,4 @@
-/** The message of each button of /uk-dubai-3 that opens a chat (docs/specification/landing-pages.md#third-premium-page). */
+/** The chat message of each button of /uk-dubai-3 (docs/specification/landing-pages.md#third-premium-page). */
 export const UK_DUBAI_3_MESSAGES = {
 	"Calculate My Tax Savings": "Hello! I'd like to calculate my tax savings from moving to Dubai.",
 	"Join the Migration": "Hello! I'd like to join the entrepreneurs who are moving from the UK to Dubai.",

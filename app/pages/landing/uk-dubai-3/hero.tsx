@@ -12,7 +12,10 @@ import { ukDubai3Copy } from "./copy";
 import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
-/** The front page: a masthead, a headline, two columns. It slides in once the page stands. */
+/**
+ * The front page of a newspaper: a masthead, a headline, two columns. Its parts are animated into place after the page has
+ * rendered.
+ */
 export function Hero() {
 	const t = useCopy(ukDubai3Copy);
 	return (

@@ -15,7 +15,7 @@ import {
 } from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
-/** Newsprint in the desert: the light palette on sand, with ink for metal's main calls. */
+/** Newsprint on sand: the light palette with sand backgrounds, and ink for metal buttons. */
 export const sand = style({
 	vars: {
 		[vars.surface]: COLOUR.sand100,
@@ -70,7 +70,7 @@ export const drop = style({
 	color: vars.heading,
 	"::first-letter": {
 		float: "left",
-		// As high as two lines: a hair more would push the third aside.
+		// Exactly two lines high: any more, and the third line would be indented too.
 		fontSize: "3.2em",
 		lineHeight: 0.7,
 		padding: ".075em .04em 0 0",

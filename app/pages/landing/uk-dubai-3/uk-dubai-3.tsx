@@ -25,7 +25,7 @@ import {
 } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
-/** A button of the page with the fixed message that goes with it. */
+/** A button of the page with its fixed chat message. */
 function Call({
 	button,
 	...rest
@@ -119,7 +119,7 @@ function QualityOfLife() {
 	);
 }
 
-/** /uk-dubai-3: the second premium landing, a broadsheet on sand. */
+/** /uk-dubai-3: the second premium landing page, a broadsheet on sand. */
 export default function UkDubai3() {
 	const t = useCopy(ukDubai3Copy);
 	const standing = useStanding();

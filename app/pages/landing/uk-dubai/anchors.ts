@@ -1,5 +1,5 @@
-/** The section of the report card; the name of its form as well. */
+/** Element id of the report card's section, and the name of its form. */
 export const EXCLUSIVE_REPORT = "exclusive-report";
 
-/** The section of the VIP form; the name of its form as well. */
+/** Element id of the VIP form's section, and the name of its form. */
 export const PREMIUM_CONSULTATION = "premium-consultation";

@@ -19,7 +19,7 @@ import * as css from "./uk-dubai.css.ts";
 
 const withRate = (label: string, rate: string | undefined) => (rate ? `${label} (${rate})` : label);
 
-/** "Tax apocalypse 2025": two countries side by side, and what the difference adds up to. */
+/** "Tax apocalypse 2025": two countries side by side, and the projected savings. */
 export function Apocalypse() {
 	const t = useCopy(ukDubaiCopy);
 	const lines = withTexts(BURDEN_LINES, t.burdenLines);

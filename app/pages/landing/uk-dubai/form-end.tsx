@@ -2,13 +2,13 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import * as css from "./uk-dubai.css.ts";
 
-/** What ends both of the page's forms: the button, the privacy policy, and once it was sent the way to its chat. */
+/** The end of both forms of the page: the button, the privacy policy, and after sending a link to the chat. */
 export function FormEnd({
 	words: t,
 	chat,
 }: {
 	words: Readonly<Record<"submit" | "privacy" | "privacyLink" | "thanks" | "chat", string>>;
-	/** Address of the chat; null until the form was sent. */
+	/** URL of the chat; null until the form is sent. */
 	chat: string | null;
 }) {
 	return (

@@ -12,7 +12,7 @@ import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
-/** Decorative particles (docs/specification/landing-pages.md#first-premium-page). */
+/** Number of decorative particles (docs/specification/landing-pages.md#first-premium-page). */
 const PARTICLES = 50;
 
 export function Hero() {

@@ -3,7 +3,7 @@ import { emailAddress, typedLine } from "#domain/shape.ts";
 
 const words = optional(pipe(string(), trim()), "");
 
-/** What a visitor may fill in of the page's two forms, of which nothing is refused. */
+/** Schema of the fields of the page's two forms; it accepts any text. */
 export const PremiumFields = object({
 	name: words,
 	email: words,
@@ -13,7 +13,7 @@ export const PremiumFields = object({
 });
 export type PremiumFields = InferOutput<typeof PremiumFields>;
 
-/** One line of at most `max` characters, whatever was typed. */
+/** Returns the text on one line, truncated to `max` characters. */
 function cut(text: string | undefined, max: number): string {
 	const plain = (text ?? "")
 		.normalize("NFC")
@@ -22,12 +22,12 @@ function cut(text: string | undefined, max: number): string {
 	return plain.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** A name that is seen: direction marks alone, as a paste brings them, are none. */
+/** A visible name: text that only consists of direction marks, as pasting may leave them, is not a name. */
 const NAME = pipe(typedLine(200), minLength(1));
 
 /**
- * A request as the capture call takes it: cut to its lengths, an unknown name taken from the address; null without a
- * valid one. The visitor is never told of mistakes: they are in the chat already.
+ * Returns a request for the capture call: truncated to its limits, a missing name derived from the email address; null without
+ * a valid email. Visitors see no validation errors, because they are already in the chat.
  */
 export function premiumLead(
 	formType: "exclusive_report" | "vip_consultation",

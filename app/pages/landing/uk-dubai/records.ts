@@ -6,13 +6,13 @@ import { projectSavings } from "#domain/tax/projection.ts";
 export type BurdenLine = {
 	readonly id: string;
 	readonly label: string;
-	/** The rate on each side, where one is named beside the label. */
+	/** The rate on each side, if it is shown beside the label. */
 	readonly ukRate?: string;
 	readonly dubaiRate?: string;
 	readonly uk: number;
 	readonly ukText: string;
 	readonly dubai: number;
-	/** False for what is shown beside the total without being counted in it. */
+	/** False for a line that is shown beside the total but not included in it. */
 	readonly counted: boolean;
 };
 
@@ -40,10 +40,10 @@ export const BURDEN_LINES: readonly BurdenLine[] = [
 	{ id: "council-tax", label: "Council tax", uk: 3_000, ukText: "£3,000+", dubai: 0, counted: false },
 ];
 
-/** The income that the comparison starts from, pounds a year. */
+/** The comparison's income, pounds a year. */
 const BURDEN_INCOME = 500_000;
 
-/** The counted UK lines' sum, and what is left of the income: £233,340 and £266,660. */
+/** The sum of the counted UK lines, and the remaining income: £233,340 and £266,660. */
 export const BURDEN_TOTAL = BURDEN_LINES.reduce((sum, line) => sum + (line.counted ? line.uk : 0), 0);
 export const UK_TAKE_HOME = BURDEN_INCOME - BURDEN_TOTAL;
 export const DUBAI_TAKE_HOME = BURDEN_INCOME;

@@ -18,7 +18,7 @@ type ReportWords = Omit<WordsOf<typeof ukDubaiCopy, "report">, "title" | "lead" 
 
 export const props = object({
 	words: words<ReportWords>(),
-	/** The browser has just posted it without JavaScript. */
+	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean(),
 	chatNumber: string(),
 });
@@ -27,7 +27,7 @@ const ReportFields = pick(PremiumFields, ["email"]);
 type ReportFields = InferOutput<typeof ReportFields>;
 
 /**
- * The report's form: the chat opens at once with the address in it; an empty field does nothing
+ * The report's form: opens a chat at once with the email address in its message; an empty field does nothing
  * (docs/specification/forms-and-intake.md#premium-forms).
  */
 export default function ReportCardIsland({ words: t, ...given }: InferOutput<typeof props>) {
@@ -48,7 +48,7 @@ export default function ReportCardIsland({ words: t, ...given }: InferOutput<typ
 				autoComplete="email"
 				label={t.email}
 				placeholder={t.placeholder}
-				// Without a script the browser asks for the address; with one an empty field does nothing.
+				// Without scripts the browser requires the address; with scripts an empty field does nothing.
 				required={!scripted}
 			/>
 			<FormEnd words={t} chat={chat} />

@@ -32,16 +32,17 @@ export const star = style({
 	translate: "0 -50%",
 	opacity: 0.5,
 	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
-	// Where it would stand behind the words there is none.
+	// Hidden where it would be behind the text.
 	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
 export const words = style({
 	...inColumn(space[5]),
 	alignItems: "flex-start",
-	// Up to where the star begins.
+	// Ends where the star begins.
 	maxWidth: "38rem",
 });
-// On a phone one below the other: in one line they would stand until their face came, which is wider, and the title would jump.
+// A column on phones: in one row they would fit with the fallback font, but wrap with the wider web font, and the title would
+// shift.
 export const badges = style({
 	...inColumn(space[3]),
 	alignItems: "flex-start",
@@ -117,7 +118,7 @@ globalStyle(`${burden} > div`, {
 globalStyle(`${burden} dd`, { marginInlineStart: "auto", color: vars.heading, whiteSpace: "nowrap" });
 export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
 export const total = style({ fontWeight: 600 });
-// The totals of both sides stand on one line, below lines that are not as high.
+// Aligns the totals of both sides on one line if the lists above have different heights.
 globalStyle(`${burden} > :not(${total}) + ${total}`, { marginTop: "auto" });
 globalStyle(`${total} dd`, inTitles(size.title, 1));
 export const loss = style({});

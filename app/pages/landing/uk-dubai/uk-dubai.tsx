@@ -53,7 +53,7 @@ function Migration() {
 	);
 }
 
-/** The report card: what it contains, and its form. */
+/** The report card: its contents, and its form. */
 function ReportCard({ sent }: { sent: boolean }) {
 	const { report, vip, reportContents, reportPerks } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
@@ -84,7 +84,7 @@ function ReportCard({ sent }: { sent: boolean }) {
 	);
 }
 
-/** The VIP consultation: what it is, and its form. */
+/** The VIP consultation: its description, and its form. */
 function VipForm({ sent }: { sent: boolean }) {
 	const { vip, vipBadges, report } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
@@ -110,7 +110,7 @@ function VipForm({ sent }: { sent: boolean }) {
 	);
 }
 
-/** What a VIP consultation gives. */
+/** The benefits of a VIP consultation. */
 function Points() {
 	const t = useCopy(ukDubaiCopy);
 	return (
@@ -158,7 +158,7 @@ function Closing() {
 	);
 }
 
-/** /uk-dubai: the first premium landing, black and gold. */
+/** /uk-dubai: the first premium landing page, black and gold. */
 export default function UkDubai({ loaderData: { sent } }: Route.ComponentProps) {
 	const t = useCopy(ukDubaiCopy);
 	return (

@@ -10,8 +10,8 @@ import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { premiumLead } from "./premium-lead";
 
 /**
- * The chat of one of the page's forms: null until the form was sent, whose chat then opens at once. Behind it the request
- * is stored as a lead, if its email is one (docs/specification/forms-and-intake.md#premium-forms).
+ * Returns the chat link of one of the page's forms (null until it is sent) and a function that opens the chat at once and
+ * stores the request as a lead if its email is valid (docs/specification/forms-and-intake.md#premium-forms).
  */
 export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber: string }) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);

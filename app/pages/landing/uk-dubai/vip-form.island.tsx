@@ -17,7 +17,7 @@ type VipWords = Omit<WordsOf<typeof ukDubaiCopy, "vip">, "title" | "lead"> &
 
 export const props = object({
 	words: words<VipWords>(),
-	/** The browser has just posted it without JavaScript. */
+	/** Whether the browser has just posted the form without JavaScript. */
 	sent: boolean(),
 	chatNumber: string(),
 });
@@ -31,7 +31,7 @@ const FIELDS = [
 ] as const;
 
 /**
- * The VIP form: the chat opens at once, whatever it holds; a lead is stored when its email is one
+ * The VIP form: opens the chat at once, whatever was typed; stores a lead if its email is valid
  * (docs/specification/forms-and-intake.md#premium-forms).
  */
 export default function VipFormIsland({ words: t, ...given }: InferOutput<typeof props>) {

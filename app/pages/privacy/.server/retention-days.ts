@@ -1,6 +1,6 @@
 import { config } from "#app/services.server.ts";
 
-/** How many days things are kept, by the names of the policy's paragraphs; 0 where nothing is deleted by itself. */
+/** Returns the retention periods in days, by the keys of the policy's paragraphs; 0 if nothing is deleted automatically. */
 export function retentionDays(): Record<"closedLeads" | "quarantined" | "runs" | "measurements", number> {
 	return {
 		closedLeads: config.RETENTION_CLOSED_LEADS_DAYS,

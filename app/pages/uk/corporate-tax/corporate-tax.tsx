@@ -64,7 +64,7 @@ function ProfitTable() {
 
 const FIRST = profitScenario(500_000);
 
-/** The savings of one's own profit by a slider, above the table of four. See profit-row.element.ts. */
+/** The savings for a profit chosen with a slider, above the table of four profits. See profit-row.element.ts. */
 function ProfitRow() {
 	const { savings: t } = useCopy(corporateTaxCopy);
 	return (

@@ -2,7 +2,7 @@ import { SliderElement } from "#app/ui/range/slider-element.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { profitScenario } from "./profit-scenario";
 
-/** `<profit-row>` around a slider: its figures follow the profit that it stands at. */
+/** `<profit-row>` around a slider: its figures follow the chosen profit. */
 class ProfitRow extends SliderElement {
 	protected follow(slider: HTMLInputElement) {
 		const { profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving } = profitScenario(

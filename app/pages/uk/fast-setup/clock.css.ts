@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { motion } from "#app/ui/theme/tokens.ts";
 
-/** The hours at which the five stretches of a setup end. */
+/** The hours at which the five phases of a setup end. */
 export const ENDS = [1, 4, 8, 16, 24] as const;
 
 export const day = style({});

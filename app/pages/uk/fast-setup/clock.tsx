@@ -1,20 +1,20 @@
 import { art } from "#app/uk/page/blocks.css.ts";
 import * as css from "./clock.css.ts";
 
-/** A place on the dial: `hour` of 24, `radius` from its middle. */
+/** Returns the coordinates of a point on the dial: `hour` of 24, `radius` from its centre. */
 const at = (radius: number, hour: number) => {
 	const angle = ((hour - 6) / 12) * Math.PI;
 	return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
 };
 
-/** A dial of 24 hours: the stretches up to the chosen one are gilded, and its hand stands at that one's end. */
+/** A dial of 24 hours: the phases up to the chosen one are gold, and the hand points to the end of the chosen one. */
 export function Clock() {
 	return (
 		<svg viewBox="-200 -200 400 400" className={art} aria-hidden="true">
 			<g>
 				{css.ENDS.map((end, place) => {
 					const from = css.ENDS[place - 1] ?? 0;
-					// A whole turn has no arc of its own.
+					// An SVG arc cannot be a full circle.
 					const to = Math.min(end, 23.99);
 					const large = to - from > 12 ? 1 : 0;
 					return (

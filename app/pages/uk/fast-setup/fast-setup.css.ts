@@ -45,7 +45,7 @@ export const hour = style({
 	fontSize: ".875rem",
 	color: vars.metalText,
 	cursor: "pointer",
-	// The whole entry can be pressed.
+	// Makes the whole entry clickable.
 	"::after": { content: "", position: "absolute", inset: 0 },
 });
 globalStyle(`${hour} > input`, {

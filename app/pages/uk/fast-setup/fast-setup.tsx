@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
 }
 
-/** The steps of a setup with their durations, and why they differ. */
+/** The steps of a setup with their durations and the reasons for them. */
 function StepTable() {
 	const t = useCopy(fastSetupCopy);
 	const { table } = useCopy(frameCopy);
@@ -74,7 +74,7 @@ function Duration({ of, look, why }: { of: string; look: string; why: Readonly<R
 	);
 }
 
-/** The five stretches of the 24 hours, a clock that goes through them, and what stands at their end. */
+/** The five phases of the 24 hours, a clock that shows them, and the result. */
 function Timeline() {
 	const t = useCopy(fastSetupCopy);
 	const { bookingUrl } = useSite();
@@ -110,7 +110,7 @@ function Timeline() {
 	);
 }
 
-/** The last call with the hotline, links to other pages, and the guarantee. */
+/** The closing section with the hotline, links to other pages, and the guarantee. */
 function Ending() {
 	const t = useCopy(fastSetupCopy);
 	return (

@@ -99,7 +99,7 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	},
 ];
 
-/** Zones and activities on offer. */
+/** Numbers of available zones and activities. */
 export const SETUP_STATS = [
 	{ id: "free-zones", value: "40+", label: "free zones" },
 	{ id: "activities", value: "2000+", label: "business activities" },
@@ -118,7 +118,7 @@ export const FAST_SETUP_FORM = {
 	subtext: "Leave your name and email, and a consultant will go through the first hour with you.",
 } as const;
 
-/** Stands where testimonials will be; each is labelled as illustrative. */
+/** Shown in place of testimonials; each is labelled as illustrative. */
 export const FAST_SETUP_STORIES: readonly IllustrativeStory[] = [
 	{
 		id: "next-morning",

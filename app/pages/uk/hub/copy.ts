@@ -3,7 +3,7 @@ import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
 
-/** The hub's four figures; each is a claim of domain/claims.ts. */
+/** The hub's four figures; each one is a claim of domain/claims.ts. */
 export const PROOF_TILES = [
 	{
 		id: "licence",

@@ -4,7 +4,10 @@ import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 
 export interface DashboardFigures {
 	leads: Readonly<Record<LeadStatus, number>>;
-	/** Always the same rows in the same order, so that real values move nothing; null: nobody has measured it yet. */
+	/**
+	 * Always the same rows in the same order, so that loading real values causes no layout shift; null if nothing has been
+	 * measured.
+	 */
 	vitals: readonly {
 		readonly id: string;
 		readonly name: string;
@@ -13,7 +16,7 @@ export interface DashboardFigures {
 	}[];
 }
 
-/** A stand-in, always labelled "Sample data". */
+/** Sample figures, always labelled "Sample data". */
 export const SAMPLE_FIGURES: DashboardFigures = {
 	leads: { new: 48, contacted: 31, qualified: 14, closed: 7 },
 	vitals: [
@@ -37,10 +40,7 @@ async function countOf(status: LeadStatus): Promise<number> {
 	return total;
 }
 
-/**
- * The real figures, by calls with the visitor's session; null without one
- * (docs/specification/uk.md#analytics-on-the-hub).
- */
+/** Fetches the real figures with the visitor's session; null without one (docs/specification/uk.md#analytics-on-the-hub). */
 export async function fetchFigures(): Promise<DashboardFigures | null> {
 	const performance = await sendRequest("GET", "/api/performance");
 	if (!performance.ok) return null;
@@ -55,7 +55,7 @@ export async function fetchFigures(): Promise<DashboardFigures | null> {
 	};
 }
 
-/** Closed leads of all, in whole percent. */
+/** Returns the percentage of closed leads, rounded to whole percent. */
 export function conversionRate(leads: DashboardFigures["leads"]): number {
 	const total = Object.values(leads).reduce((sum, count) => sum + count, 0);
 	return total === 0 ? 0 : Math.round((leads.closed / total) * 100);

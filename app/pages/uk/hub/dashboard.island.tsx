@@ -10,12 +10,12 @@ import type { hubCopy } from "./copy";
 import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";
 
-/** The share of leads that should become clients, percent (docs/specification/uk.md#analytics-on-the-hub). */
+/** Target percentage of leads that become clients (docs/specification/uk.md#analytics-on-the-hub). */
 const CONVERSION_TARGET = 5;
 
 export const props = object({ words: words<WordsOf<typeof hubCopy, "dashboard">>() });
 
-/** The analytics dashboard of ?admin=true: the labelled sample, and real figures once staff who are signed in have them. */
+/** The analytics dashboard of ?admin=true: labelled sample figures, replaced by real ones if a staff member is signed in. */
 export default function Dashboard({ words: t }: InferOutput<typeof props>) {
 	const [real, setReal] = useState<DashboardFigures | null>(null);
 	useEffect(() => {

@@ -10,7 +10,7 @@ import { fill } from "#domain/fill.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
-/** The case study to come; who wants to know writes a mail. */
+/** The teaser for the coming case study, with a mail link to be notified. */
 export function CaseStudy() {
 	const { caseStudy: t } = useCopy(hubCopy);
 	const { email } = useSite();

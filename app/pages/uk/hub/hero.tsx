@@ -20,8 +20,8 @@ import * as css from "./hub.css.ts";
 import { HERO_CASE, TwoCities } from "./profit-skyline";
 
 /**
- * The hub's opening: what a profit leaves in Dubai, live. The words and the first figure are the server's; the device
- * decides within 100 ms whether its decoration comes, and a skeleton stands where the seal will be
+ * The hub's hero: the saving for a profit, updated live. The text and the first figure come from the server; the device's
+ * capabilities decide within 100 ms whether it is decorated, and a skeleton holds the seal's place until then
  * (docs/specification/uk.md#constrained-devices).
  */
 export function HubHero() {
@@ -77,7 +77,7 @@ export function HubHero() {
 	);
 }
 
-/** The headline saving as an example, and by the day, beside a seal that comes once the device was looked at. */
+/** The headline saving as an example, and per day, beside a seal that appears once the device's capabilities are known. */
 function Example() {
 	const { hero: t } = useCopy(hubCopy);
 	return (
@@ -96,7 +96,7 @@ function Example() {
 	);
 }
 
-/** Under the opening: an example, and four figures. */
+/** Below the hero: an example, and four figures. */
 export function Proof() {
 	const t = useCopy(hubCopy);
 	const standing = useStanding();

@@ -63,7 +63,7 @@ globalStyle(`${example} strong`, { ...inFigures(size.title, 1.1), fontWeight: 50
 export const meter = style({ ...inRow(space[4]), minHeight: "3.25rem", marginTop: space[4] });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] + section &";
-/** Without a script nobody would ever decide. */
+/** Without scripts the state would remain "deciding". */
 const SCRIPTED = "(scripting: enabled)";
 export const meterSeal = style({
 	...tile,
@@ -72,7 +72,7 @@ export const meterSeal = style({
 	strokeWidth: 1,
 	"@media": { [SCRIPTED]: { selectors: { [DECIDING]: { display: "none" } } } },
 });
-/** Stands where the star will be, until the device was looked at. */
+/** Skeleton of the star until the device's capabilities are known. */
 export const meterWaiting = style({
 	...tile,
 	display: "none",
@@ -90,7 +90,7 @@ export const proofGrid = style({
 });
 globalStyle(`${proofGrid} dt`, { fontSize: ".9375rem" });
 globalStyle(`${proofGrid} dd`, { fontSize: "2.25rem", lineHeight: 1.1 });
-// The parts of cards side by side stand on common lines.
+// Aligns the parts of adjacent cards in common rows.
 export const scenario = style({
 	...inGrid(space[4]),
 	gridTemplateRows: "subgrid",
@@ -105,7 +105,7 @@ globalStyle(`${bars} p`, {
 });
 globalStyle(`${bars} span`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${bars} strong`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
-// The reader's own colours leave a drawing as it is: on a black canvas the darkest bar would pass for its empty part.
+// Forced-colors mode does not change SVG fills: on a black canvas the darkest bar would look like its empty part.
 export const bar = style({
 	width: "100%",
 	height: ".625rem",
@@ -138,7 +138,7 @@ export const reason = style({
 	color: vars.text,
 	textDecoration: "none",
 	":hover": { background: vars.sunken },
-	// On a phone a row: the drawing, the title, an arrow.
+	// On a phone each card is a row: the drawing, the title, an arrow.
 	"@media": {
 		[to.tablet]: {
 			...inGrid(`${space[1]} ${space[3]}`),

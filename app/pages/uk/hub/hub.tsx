@@ -38,7 +38,7 @@ import { withPages } from "./with-pages.ts";
 
 const PAGE_KEY = "uk-hub";
 
-/** Without a script the calculator asks in the address, and the server answers. */
+/** Without scripts the calculator sends its question in the URL, and the server answers it. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
 	return {
@@ -50,7 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	};
 }
 
-/** The page's three forms, posted by the browser itself. */
+/** Handles the page's three forms posted without scripts. */
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
 	if (posted.form === REPORT) return answerReport(request, posted);

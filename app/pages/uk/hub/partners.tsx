@@ -25,10 +25,7 @@ const MARKS = [
 	["school", "M2 12l14-7 14 7-14 7zM8 16v8c5 4 11 4 16 0v-8"],
 ] as const;
 
-/**
- * The partners that staff named. Until then the marks stand for kinds of partners, are clearly nobody's, and are shown
- * in demonstrations only.
- */
+/** The partners that staff have named. Until then generic marks stand for kinds of partners, only in demonstrations. */
 export function PartnerLogos() {
 	const { logos: t, logoNames } = useCopy(hubCopy);
 	const { samples } = useSite();

@@ -3,10 +3,10 @@ import { caseAddress } from "#app/uk/tax-calculator/question.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 
-/** How long the slider must rest before its result is told to a screen reader, in milliseconds. */
+/** Debounce of the screen reader announcement: milliseconds that the slider must rest. */
 const REST_MS = 600;
 
-/** `<profit-skyline>` around the hero's slider: figures, drawing and links follow the profit that it stands at. */
+/** `<profit-skyline>` around the hero's slider: figures, drawing and links follow the chosen profit. */
 class ProfitSkyline extends SliderElement {
 	#telling: ReturnType<typeof setTimeout> | undefined;
 

@@ -4,10 +4,10 @@ import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./profit-skyline.css.ts";
 
-/** The case that the hero opens with: a share of its slider's way, which the drawing knows too. */
+/** The hero's initial case; the drawing starts at the same share of the slider's range. */
 export const HERO_CASE = calculateTax({ income: css.SLIDER.value, method: "dividend" });
 
-/** London's skyline and Dubai's on one ground. Left of the slider's thumb it is Dubai's, in gold. */
+/** The skylines of London and Dubai on one baseline. To the left of the slider's thumb Dubai's is shown, in gold. */
 export function TwoCities({ label }: { label: string }) {
 	const { min, max, step, value } = css.SLIDER;
 	return (

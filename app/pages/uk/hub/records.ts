@@ -2,7 +2,7 @@ import type { Card } from "#app/uk/page/records.ts";
 import { COMPENSATION } from "#domain/figures.ts";
 import type { ExtractionMethod } from "#domain/tax/calculate-tax.ts";
 
-/** A reason card of the hub and the sub-page that it leads to. */
+/** A reason card of the hub, and the sub-page that it links to. */
 export type ReasonCard = Card & { readonly href: string };
 
 /** The seven reason cards (docs/specification/uk.md#hub). */
@@ -58,7 +58,7 @@ export const REASON_CARDS: readonly ReasonCard[] = [
 	},
 ];
 
-/** A scenario card: its figures come from the tax calculator, so that the page and the tool agree. */
+/** A scenario card; its figures come from the tax calculator, so that page and calculator agree. */
 export type ScenarioCard = {
 	readonly id: string;
 	readonly title: string;
@@ -92,7 +92,7 @@ export const SCENARIO_CARDS: readonly ScenarioCard[] = [
 	},
 ];
 
-/** The kinds of partner that a setup needs; no firm is named that has not agreed to it. */
+/** The kinds of partners in a setup; no firm is named without its agreement. */
 export const TRUST_PARTNERS: readonly Card[] = [
 	{
 		id: "free-zone-authorities",

@@ -11,7 +11,7 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 import { SCENARIO_CARDS, type ScenarioCard } from "./records.ts";
 
-/** The tax-savings scenarios, worked out with the calculator's own formulas. */
+/** The tax-savings scenarios, computed with the calculator's own formulas. */
 export function Scenarios() {
 	const t = useCopy(hubCopy);
 	return (

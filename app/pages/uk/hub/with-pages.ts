@@ -1,6 +1,6 @@
 import { fill } from "#domain/fill.ts";
 
-/** Words with the number of the guide's pages, whatever staff put around it; null while they are not counted yet. */
+/** Inserts the guide's number of pages into a text, which staff may have edited; null if it has not been counted yet. */
 export const withPages = (words: string, pages: number | null): string =>
 	pages === null
 		? fill(words.replace(/^\{pages\} pages/, "Pages"), { pages: "many" })

@@ -17,15 +17,15 @@ import * as css from "./costs.css.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
 import { prices, sumsOf } from "./prices.ts";
 
-/** Housing & Rent is open at first (docs/specification/uk.md#cost-of-living). */
+/** Housing & Rent is open initially (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
 
-/** Where Dubai is cheaper the badge reads "-27%", where it is dearer "+33%". */
+/** Reads "-27%" if Dubai is cheaper, and "+33%" if it is more expensive. */
 function CostBadge({ of }: { of: CostComparison }) {
 	return <Badge tone={of.badge === "+" ? "warning" : "success"}>{badgeText(of)}</Badge>;
 }
 
-/** The badge of a sum that follows what is ticked: of its two colours one is shown. */
+/** The badge of a total that follows the ticked items: both tones are rendered, and one of them is shown. */
 function LiveBadge({ of }: { of: CostComparison }) {
 	return (["success", "warning"] as const).map(tone => {
 		const sign = tone === "warning" ? "+" : "-";
@@ -38,7 +38,7 @@ function LiveBadge({ of }: { of: CostComparison }) {
 	});
 }
 
-/** The categories in the words of today. */
+/** Returns the categories with their current copy. */
 function useCategories(): CostCategory[] {
 	const t = useCopy(lifestyleCopy);
 	return withTexts(COST_CATEGORIES, t.costCategories).map(category => ({
@@ -47,7 +47,7 @@ function useCategories(): CostCategory[] {
 	}));
 }
 
-/** The cost-of-living widget: categories that open and close, their items, and the totals. */
+/** The cost-of-living widget: collapsible categories, their items, and the totals. */
 export function CostOfLiving() {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const categories = useCategories();

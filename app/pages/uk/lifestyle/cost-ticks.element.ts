@@ -1,13 +1,13 @@
 import { badgeText, type CostComparison, compareItems, type Priced } from "#domain/uk/cost-totals.ts";
 import { sumsOf } from "./prices";
 
-/** What a ticked item costs; its box carries the prices. */
+/** Returns the prices of an item, which its checkbox carries. */
 const priced = ({ dataset }: HTMLInputElement): Priced => ({
 	london: Number(dataset.london),
 	dubai: Number(dataset.dubai),
 });
 
-/** Writes a comparison wherever the server marked places for its sums and its badge. */
+/** Writes a comparison's sums and badge into the elements that the server marked for them. */
 function write(root: Element, of: CostComparison): void {
 	for (const [name, text] of Object.entries(sumsOf(of)))
 		for (const place of root.querySelectorAll(`[data-sum=${name}]`)) place.textContent = text ?? "";
@@ -17,11 +17,11 @@ function write(root: Element, of: CostComparison): void {
 	}
 }
 
-/** `<cost-ticks>` around the cost of living: what is ticked counts, in its category and in the whole. */
+/** `<cost-ticks>` around the cost of living: totals the ticked items, by category and overall. */
 class CostTicks extends HTMLElement {
 	connectedCallback() {
 		this.addEventListener("change", () => this.#count());
-		// Some may have been unticked before this script came.
+		// The visitor may have unticked items before this script loaded.
 		if (this.querySelector("input:not(:checked)")) this.#count();
 	}
 

@@ -41,7 +41,7 @@ export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style(inTitles("1.5rem", 1.15));
 globalStyle(`${name} + span`, { "@media": { [inLargeLetters]: { gridArea: "2/2" } } });
 export const panel = style({ paddingBottom: space[5] });
-// A price stands on the line of its item, whose label is as high as a thumb needs.
+// Aligns a price with its item's label, which is as high as a touch target.
 globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });
 export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: vars.muted });
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
@@ -53,7 +53,7 @@ export const totals = style({
 globalStyle(`${totals} dt`, { color: vars.muted });
 globalStyle(`${totals} dd`, { ...inFigures(size.title, 1.1), color: vars.heading });
 export const caption = style({ marginTop: space[4], fontSize: ".9375rem", color: vars.muted });
-/** Ticking needs a script: without one, and on paper, every item counts. */
+/** Ticking needs scripts: without them, and in print, every item counts. */
 const LIVE = { "(scripting: none)": { display: "none" }, print: { display: "none" } } as const;
 export const ticks = style({ marginBottom: space[4], color: vars.muted, "@media": LIVE });
 export const item = style({

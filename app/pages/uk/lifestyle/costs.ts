@@ -1,7 +1,7 @@
-/** The unit of a price; totals add the plain numbers all the same (docs/specification/uk.md#cost-of-living). */
+/** The unit of a price; totals add the plain numbers regardless of it (docs/specification/uk.md#cost-of-living). */
 type CostUnit = "£/month" | "£/year" | "£";
 
-/** One priced item: both prices in pounds, in the item's own unit. */
+/** An item with two prices in pounds, in the item's own unit. */
 export type CostItem = {
 	readonly id: string;
 	readonly name: string;
@@ -11,7 +11,7 @@ export type CostItem = {
 	readonly note?: string;
 };
 
-/** The categories; the copy has a section for the items of each. */
+/** Ids of the categories; the copy has a section for the items of each. */
 export type CostCategoryId =
 	| "housing"
 	| "utilities"
@@ -43,7 +43,7 @@ function item(
 	return { id, name, london, dubai, unit, ...(note !== undefined && { note }) };
 }
 
-/** Indicative prices of 2025 for a family of four, rounded; Housing & Rent comes first and starts open. */
+/** Indicative prices of 2025 for a family of four, rounded; Housing & Rent is first and initially open. */
 export const COST_CATEGORIES: readonly CostCategory[] = [
 	{
 		id: "housing",

@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inGrid, motion, space } from "#app/ui/theme/tokens.ts";
 import { REGIONS } from "./records.ts";
 
-/** Around the regions' buttons, the map and the cards. */
+/** Contains the regions' buttons, the map and the cards. */
 export const atlas = style({
 	...inGrid(space[6]),
 	alignItems: "center",

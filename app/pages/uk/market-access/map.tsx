@@ -2,7 +2,7 @@ import { art } from "#app/uk/page/blocks.css.ts";
 import { fill } from "#domain/fill.ts";
 import * as css from "./map.css.ts";
 
-/** Where a place's name stands beside its point. */
+/** Position of a place's name relative to its point. */
 const SIDES = {
 	left: { dx: -6, dy: 4, anchor: "end" },
 	right: { dx: 6, dy: 4, anchor: "start" },
@@ -12,7 +12,7 @@ const SIDES = {
 
 type Place = readonly [name: string, latitude: number, longitude: number, side: keyof typeof SIDES];
 
-/** Where the key markets of each region are: the capital, or the largest airport with a direct flight from Dubai. */
+/** Location of each region's key markets: the capital, or the largest airport with a direct flight from Dubai. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
 	mena: [
 		["Riyadh", 24.96, 46.7, "left"],
@@ -42,13 +42,13 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 const DUBAI = { latitude: 25.25, longitude: 55.36 };
 const EARTH_RADIUS_KM = 6371;
-/** A flight's kilometres in an hour, and the map's units for one. */
+/** A flight's kilometres per hour, and map units per kilometre. */
 const KM_AN_HOUR = 830;
 const UNITS_PER_KM = 0.028;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A place on a map on which distance and direction from Dubai are true. */
+/** Returns a place's coordinates in an azimuthal equidistant projection: distance and direction from Dubai are true. */
 function onMap([, latitude, longitude]: Place): { x: number; y: number } {
 	const [from, to, turn] = [radians(DUBAI.latitude), radians(latitude), radians(longitude - DUBAI.longitude)];
 	const east = Math.sin(turn) * Math.cos(to);
@@ -58,7 +58,7 @@ function onMap([, latitude, longitude]: Place): { x: number; y: number } {
 	return { x: Math.round(east * length), y: Math.round(-north * length) };
 }
 
-/** The sky around Dubai with rings of flight hours and the key markets; the chosen region's are gilded and named. */
+/** A map around Dubai with rings of flight hours and the key markets; those of the chosen region are gold and labelled. */
 export function MarketMap({ hours }: { hours: string }) {
 	return (
 		<svg viewBox="-150 -156 375 302" className={art} aria-hidden="true">

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inFigures, size, space } from "#app/ui/theme/tokens.ts";
 
-/** The parts of cards side by side stand on common lines: five rows each. */
+/** Aligns the parts of adjacent cards in common rows: five rows each. */
 const onCommonLines = {
 	display: "grid",
 	"@media": { [from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 5" } },
@@ -13,7 +13,7 @@ export const facts = style({ display: "grid", gap: space[2], alignContent: "star
 globalStyle(`${facts} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { fontWeight: 600, color: vars.heading, textAlign: "end" });
-// Names of countries take their own lines.
+// Country names have lines of their own.
 globalStyle(`${facts} > div:last-child`, { display: "block" });
 globalStyle(`${facts} > div:last-child dd`, { textAlign: "start" });
 export const explore = style({ paddingTop: space[2] });

@@ -43,7 +43,7 @@ export const REGIONS: readonly Region[] = [
 	},
 ];
 
-/** What a UK base makes harder. */
+/** Disadvantages of a UK base. */
 export const UK_LIMITATIONS: readonly UkLimitation[] = [
 	{
 		id: "eu-trade",

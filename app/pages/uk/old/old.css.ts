@@ -27,7 +27,7 @@ export const initial = style({
 	"::first-letter": {
 		float: "left",
 		fontSize: "3.4em",
-		// As high as two lines: a hair more would push the third aside.
+		// Exactly two lines high: any more, and the third line would be indented too.
 		lineHeight: 0.74,
 		paddingInlineEnd: ".08em",
 		paddingTop: ".085em",

@@ -13,12 +13,11 @@ import { UkPage } from "#app/uk/page/frame.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import * as css from "./old.css.ts";
 
-/** No page for search engines. */
+/** Not listed by search engines. */
 export const handle = { unlisted: true };
 
 /**
- * /uk-old: the hub's sections in short, set as a letter; canonical to /uk
- * (docs/specification/landing-pages.md#older-landing-page).
+ * /uk-old: the hub's sections in brief, as a letter; canonical to /uk (docs/specification/landing-pages.md#older-landing-page).
  */
 export default function UkOld() {
 	const t = useCopy(hubCopy);

@@ -2,7 +2,7 @@ import { followCountdown } from "#app/uk/page/follow-countdown.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { BANNER_COUNTDOWN_TICK_MS } from "#domain/uk/countdown.ts";
 
-/** `<countdown-banner ends="1753991999000">`: shows its part "running" or "ended", and goes when it is dismissed. */
+/** `<countdown-banner ends="1753991999000">`: shows its part "running" or "ended", and removes itself when it is dismissed. */
 class CountdownBanner extends HTMLElement {
 	#stop = new AbortController();
 
@@ -13,7 +13,7 @@ class CountdownBanner extends HTMLElement {
 			track("uk_countdown", "dismissed");
 		};
 		const parts = this.querySelectorAll<HTMLElement>("[data-part]");
-		// It was dismissed before this script was there.
+		// It was dismissed before this script loaded.
 		if (!this.querySelector("[open]")) return dismiss();
 		let reported = "";
 		followCountdown(Number(this.getAttribute("ends")), BANNER_COUNTDOWN_TICK_MS, signal, left => {

@@ -9,8 +9,8 @@ import { taxSavingsCopy } from "./copy";
 import * as css from "./tax-savings.css.ts";
 
 /**
- * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). It stands as it
- * does when the page is made, which it is anew at its end, so that nothing moves once the browser's own clock takes over in
+ * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). The server renders its current
+ * state, and renders the page anew at its end, so that there is no layout shift when the browser's clock takes over in
  * countdown-banner.early.element.ts.
  */
 export function CountdownBanner() {
@@ -35,7 +35,7 @@ interface PartProps {
 	children?: ReactNode;
 }
 
-/** As a dialog, which the browser closes by itself, also before and without any script. */
+/** A non-modal dialog, which the browser can close without scripts. */
 function Part({ name, words, children, open, className }: PartProps) {
 	const { banner: t } = useCopy(taxSavingsCopy);
 	return (

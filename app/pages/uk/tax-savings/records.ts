@@ -36,7 +36,7 @@ export const RATE_ROWS: readonly RateRow[] = [
 	},
 ];
 
-/** An example business; its figures are worked out by the tax calculator, nobody's accounts are shown. */
+/** An example business; its figures come from the tax calculator and are nobody's real accounts. */
 export type BusinessCase = {
 	readonly id: string;
 	readonly business: string;

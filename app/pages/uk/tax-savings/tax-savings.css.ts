@@ -12,13 +12,13 @@ import {
 } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
-/** An offer that is over is said in passing. */
+/** An expired offer is shown inconspicuously. */
 export const bannerOver = style({
 	borderBottom: `1px solid ${vars.line}`,
 	color: vars.muted,
 	fontSize: ".875rem",
 });
-/** Both parts lie in one place, and take the room of the larger: nothing moves when the offer ends. */
+/** Both parts share one grid area with the size of the larger one: no layout shift when the offer ends. */
 export const bannerParts = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 globalStyle(`${bannerParts}:has([open]) > dialog:not([open])`, { display: "block", visibility: "hidden" });
 export const bannerPart = style({
@@ -49,7 +49,7 @@ export const clock = style({
 });
 globalStyle(`${clock} span`, { fontSize: ".8125rem" });
 globalStyle(`${clock} strong`, {
-	// Before the clock runs, dashes stand in the place of two digits, and are narrower.
+	// Before the countdown starts, each unit shows two dashes, which are narrower than two digits.
 	display: "inline-block",
 	minWidth: "2ch",
 	...inTitles("1.625rem", 1),
@@ -77,7 +77,7 @@ globalStyle(`${breadcrumb} :is(a,span)`, {
 globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
 export const rate = style({ ...inFigures(size.heading, 1.1), color: vars.heading, whiteSpace: "nowrap" });
 export const rateDubai = style([rate, { color: vars.metalText }]);
-// The parts of cards side by side stand on common lines.
+// Aligns the parts of adjacent cards in common rows.
 export const caseCard = style({
 	...inFittedGrid(space[4]),
 	gridTemplateRows: "subgrid",

@@ -2,7 +2,7 @@ import { SliderElement } from "#app/ui/range/slider-element.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { inheritanceTax } from "#domain/tax/inheritance-tax.ts";
 
-/** `<estate-bar>` around a slider: figures and bar follow the estate that it stands at. */
+/** `<estate-bar>` around a slider: figures and bar follow the chosen estate. */
 class EstateBar extends SliderElement {
 	protected follow(slider: HTMLInputElement) {
 		const value = slider.valueAsNumber;

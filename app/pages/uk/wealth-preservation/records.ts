@@ -10,7 +10,7 @@ function estate(
 	return { id, estate: size, ukTax, dubaiTax: 0, saving: ukTax, description, impact };
 }
 
-/** The four estates; UK taxes are rounded down from 40% of the part above the threshold. */
+/** The four estates; UK taxes are 40% of the part above the threshold, rounded down. */
 export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
 	estate(
 		"one-million",

@@ -16,7 +16,7 @@ import { wealthCopy } from "./copy";
 import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 import * as css from "./wealth.css.ts";
 
-/** Whole millions as the pages write them, "£1.8M"; below a million in thousands, "£270k". */
+/** Formats whole millions like the pages do, "£1.8M"; below a million in thousands, "£270k". */
 function short(pounds: number): string {
 	return pounds >= 1_000_000 ? `£${pounds / 1_000_000}M` : `£${pounds / 1_000}k`;
 }
@@ -47,7 +47,7 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 
 const FIRST = 2_000_000;
 
-/** One estate by a slider: what the UK takes of it, and what its heirs receive. See estate-bar.element.ts. */
+/** An estate chosen with a slider: UK tax on it, and what its heirs receive. See estate-bar.element.ts. */
 function EstateBar() {
 	const { estates: t } = useCopy(wealthCopy);
 	const tax = inheritanceTax(FIRST);

@@ -6,8 +6,8 @@ import { sourceOf } from "#domain/leads/attribution.ts";
 import { type CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
 
 /**
- * Takes a capture form that the browser posted by itself (docs/specification/every-page.md#without-scripts). Leads back
- * to the page with the thank-you, or on to the guide; a refused form comes back with its messages.
+ * Handles a capture form that the browser posted without scripts (docs/specification/every-page.md#without-scripts). Redirects
+ * to the page with the thank-you, or to the guide; returns a refused form with its messages.
  */
 export function answerCapture(
 	request: Request,

@@ -5,7 +5,7 @@ import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { AppError, parseInput } from "#domain/errors.ts";
 import { ReportForm, TaxReportRequest } from "#domain/tax/report-request.ts";
 
-/** Takes the report form that the browser posted by itself; profit and method stand in the page's address. */
+/** Handles the report form that the browser posted without scripts; profit and method are in the page's URL. */
 export function answerReport(request: Request, posted: PostedForm) {
 	const url = new URL(request.url);
 	const question = questionOf(url.searchParams);

@@ -6,8 +6,8 @@ import { premiumLead } from "#app/pages/landing/uk-dubai/premium-lead.ts";
 import { sourceOf } from "#domain/leads/attribution.ts";
 
 /**
- * Takes one of the page's two forms that the browser posted by itself: stores a lead when the email is one, and leads
- * back to the form, where the chat's link waits.
+ * Handles one of the page's two forms posted without scripts: stores a lead if the email is valid, and redirects to the form,
+ * which then shows the chat's link.
  */
 export async function answerPremium(request: Request): Promise<Response> {
 	const { form, texts, along } = await readPosted(request);
