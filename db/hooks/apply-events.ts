@@ -15,9 +15,9 @@ import { now } from "../sql.ts";
 import { isLeaving, isNews, type ReportingIntegration } from "./is-news.ts";
 
 /**
- * Stores what a provider told us, each event once, and does what it means: whoever left there, or complained, has taken
- * their consent back, unless they agreed again since; an address that does not work, or is gone there, is said so in the
- * state of that sync. Of somebody unknown only the telling is kept. Call it in a transaction.
+ * Stores the events that a provider reported, each once, and applies them: an unsubscribe or complaint withdraws consent,
+ * unless the person consented again since; a bounced or deleted address is recorded in the sync state. For an unknown person
+ * only the event itself is kept. Must run in a transaction.
  */
 export async function applyEvents(
 	em: EntityManager,
@@ -25,7 +25,7 @@ export async function applyEvents(
 	events: readonly ReportedEvent[],
 ): Promise<void> {
 	const people = await peopleOf(em, reporter, events);
-	// In the order in which others lock leads.
+	// In the order in which other transactions lock leads, to avoid deadlocks.
 	const sorted = events
 		.map(event => ({ event, leadId: people(event) }))
 		.sort(
@@ -38,8 +38,8 @@ export async function applyEvents(
 }
 
 /**
- * Whom an event is about, by their address or by the provider's id of them. An unsubscription also by a former address,
- * since mail to that one may be answered late; what else happens to a record under a former address is our own doing.
+ * Returns a function that finds an event's lead by e-mail or by the provider's id. An unsubscribe also matches former
+ * addresses, because an earlier mail may be answered late; other events for a former address are results of our own changes.
  */
 async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events: readonly ReportedEvent[]) {
 	const db = em.kysely;
@@ -75,7 +75,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 	};
 }
 
-/** Leads by addresses that they had at an integration before. */
+/** Returns leads by their former addresses at an integration. */
 async function whoHad(em: EntityManager, integrationId: string, keys: string[]) {
 	const { rows } = await sql<{ id: string; key: string }>`
 		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
@@ -84,7 +84,7 @@ async function whoHad(em: EntityManager, integrationId: string, keys: string[]) 
 	return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Keeps an event; false for one that is known. */
+/** Stores an event; false if it is already stored. */
 async function store(
 	em: EntityManager,
 	{ id, provider }: ReportingIntegration,
@@ -110,7 +110,7 @@ async function store(
 	return stored !== undefined;
 }
 
-/** Does what an event means. */
+/** Applies an event. */
 async function follow(
 	em: EntityManager,
 	reporter: ReportingIntegration,
@@ -137,14 +137,14 @@ async function follow(
 	}
 }
 
-/** Ends consent and subscription; false for whoever agreed after they had left. */
+/** Withdraws consent and unsubscribes; returns false if the person consented again after the event. */
 async function takeBack(
 	em: EntityManager,
 	{ id, provider }: ReportingIntegration,
 	leadId: string | null,
 	{ email, at }: ReportedEvent,
 ): Promise<boolean> {
-	// Read anew: the event before may have changed them.
+	// Refreshed, because the previous event may have changed the lead.
 	const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 	const lead = leadId ? await em.findOne(Lead, { id: leadId }, held) : null;
 	const key = lead?.emailKey ?? (email ? emailKey(email) : null);
@@ -155,7 +155,7 @@ async function takeBack(
 	];
 	if (agreedAt.some(agreed => agreed && agreed > at)) return false;
 	if (lead && email && emailKey(email) !== lead.emailKey) {
-		// The address that they left under is remembered as gone too.
+		// The address of the event is recorded as unsubscribed too.
 		await leaveNewsletter(em, { email, emailKey: emailKey(email) }, id);
 	}
 	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], id);
@@ -163,7 +163,7 @@ async function takeBack(
 	return true;
 }
 
-/** Says in the state of that sync why the person gets nothing from there. */
+/** Records in the sync state why the provider sends nothing to the lead. */
 async function leaveOut(
 	em: EntityManager,
 	{ id, provider }: ReportingIntegration,
@@ -184,7 +184,7 @@ async function leaveOut(
 		.execute();
 }
 
-/** Notes that the provider spoke, and forgets what it posted. Call it in the transaction that applies its events. */
+/** Records when the provider last posted, and deletes the delivery. Must run in the transaction that applies its events. */
 export async function endDelivery(em: EntityManager, deliveryId: string): Promise<void> {
 	await em.execute(
 		`with gone as (delete from hook_deliveries where id = ? returning integration_id, received_at)
@@ -194,12 +194,12 @@ export async function endDelivery(em: EntityManager, deliveryId: string): Promis
 	await announce(em, "back_office");
 }
 
-/** Notes until when a provider was asked for what it may have told us in vain; the next time begins a day before. */
+/** Records up to when missed events were fetched from a provider; the next time starts a day earlier. */
 export async function noteReconciled(em: EntityManager, id: string, at: Date): Promise<void> {
 	await em.kysely.updateTable("integrations").set({ reconciled_at: at }).where("id", "=", id).execute();
 }
 
-/** Notes until when a provider promised to tell us by itself. */
+/** Records when a provider's webhook subscription expires. */
 export async function noteWatched(em: EntityManager, id: string, until: Date): Promise<void> {
 	await em.kysely.updateTable("integrations").set({ hook_until: until }).where("id", "=", id).execute();
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Integration } from "../integrations/integration.ts";
 
-/** What a provider posted to us, as it came; gone as soon as it is worked on. */
+/** The body that a provider posted, unparsed; deleted as soon as it is processed. */
 export const HookDelivery = defineEntity({
 	name: "HookDelivery",
 	tableName: "hook_deliveries",

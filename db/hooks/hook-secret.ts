@@ -7,19 +7,19 @@ import { findIntegration } from "../integrations/save-integration.ts";
 import { secretPlace, type Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** Random bytes of an address: 32 characters, which fits into what Zoho gives back (50). */
+/** Random bytes of the secret in the URL: 32 characters in base64url, which fit into the 50 that Zoho returns. */
 const SECRET_BYTES = 24;
 
-/** By what a delivery is verified; secrets are in the clear: compare and forget. */
+/** Keys that verify a delivery. Decrypted: use them for comparison only. */
 export interface HookKeys {
 	provider: Provider;
-	/** The last part of the address; null where nobody was ever given one. */
+	/** The secret in the URL's last segment; null if none was created yet. */
 	secret: string | null;
-	/** What the provider signs by: MailerLite's own secret, SendGrid's public key; null while none is stored. */
+	/** What the provider's signature is verified with: MailerLite's secret or SendGrid's public key; null if none is stored. */
 	signingKey: string | null;
 }
 
-/** The keys of an integration that a provider can speak to; null where there is none. */
+/** Returns the keys of an integration; null if it does not exist or its provider has no webhooks. */
 export async function openHookKeys(em: EntityManager, id: string, vault: Vault): Promise<HookKeys | null> {
 	const integration = await em.findOne(Integration, { id });
 	if (!integration || HOOK_PROOFS[integration.provider] === null) return null;
@@ -31,7 +31,9 @@ export async function openHookKeys(em: EntityManager, id: string, vault: Vault):
 	};
 }
 
-/** Gives an integration another secret. Not by the entity: nobody's edit is out of date for it. */
+/**
+ * Replaces an integration's secret. Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.
+ */
 function setSecret(em: EntityManager, id: string, vault: Vault) {
 	const secret = randomBytes(SECRET_BYTES).toString("base64url");
 	return em.kysely
@@ -40,7 +42,7 @@ function setSecret(em: EntityManager, id: string, vault: Vault) {
 		.where("id", "=", id);
 }
 
-/** An integration that a provider can speak to. Throws AppError "not_found". */
+/** Returns an integration whose provider has webhooks. Throws AppError "not_found". */
 async function findSpeaker(em: EntityManager, id: string): Promise<Integration> {
 	const integration = await findIntegration(em, id);
 	const { provider } = integration;
@@ -51,9 +53,9 @@ async function findSpeaker(em: EntityManager, id: string): Promise<Integration> 
 }
 
 /**
- * An integration with the secret of its address, which is made when it is first asked for (`isNew`); with `make` false it
- * is empty until then, and it is null where it lies under another APP_SECRET: only staff can say that it is lost. Throws
- * AppError "not_found", also for one that tells us nothing.
+ * Returns an integration with its URL secret, created on first use (`isNew`). With `make` false a missing secret is returned as
+ * an empty string. It is null if it was encrypted under another APP_SECRET, because only staff can decide that it is lost.
+ * Throws AppError "not_found", also for a provider without webhooks.
  */
 export async function hookSecretOf(
 	em: EntityManager,
@@ -63,7 +65,7 @@ export async function hookSecretOf(
 ): Promise<{ integration: Integration; secret: string | null; isNew: boolean }> {
 	const found = await findSpeaker(em, id);
 	if (!found.hookSecret && !make) return { integration: found, secret: "", isNew: false };
-	// Two who ask at the same time get the same.
+	// Of two concurrent requests both return the secret that was stored first.
 	if (!found.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
 	const integration = found.hookSecret ? found : await findIntegration(em.fork(), id);
 	const sealed = integration.hookSecret ?? "";
@@ -71,7 +73,7 @@ export async function hookSecretOf(
 	return { integration, secret, isNew: !found.hookSecret };
 }
 
-/** Makes another secret: what is posted to the former address is refused from now on. Throws AppError "not_found". */
+/** Creates a new secret: deliveries to the former URL are rejected from now on. Throws AppError "not_found". */
 export async function renewHookSecret(em: EntityManager, id: string, actor: string, vault: Vault) {
 	return em.transactional(async inner => {
 		const integration = await findSpeaker(inner, id);

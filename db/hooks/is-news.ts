@@ -5,13 +5,13 @@ import type { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";
 import { ProviderEvent } from "./provider-event.ts";
 
-/** An integration as far as its events are concerned. */
+/** The fields of an integration that its events need. */
 export type ReportingIntegration = Pick<Integration, "id" | "provider" | "settings">;
 
-/** Whether an event says that somebody wants no more mail. */
+/** Tells whether an event means that the person wants no more mail. */
 export const isLeaving = ({ kind }: ReportedEvent) => kind === "unsubscribed" || kind === "complained";
 
-/** Whether an event is new to us: an echo of our own change is not, nor is a state that we asked for and knew. */
+/** Tells whether an event is new: not an echo of our own change, nor a fetched state that is already known. */
 export async function isNews(
 	em: EntityManager,
 	reporter: ReportingIntegration,
@@ -23,7 +23,10 @@ export async function isNews(
 	return !event.isState || changesAnything(em, reporter, leadId, event, person);
 }
 
-/** What the person of a leaving has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
+/**
+ * Returns the consent of the person who unsubscribed, as a lead and as a subscriber; undefined for an unknown person or another
+ * kind of event.
+ */
 async function standingOf(
 	em: EntityManager,
 	{ id }: ReportingIntegration,
@@ -43,13 +46,16 @@ async function standingOf(
 
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-/** Whether an opt-out in Zoho is the one by which we hold back who has not agreed: it is no word of theirs. */
+/**
+ * Tells whether an opt-out in Zoho was set by our own sync, which holds back leads without consent: it is not the person's
+ * decision.
+ */
 function isOurMark({ provider }: ReportingIntegration, { kind }: ReportedEvent, person: Standing): boolean {
 	if (provider !== "zoho_crm" || kind !== "unsubscribed" || !person) return false;
 	return person.heldBack === true || !(person.consent || person.state === "subscribed");
 }
 
-/** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
+/** Tells whether a fetched state changes what is known about a known person. */
 async function changesAnything(
 	em: EntityManager,
 	{ id, provider }: ReportingIntegration,
@@ -59,9 +65,9 @@ async function changesAnything(
 ): Promise<boolean> {
 	const { kind, words, isUndated } = event;
 	if (isLeaving(event)) {
-		// Of who came back by a confirmation it may be what stood there before.
+		// If the person resubscribed by a confirmation, an undated state may be older than that.
 		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
-		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.
+		// Zoho's opt-out stays on the record when a person resubscribes, and has no date.
 		if (provider === "zoho_crm" && person.id && (person.state || (await hasLeft(em, person.id))))
 			return false;
 		return person.state === "subscribed" || (person.id !== null && person.consent !== false);
@@ -72,6 +78,6 @@ async function changesAnything(
 	return !last || (kind === "status" && last.words !== words);
 }
 
-/** Whether a lead once took their consent back. */
+/** Tells whether a lead ever withdrew consent. */
 const hasLeft = async (em: EntityManager, subject: string) =>
 	(await em.count(AuditEntry, { subject, action: "lead.withdraw" })) > 0;

@@ -4,7 +4,7 @@ import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { Integration } from "../integrations/integration.ts";
 import { Lead } from "../leads/lead.ts";
 
-/** Something that a provider told us, once; of somebody we do not know only that it was told. */
+/** An event that a provider reported, stored once; for an unknown person without personal data. */
 export const ProviderEvent = defineEntity({
 	name: "ProviderEvent",
 	tableName: "provider_events",
@@ -12,7 +12,7 @@ export const ProviderEvent = defineEntity({
 		id: p.uuid().primary(),
 		integration: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
 		provider: p.enum(PROVIDERS),
-		/** What tells the event from every other of its integration. */
+		/** Identifies the event among those of its integration. */
 		key: p.string().length(64),
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("cascade").mapToPk().index("provider_events_lead"),
 		kind: p.enum(PROVIDER_EVENTS),

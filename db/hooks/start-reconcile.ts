@@ -2,7 +2,7 @@ import { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 
-/** Has one provider asked for the events that may not have reached us. One of several belongs in a transaction. */
+/** Enqueues fetching the events of a provider that may not have reached us. To start several, call it in a transaction. */
 export async function startReconcile(
 	em: EntityManager,
 	{ id, provider }: Pick<Integration, "id" | "provider">,
@@ -10,7 +10,7 @@ export async function startReconcile(
 	if (provider !== "webhook") await enqueue(em, "hook.reconcile", { integrationId: id }, { lane: provider });
 }
 
-/** Promises the same of every active integration. Returns how many there are. */
+/** Enqueues the same for every active integration. Returns how many there are. */
 export async function startReconciles(em: EntityManager): Promise<number> {
 	return em.transactional(async inner => {
 		const active = await inner.find(Integration, { isActive: true, provider: { $ne: "webhook" } });

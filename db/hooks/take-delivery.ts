@@ -6,16 +6,16 @@ import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
-/** Takes what a provider posted, to be worked on soon. It has been verified. */
+/** Stores a verified delivery and enqueues its processing. */
 export async function takeDelivery(
 	em: EntityManager,
 	{ integrationId, provider, body }: { integrationId: string; provider: Provider; body: string },
 ): Promise<void> {
-	// Zoho tells ids alone, so that it has to be asked: among its other calls.
+	// Zoho sends only ids, so that its API must be called: in its own lane, with its other calls.
 	const lane: Lane = provider === "zoho_crm" ? provider : "events";
-	// PostgreSQL holds no zero byte in a text, and no provider means one.
+	// PostgreSQL text cannot contain a zero byte, and providers do not send one on purpose.
 	const text = body.replaceAll("\0", "");
-	// One statement stores what came and the promise to work on it: there is no moment at which one is there without the other.
+	// One statement inserts the delivery and its outbox message, so that neither exists without the other.
 	await sql`
 		${prepared} with taken as (
 			insert into hook_deliveries (id, integration_id, body, received_at)

@@ -7,12 +7,14 @@ import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
-/** A line of a file: a person, or why it is refused. */
+/** A line of a file: a lead, or the reason why the line is rejected. */
 export type ImportLine = { line: number } & ({ lead: ImportedLead } | { reason: string });
 
 const AT_ONCE = 2_000;
 
-/** Promises to import a file: the run, its lines and the message in one transaction. Returns the run's id. */
+/**
+ * Enqueues the import of a file: inserts the run, its lines and the outbox message in one transaction. Returns the run's id.
+ */
 export async function createImport(em: EntityManager, lines: readonly ImportLine[], actor: string) {
 	return em.transactional(async inner => {
 		const run = await createRun(inner, { kind: "lead_import", actor, total: lines.length });

@@ -32,22 +32,25 @@ export const COLUMNS = {
 interface Stored {
 	position: number;
 	id: string;
-	/** Null where an earlier line of the file made or changed the same lead: undoing that one is enough. */
+	/**
+	 * Whether the line created the lead; null if an earlier line of the file created or changed it, because undoing that line is
+	 * enough.
+	 */
 	created: boolean | null;
 	before: Record<string, unknown> | null;
 }
 
 /**
- * Lets nobody else store or take back a file until the transaction ends. Two files at once would each make whoever stands
- * in both: no index keeps a number from being stored twice.
+ * Takes an advisory lock until the transaction ends, which serialises imports and their undoing. Two concurrent imports would
+ * each create a lead for a person in both files: no unique index prevents two leads with one phone number.
  */
 export async function lockImports(em: EntityManager): Promise<void> {
 	await em.execute("select pg_advisory_xact_lock(hashtext('lead_import'))");
 }
 
 /**
- * Stores the next people of an import: who is known is updated with what the file says, and everybody else is made.
- * Nobody is told: staff sync people when they want to. Call it in a transaction.
+ * Stores the next batch of an import: updates known leads with the values of the file, and creates the others. Notifies nobody
+ * and starts no syncs: staff sync leads when they want to. Must run in a transaction.
  */
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
 	await lockImports(em);
@@ -81,7 +84,10 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 	});
 }
 
-/** The lines before the second about one lead: a line may replace the number that a later one would have known them by. */
+/**
+ * Returns the lines before the second line about one lead: a line may replace the phone number by which a later line would have
+ * matched.
+ */
 function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>): readonly Line[] {
 	const seen = new Set<string>();
 	for (const [index, { lead }] of lines.entries()) {
@@ -92,10 +98,13 @@ function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>):
 	return lines;
 }
 
-/** Why a person whom nobody knows is refused without a name. */
+/** Error of a line that matches no lead and has no name. */
 export const NAMELESS = "A new lead needs a name";
 
-/** Of a file that was sent `sentAt` the first line is the newest, by a millionth of a second: lists show its order. */
+/**
+ * Creates leads. `created_at` decreases from `sentAt` by one microsecond per line, so that lists, newest first, show the order
+ * of the file.
+ */
 async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date): Promise<Stored[]> {
 	if (lines.length === 0) return [];
 	const at = new Date();
@@ -119,14 +128,15 @@ async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date
 			lastActivityAt: at,
 		})),
 	);
-	// Who left the newsletter before they were a lead agreed to nothing, whatever nobody asked them since.
+	// A subscriber who unsubscribed before they became a lead gets marketing consent false instead of null.
 	await heedWhoLeft(em, idsOf(stored));
 	return stored;
 }
 
 /**
- * Overwrites what the file says and keeps what it is silent about; by column, what stood there before. Whom staff bring is
- * no suspect any more, nor is their form: in quarantine nobody would see what the file said, and it would go with them.
+ * Overwrites the values that the file has and keeps the others; returns the previous values by column. An import by staff
+ * releases the lead from quarantine and clears the suspicion of its forms: in quarantine nobody would see the imported values,
+ * and they would be deleted with the lead.
  */
 async function changeLeads(
 	em: EntityManager,
@@ -148,7 +158,7 @@ async function changeLeads(
 			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
 		),
 	);
-	// Held before they are changed: within one statement nobody could tell what they were.
+	// Read and locked in a statement of its own, because the update could not return the previous values.
 	const before = await em.kysely
 		.selectFrom("leads as l")
 		.where("l.id", "=", anyOf(idsOf(given)))
@@ -158,16 +168,16 @@ async function changeLeads(
 		.execute();
 	const was = new Map(before.map(row => [row.id, row.before]));
 	const kept = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
-	// A spreadsheet takes plus and leading zeros from a number, of which it then says nothing new.
+	// Spreadsheets strip the plus and leading zeros from phone numbers; such a value is not a change.
 	const bare = sql`reverse(rtrim(l.phone_backwards, '0'))`;
 	const said = columns.map(column => {
 		const told = sql.ref(`r.${column}`);
 		return sql`coalesce(${column === "phone" ? sql`nullif(${told}, ${bare})` : told}, ${sql.ref(`l.${column}`)})`;
 	});
 	const sets = sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${said[at]}`));
-	// An edit that somebody began is out of date where the file said something new, and nowhere else.
+	// The revision (optimistic lock) increases only if the file changes something, so that other edits do not become stale.
 	const isNews = sql`(row(${sql.join(kept)}) is distinct from row(${sql.join(said)}) or l.quarantined_at is not null)`;
-	// Every column at once, by a list of names: Kysely would name each of them twice.
+	// Raw SQL updates all columns from one list of names, which Kysely would need twice.
 	const { rows } = await sql<{ position: number; id: string; value: number | null }>`
 		with given as (
 			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
@@ -187,7 +197,7 @@ async function changeLeads(
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
 }
 
-/** Notes at earlier lines of the file that a later one changed the same lead. Returns those leads. */
+/** Records at earlier lines of the file that a later line changed the same lead again. Returns the ids of these leads. */
 async function followUpEarlier(
 	em: EntityManager,
 	runId: string,

@@ -4,18 +4,18 @@ import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/shape.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** What tells one person of a file from another: the address, or without one the end of the number. */
+/** Returns the key that identifies a person within a file: the e-mail key, or else the last digits of the phone number. */
 export function personKey({ email, phone }: Partial<Pick<ImportedLead, "email" | "phone">>): string {
 	return email ? emailKey(email) : `tel:${[...(phoneTail(phone ?? "") ?? "")].reverse().join("")}`;
 }
 
-/** All that a later line of the file may tell the same person by: their number alone will do. */
+/** Returns all keys by which a later line may identify the same person: their phone number alone is enough. */
 export const keysOf = (lead: Pick<ImportedLead, "email" | "phone">): string[] => [
 	personKey(lead),
 	...(lead.phone ? [personKey({ phone: lead.phone })] : []),
 ];
 
-/** The leads that the people of a file are already, by their keys. */
+/** Returns the existing leads of the people in a file, by their keys. */
 export async function knownPeople(em: EntityManager, people: readonly ImportedLead[]) {
 	const keys = [...new Set(people.map(personKey))];
 	const addresses = keys.filter(key => !key.startsWith("tel:"));
@@ -25,7 +25,7 @@ export async function knownPeople(em: EntityManager, people: readonly ImportedLe
 		.where("email_key", "=", sql<string>`any(${addresses}::text[])`)
 		.select(["id", "email_key as key"])
 		.execute();
-	// The bounds are what an index of text patterns is asked by; a colon stands behind every digit.
+	// Range operators of the text_pattern_ops index: a colon sorts after every digit, so that the range is a prefix search.
 	const byNumber = await em.kysely
 		.selectFrom(sql<{ tail: string }>`unnest(${numbers}::text[])`.as<"given">(sql`given(tail)`))
 		.innerJoinLateral(
@@ -35,7 +35,7 @@ export async function knownPeople(em: EntityManager, people: readonly ImportedLe
 					.where(
 						sql<boolean>`l.phone_backwards ~>=~ given.tail and l.phone_backwards ~<~ (given.tail || ':')`,
 					)
-					// Fewer digits end the numbers of many: they tell a person only as their whole number.
+					// Fewer digits are the end of many numbers: they identify a lead only as its complete number.
 					.where(
 						sql<boolean>`(length(given.tail) >= ${TELLING_DIGITS} or rtrim(l.phone_backwards, '0') = given.tail)`,
 					)

@@ -2,22 +2,25 @@ import { defineEntity, p } from "@mikro-orm/core";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { JobRun } from "../jobs/job-run.ts";
 
-/** One line of a file of leads, and what it changed; kept for a day. */
+/** One line of an imported file and what it changed; kept for a day. */
 export const LeadImportRow = defineEntity({
 	name: "LeadImportRow",
 	tableName: "lead_import_rows",
 	properties: {
 		run: () => p.manyToOne(JobRun).primary().deleteRule("cascade").mapToPk(),
-		/** The item of the run that tells what became of it. */
+		/** Position of the run's item with the line's result. */
 		position: p.integer().primary(),
-		/** In the file, from 1. */
+		/** Line number in the file, from 1. */
 		line: p.integer(),
 		lead: p.json<ImportedLead>(),
-		/** Whether it made a lead or changed one; null until it is stored. */
+		/**
+		 * Whether the line created a lead (true) or changed one (false); null until it is stored, or if an earlier line made the
+		 * same lead's change.
+		 */
 		created: p.boolean().nullable(),
-		/** By column, what the lead held in place of what was imported. */
+		/** The lead's values before the import, by column. */
 		before: p.json<Record<string, unknown>>().nullable(),
-		/** The lead's updated_at since then: a later one tells that somebody changed it. */
+		/** The lead's updated_at after the import: a later one means that it was changed since. */
 		storedAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},

@@ -4,7 +4,7 @@ import type { ImportLine } from "./create-import.ts";
 import { NAMELESS } from "./import-batch.ts";
 import { keysOf, knownPeople, personKey } from "./known-people.ts";
 
-/** What would become of each line of a file if it were imported now. Changes nothing. */
+/** Returns what would happen to each line of a file if it were imported now. Changes nothing. */
 export async function previewImport(
 	em: EntityManager,
 	lines: readonly ImportLine[],
@@ -22,7 +22,7 @@ export async function previewImport(
 		const found = known.get(personKey(lead));
 		if (!found && !lead.fullName) return { line: line.line, fate: "refused", reason: NAMELESS };
 		const id = found ?? `line ${line.line}`;
-		// Whoever stands in the file again is changed by the later line, but not by a number that an earlier one replaced.
+		// A later line for the same person updates the lead, but does not match a phone number that an earlier line replaced.
 		const former = numbers.get(id);
 		if (lead.phone && former) known.delete(former);
 		for (const key of keysOf(lead)) known.set(key, id);

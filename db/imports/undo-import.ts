@@ -11,25 +11,25 @@ import { anyOf, idsOf } from "../sql.ts";
 import { COLUMNS, lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
-/** Lines that one statement takes back: none comes near its limit. */
+/** Lines undone by one statement, so that none comes near the statement timeout. */
 const AT_ONCE = 1_000;
 
-/** How an import was taken back. */
+/** Result of undoing an import. */
 export interface UndoneImport {
-	/** Leads that are gone again, and those that are what they were. */
+	/** Leads that were deleted, and leads whose previous values were restored. */
 	removed: number;
 	restored: number;
-	/** Leads that were changed, reached or noted on since, or that wrote since: they stay as they are. */
+	/** Leads that were changed, contacted or annotated since, or that wrote since: they stay unchanged. */
 	left: number;
 }
 
 /**
- * Takes an import back within a day: whom it made is deleted, what it changed is as before; whoever was changed or
- * reached since is left alone. Throws AppError "not_found", and "conflict" where nothing can be taken back.
+ * Undoes an import within a day: deletes the leads it created and restores the values it changed; leads that were changed or
+ * contacted since are left alone. Throws AppError "not_found", and "conflict" when there is nothing to undo.
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
-		// Of one that was just cancelled the last lines may be on their way, which nobody could take back later.
+		// Waits for the last batch of a just cancelled import, which could otherwise not be undone later.
 		await lockImports(inner);
 		const run = await inner.findOne(JobRun, { id: runId });
 		if (!run) throw noSuch("job");
@@ -59,7 +59,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 	});
 }
 
-/** Whether an import that ended has left anything that can be taken back; it is kept for a day. */
+/** Tells whether an ended import can still be undone; its lines are kept for a day. */
 export async function canUndoImport(em: EntityManager, runId: string): Promise<boolean> {
 	return (await em.findOne(LeadImportRow, { run: runId, created: { $ne: null } })) !== null;
 }
@@ -103,8 +103,8 @@ async function undoLines(
 	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
 		if (status) await changeStatus(em, idsOf(some), status, actor);
 	}
-	// A status of the file was taken for their first answer, and staff's file for a word that they are no suspects. An
-	// earlier release kept nothing of either.
+	// A status in the file had counted as the first answer, and the import had released the lead from quarantine: restores both.
+	// Lines stored by an earlier release lack these values.
 	await sql`update leads l set first_contact_at = r.first_contact_at, quarantined_at = r.quarantined_at,
 			quarantine_reason = r.quarantine_reason
 		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,

@@ -4,16 +4,16 @@ import { settleRun } from "../jobs/settle-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { keysOf, personKey } from "./known-people.ts";
 
-/** One commit: seconds, not minutes, and few enough that a dead worker costs little. */
+/** Lines per transaction: takes seconds, not minutes, and a worker that dies loses little work. */
 const AT_ONCE = 2_000;
 
-/** A line of a file, and who stands in it. */
+/** A line of a file and its lead. */
 export interface Line {
 	position: number;
 	lead: ImportedLead;
 }
 
-/** The next lines that are still to be stored; the same person twice never stands among them. */
+/** Locks and returns the next lines to store, without two lines for the same person. */
 export async function nextLines(em: EntityManager, runId: string): Promise<Line[]> {
 	const lines = await waiting(em, runId)
 		.orderBy("r.position")
@@ -29,7 +29,7 @@ export async function nextLines(em: EntityManager, runId: string): Promise<Line[
 	return lines;
 }
 
-/** Lines of an import that wait for their turn. */
+/** Selects the pending lines of an import. */
 const waiting = (em: EntityManager, runId: string) =>
 	em.kysely
 		.selectFrom("lead_import_rows as r")
@@ -39,12 +39,12 @@ const waiting = (em: EntityManager, runId: string) =>
 		.where("r.run_id", "=", runId)
 		.where("i.status", "=", "pending");
 
-/** Whether lines of an import are still to be stored. */
+/** Tells whether an import has pending lines. */
 export async function hasLines(em: EntityManager, runId: string): Promise<boolean> {
 	return (await waiting(em, runId).select("r.position").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives up what is left of an import, for a reason that stands at every line. */
+/** Fails the pending lines of an import with one error. */
 export async function failImport(em: EntityManager, runId: string, error: string): Promise<void> {
 	const failed = await em.nativeUpdate(
 		JobItem,

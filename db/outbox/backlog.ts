@@ -1,8 +1,8 @@
 import type { EntityManager } from "../orm.ts";
 
 /**
- * Promised work that is not done: number of messages, and how long the oldest has waited for a worker, in seconds. What
- * stands behind calls that are being made to its own integration waits for the provider, and does not count.
+ * Returns the backlog of the outbox: the number of messages, and how many seconds the oldest due one has waited for a worker.
+ * Messages of an integration with a call in flight wait for the provider and do not count towards the seconds.
  */
 export async function outboxBacklog(
 	em: EntityManager,

@@ -4,7 +4,7 @@ import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, prepared } from "../sql.ts";
 
-/** A message whose work is being tried. */
+/** A message whose attempt has begun. */
 export interface BegunMessage {
 	id: string;
 	topic: string;
@@ -12,29 +12,30 @@ export interface BegunMessage {
 	payload: unknown;
 	runId: string | null;
 	priority: number;
-	/** Tries so far, this one included. */
+	/** Number of attempts, including this one. */
 	attempts: number;
 	ticket: Record<string, unknown> | null;
-	/** Names this try: whoever else took the message over has another one. */
+	/** Fencing token of this attempt: a worker that takes the message over gets another one. */
 	owner: string;
-	/** Of what promised it, or null. */
+	/** The W3C traceparent of the code that enqueued it, or null. */
 	traceparent: string | null;
-	/** When it began, by the database's clock. */
+	/** When the attempt began, by the database's clock. */
 	startedAt: string;
 }
 
 /**
- * True, and has the commit of quick internal work wait for no disk: a crash of the database that loses it brings the message
- * back, and what it promised is begun, and flushed with all before it, ahead of any call (PostgreSQL's asynchronous commit).
+ * Always true. As a side effect turns off synchronous_commit for messages of the lane "events", which are quick internal work,
+ * so that their commit does not wait for the disk. If a database crash loses it, the message is due again. What it enqueued
+ * begins with a synchronous commit, which flushes all earlier ones, before any provider is called.
  */
 export const unsynced = sql<boolean>`case lane when ${sql.lit("events" satisfies Lane)}
 	then set_config('synchronous_commit', 'off', true) = 'off' else true end`;
 
 /**
- * Takes a message and writes down that it is being tried, before it is. While the lease lasts nobody else can take
- * it; a try whose worker died is marked interrupted by the next. Returns null when the work is done, was cancelled,
- * is in other hands, or waits for its next try; what belongs to a cancelled run is dropped, but for an import whose
- * end is still to be learnt. All times are the database's, so that no worker's clock matters.
+ * Claims a message and records the attempt before it starts. During the lease no other worker can claim it; the unfinished
+ * attempt of a worker that died is marked interrupted by the next one. Returns null when the message is done, cancelled,
+ * claimed by another worker or waiting for its next attempt. Deletes messages of a cancelled run, except for a provider's
+ * import whose result is still to be fetched. All times are the database's, so that workers' clocks do not matter.
  */
 export async function beginAttempt(em: EntityManager, id: string, leaseMs: number) {
 	const owner = randomUUID();

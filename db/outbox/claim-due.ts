@@ -3,7 +3,7 @@ import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { FEW, fromNow, now, prepared, preparedForFew } from "../sql.ts";
 
-/** What the relay hands to the queue: names of rows, never what stands in them. */
+/** A message as the relay hands it to the queue: ids of rows, without their content. */
 export interface DueMessage {
 	id: string;
 	topic: string;
@@ -11,23 +11,23 @@ export interface DueMessage {
 	/** Ids and positions of rows (domain/jobs/topics.ts). */
 	payload: Record<string, unknown>;
 	priority: number;
-	/** Which attempt is due, from 1. */
+	/** Number of the attempt that is due, from 1. */
 	attempt: number;
 }
 
-/** Most messages of one integration that are in hand at a time, by lane; a lane without one has no bound. */
+/** Most messages of one integration that are queued or in flight at once, by lane; a lane without a value is unlimited. */
 export type Bounds = Partial<Record<Lane, number>>;
 
-/** Any number, the same in all workers: of their claims, each sees what the others took. */
+/** Arbitrary key of the advisory lock that serialises claims of all workers, so that each claim sees the others' messages. */
 const LOCK = 7_301_955;
-/** A claim never pauses: one that does belongs to a process that was stopped, and must not keep the lock from others. */
+/** Timeout for a claim that idles in its transaction: its process was stopped, and must not keep the advisory lock. */
 const STOPPED_MS = 5_000;
 
 /**
- * Claims up to `limit` due messages and leases them for `leaseMs` milliseconds; of each integration's messages those of
- * the best priority come first. A message whose lease has ended is due again, and the try that let it end has lost it.
- * Handing a message to the queue twice is harmless, so a queue that was lost is filled again by itself. A slow provider
- * holds up its own integration alone: no more of its messages are claimed at once than its lane's bound.
+ * Claims up to `limit` due messages with a lease of `leaseMs` milliseconds; among one integration's messages, by priority. A
+ * message whose lease has expired is due again, and its former attempt has lost it. Handing a message to the queue twice is
+ * harmless, so a queue that lost its jobs is refilled. A slow provider delays only its own integration, because at most its
+ * lane's bound of messages is claimed at once.
  */
 export async function claimDue(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
 	const due = await em.kysely
@@ -39,7 +39,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 		.execute();
 	if (due.length === 0) return [];
 	return em.transactional(async inner => {
-		// Nobody waits for the disk: a claim that is lost in a crash of the database is made again, which is harmless.
+		// The commit does not wait for the disk: if a database crash loses a claim, it is repeated, which is harmless.
 		await sql`select ${prepared} set_config('idle_in_transaction_session_timeout', ${String(STOPPED_MS)}, true),
 			set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCK})`.execute(inner.kysely);
 		return claim(inner, { limit, leaseMs, bounds, due: due.length });
@@ -50,7 +50,7 @@ interface Claim {
 	limit: number;
 	leaseMs: number;
 	bounds: Bounds;
-	/** How many are due; of many, only that they are no few. */
+	/** Number of due messages, at most FEW + 1. */
 	due: number;
 }
 
@@ -77,7 +77,7 @@ async function claim(em: EntityManager, { limit, leaseMs, bounds, due }: Claim) 
 	return rows;
 }
 
-/** Makes claimed messages due again after `afterMs`, unless somebody has begun them: the queue did not take them. */
+/** Makes claimed messages due again after `afterMs`, unless an attempt has begun, because the queue did not accept them. */
 export async function unclaim(em: EntityManager, ids: string[], afterMs: number): Promise<void> {
 	await em.execute(
 		`update outbox set queued = false, due_at = now() + make_interval(secs => ?)

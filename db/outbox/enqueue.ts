@@ -8,13 +8,15 @@ import { traceparent } from "../telemetry/spans.ts";
 
 export interface EnqueueOptions {
 	lane?: Lane;
-	/** Lower runs first; see PRIORITY. */
+	/** A lower number runs first; see PRIORITY. */
 	priority?: number;
-	/** Milliseconds until it is due; 0 unless given. */
+	/** Delay in milliseconds before it is due; 0 by default. */
 	afterMs?: number;
 }
 
-/** Promises work: call it in the transaction of the change that the work belongs to. Returns the message's id. */
+/**
+ * Enqueues a message (transactional outbox). Must run in the transaction of the change it belongs to. Returns the message's id.
+ */
 export async function enqueue<T extends Topic>(
 	em: EntityManager,
 	topic: T,
@@ -25,7 +27,7 @@ export async function enqueue<T extends Topic>(
 	return id;
 }
 
-/** Promises many pieces of work of one topic at once. Returns the messages' ids in the order of the payloads. */
+/** Enqueues many messages of one topic. Returns their ids in the order of the payloads. */
 export async function enqueueMany<T extends Topic>(
 	em: EntityManager,
 	topic: T,
@@ -36,8 +38,8 @@ export async function enqueueMany<T extends Topic>(
 		const payload = v.parse(TOPICS[topic], given);
 		return { id: randomUUID(), run_id: runOf(topic, payload), payload };
 	});
-	// Due by the database's clock: a process whose own clock is ahead would delay its work. Planned once, however many there
-	// are: there is one way to insert what a parameter lists.
+	// Due by the database's clock, because a process whose clock is ahead would delay its messages. One prepared statement for
+	// any number of messages, since there is only one plan for inserting the rows of one parameter.
 	await sql`
 		${prepared} insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
 		 select r.id, ${topic}, ${lane}, r.payload, r.run_id, ${priority}::smallint, ${fromNow(afterMs)}, now(), ${traceparent()}::text
@@ -47,7 +49,10 @@ export async function enqueueMany<T extends Topic>(
 	return idsOf(rows);
 }
 
-/** The run that a message is part of and is withdrawn with; what follows a cancelled run outlives its messages. */
+/**
+ * Returns the run that a message belongs to and is deleted with; null for `run.cancelled`, which must outlive the messages of
+ * its cancelled run.
+ */
 function runOf(topic: Topic, payload: TopicPayload<Topic>): string | null {
 	return "runId" in payload && topic !== "run.cancelled" ? payload.runId : null;
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
 import { unsynced } from "./begin-attempt.ts";
 
-/** How a try ended for its message: `again` keeps the message, due after `afterMs`. */
+/** How an attempt ended for its message: `again` keeps the message, due after `afterMs`. */
 type Ending =
 	| { message: "done" }
 	| { message: "again"; afterMs: number; countsAsAttempt: boolean; ticket: Record<string, unknown> | null };
@@ -12,24 +12,24 @@ type Ending =
 export interface FinishedAttempt {
 	messageId: string;
 	runId: string | null;
-	/** Null for a try that ended before it did anything: it leaves no trace. */
+	/** Null for an attempt that ended before it did anything; its record is deleted. */
 	outcome: Exclude<AttemptOutcome, "running"> | null;
-	/** In the provider's words, or null. */
+	/** The provider's error message, or null. */
 	error: string | null;
 	ending: Ending;
 }
 
-/** An erasure that began so long before a try may be stored during it. */
+/** Seconds before an attempt's start within which an erasure may have begun that is committed during the attempt. */
 const ERASURE_SECONDS = 10;
 
-/** The message is in other hands, or its work is done: what this try wanted to store must not be stored. */
+/** Another worker has claimed the message, or it is done: this attempt must not store anything. */
 export class LeaseLost extends Error {
 	override readonly name = "LeaseLost";
 }
 
 /**
- * Makes sure that a message still belongs to this try, and keeps it so until the transaction ends. Call it before
- * anything else is stored. Throws LeaseLost.
+ * Verifies that this attempt still owns the message, and locks its row until the transaction ends. Call it before storing
+ * anything else. Throws LeaseLost.
  */
 export async function lockLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
 	const held = await em.kysely
@@ -44,13 +44,13 @@ export async function lockLease(em: EntityManager, messageId: string, owner: str
 	if (!held) throw new LeaseLost(`message ${messageId} is in other hands`);
 }
 
-/** Writes down how a try ended. Call it in the transaction that stores the effect. */
+/** Records the result of an attempt. Must run in the transaction that stores its effect. */
 export async function finishAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	await writeDown(em, finished);
 	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished.messageId);
 }
 
-/** Removes a try's error where a person of the run was erased during it, since the error may quote them. */
+/** Deletes an attempt's error if a lead of the run was erased during the attempt, because the error may quote personal data. */
 async function forgetQuotes(em: EntityManager, runId: string, messageId: string): Promise<void> {
 	const tried = await em.execute<{ id: number }[]>(
 		`update job_attempts a set error = null
@@ -83,7 +83,7 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 			messageId,
 		]);
 	}
-	// Whoever looks at the run is told that it waits, for whatever reason.
+	// Notifies open pages of the run that it waits for its next attempt.
 	await em.execute(
 		`with kept as (
 			update outbox set owner = null, due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = ?::jsonb
@@ -103,7 +103,7 @@ async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<
 			[error, runId, error],
 		);
 	}
-	// What was cancelled meanwhile is not tried again, but for an import whose end is still to be learnt.
+	// A message of a run cancelled meanwhile is deleted, except for a provider's import whose result is still to be fetched.
 	await em.execute(
 		`delete from outbox o using job_runs r where o.id = ? and r.id = o.run_id and r.status = 'cancelled'
 			and (o.ticket is null or not jsonb_exists(o.ticket, 'import'))`,

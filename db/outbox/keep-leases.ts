@@ -1,16 +1,16 @@
 import type { EntityManager } from "../orm.ts";
 
-/** What became of a try that is under way. */
+/** State of an attempt in flight. */
 export interface LeaseState {
 	owner: string;
-	/** An admin cancelled the run that it belongs to. */
+	/** Whether the attempt's run was cancelled. */
 	cancelled: boolean;
 }
 
 /**
- * Extends the leases of tries that are under way. Returns those that still hold theirs: whoever is missing has lost
- * the message to another worker, or it is gone. A try that is just storing its outcome has its row locked: it needs
- * no lease meanwhile, and nobody waits for it here.
+ * Renews the leases of attempts in flight. Returns those that still own their message: a missing one was taken over by another
+ * worker, or its message is deleted. Skips rows locked by an attempt that is storing its result, because these need no lease
+ * meanwhile.
  */
 export async function keepLeases(
 	em: EntityManager,

@@ -3,8 +3,8 @@ import type { Lane, Topic } from "#domain/jobs/topics.ts";
 import { JobRun } from "../jobs/job-run.ts";
 
 /**
- * Work that has been promised. A row is written with the change it belongs to, dispatched to the queue under its
- * id, and deleted in the transaction that stores its outcome: while it stands, the work is not done.
+ * A message of the transactional outbox. Inserted in the transaction of the change it belongs to, dispatched to the queue under
+ * its id, and deleted in the transaction that stores its result: while the row exists, the work is not done.
  */
 export const OutboxMessage = defineEntity({
 	name: "OutboxMessage",
@@ -16,17 +16,17 @@ export const OutboxMessage = defineEntity({
 		payload: p.json<Record<string, unknown>>(),
 		run: () => p.manyToOne(JobRun).nullable().deleteRule("cascade").mapToPk(),
 		priority: p.smallint(),
-		/** Tries begun so far. */
+		/** Number of attempts begun so far. */
 		attempts: p.integer().default(0),
-		/** What the next try must know, such as a provider's receipt of an import that is being polled. */
+		/** What the next attempt needs, such as a provider's id of an import that is being polled. */
 		ticket: p.json<Record<string, unknown>>().nullable(),
-		/** Handed to the queue and not begun since. */
+		/** Whether it was handed to the queue and no attempt has begun since. */
 		queued: p.boolean().default(false),
-		/** The fencing token of the try that is under way: no other writes to it. Null while nobody works on it. */
+		/** Fencing token of the attempt in flight: only this attempt may update the row. Null when no attempt is in flight. */
 		owner: p.uuid().nullable(),
-		/** Due (again) at this time: a new row at once, a dispatched or owned one when its lease ends. */
+		/** When it is due (again): a new row at once, a queued or owned one when its lease expires. */
 		dueAt: p.datetime(),
-		/** The W3C traceparent of what promised it; null where nothing was traced. */
+		/** The W3C traceparent of the code that enqueued it; null without a trace. */
 		traceparent: p.text().nullable(),
 		createdAt: p.datetime(),
 	},

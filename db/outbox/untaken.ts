@@ -3,8 +3,8 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 
 /**
- * Messages of runs that nobody works on, held; one that somebody is just taking is passed over. Not those of an import that
- * a provider has accepted: it goes on there, and its message stays to learn the end of it.
+ * Selects and locks messages of runs that have no attempt in flight; skips rows that a worker is claiming. Leaves out imports
+ * that a provider has accepted: they continue there, and the message is needed to fetch the result.
  */
 export const untaken = (em: EntityManager, runIds: readonly string[]) =>
 	em.kysely
@@ -16,7 +16,7 @@ export const untaken = (em: EntityManager, runIds: readonly string[]) =>
 		.forUpdate()
 		.skipLocked();
 
-/** A message that waits for its next try has nothing to wait for any more. */
+/** Makes messages that wait for their next attempt due now. */
 export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
 	if (runIds.length === 0) return;
 	await em.kysely

@@ -6,18 +6,18 @@ import type { EntityManager } from "../orm.ts";
 import { preparedForFew } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
-/** What happened to one lead. */
+/** An event of one lead. */
 export interface LeadHappening {
 	subject: string;
 	detail: Record<string, unknown>;
-	/** When, where it is noted later than that: it then has no higher revision than what happened since. */
+	/** When it happened, if it is recorded later: its revision is then not higher than that of events since. */
 	at?: Date;
 }
 
 /**
- * Promises to tell every active webhook that wants to know what happened to leads: one run, one delivery and one message
- * each, in one statement. A webhook without automatic sending is told nothing; one for people who agreed to marketing
- * hears of those, and of anybody who was erased. Call it in the transaction of the change.
+ * Creates deliveries of lead events for every active webhook that is subscribed to the type: one run, one delivery and one
+ * outbox message each, in one statement. Skips webhooks without automatic sync; a webhook for consenting leads only gets those,
+ * and every erasure. Must run in the transaction of the change.
  */
 export async function announceEvent(
 	em: EntityManager,

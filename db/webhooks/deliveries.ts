@@ -13,10 +13,10 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { iso, msUntil } from "../sql.ts";
 import { WebhookDelivery } from "./webhook-delivery.ts";
 
-/** After so long the job of a try that found nothing to do is gone from the queue. */
+/** Milliseconds after which the queue has removed the job of an attempt that found nothing to do. */
 const SETTLED_MS = 300;
 
-/** An event, ready to be told. */
+/** An event, ready to be sent. */
 export interface EventToTell {
 	type: WebhookDelivery["type"];
 	/** ISO 8601. */
@@ -25,17 +25,17 @@ export interface EventToTell {
 	data: Record<string, unknown>;
 }
 
-/** The event of a run; null when its lead was erased since. */
+/** Returns the event of a run; null when its lead was erased since. */
 export async function eventOfRun(em: EntityManager, runId: string): Promise<EventToTell | null> {
 	const delivery = await em.findOne(WebhookDelivery, { run: runId });
 	if (!delivery) return null;
 	const { type, lead: leadId, subject, detail, revision = null, occurredAt } = delivery;
 	const event = { type, occurredAt: occurredAt.toISOString(), revision };
 	if (type === "lead.erased") return { ...event, data: { leadId: subject } };
-	// Of one who was merged away since it is who stays, under their own id.
+	// After a merge this is the surviving lead, under its own id.
 	const lead = leadId && (await selectLeads(em).where("id", "=", leadId).executeTakeFirst());
 	if (!lead) return null;
-	// What only this site needs to know stays here.
+	// Fields that only this site needs are not sent.
 	const {
 		ipAddress: _address,
 		userAgent: _agent,
@@ -50,8 +50,8 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Even
 }
 
 /**
- * Milliseconds until an earlier event of the same person is tried at the same webhook; null where none is still to be
- * told, a second where it is being told, and at least that where it waits for its next try.
+ * Returns the milliseconds until the next attempt of an earlier event of the same lead at the same webhook; null if all earlier
+ * ones have ended, 1000 while one is in flight, and at least 1000 while one waits.
  */
 export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
 	const earlier = em.kysely
@@ -66,14 +66,14 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 		.leftJoin("outbox as o", "o.run_id", "b.id")
 		.where("d.run_id", "=", runId)
 		.where("b.status", "in", ["queued", "active"])
-		// What is in hand is due at the end of its lease, and over long before.
+		// A queued or owned message is due when its lease expires, but it usually ends long before.
 		.select(({ ref }) =>
 			sql<number>`case when ${ref("o.queued")} or ${ref("o.owner")} is not null then 1000
 				else greatest(1000, ${msUntil(ref("o.due_at"))}) end`.as("ms"),
 		)
 		.orderBy("e.occurred_at")
 		.limit(1);
-	// A form of which no worker has made an event yet: its promise has the form's id.
+	// A form that no worker has turned into an event yet: its outbox message has the submission's id.
 	const form = em.kysely
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("submissions as s", join =>
@@ -86,7 +86,10 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 	return first?.ms ?? null;
 }
 
-/** Makes the next event of the same person at the same webhook due, if it waits for this one alone. Call it when this one is over. */
+/**
+ * Makes the next event of the same lead at the same webhook due, unless it waits for a retry of its own. Call it when this
+ * event has ended.
+ */
 export async function releaseNext(em: EntityManager, runId: string): Promise<void> {
 	await em.execute(
 		`update outbox set due_at = least(due_at, now() + make_interval(secs => ?))
@@ -99,7 +102,7 @@ export async function releaseNext(em: EntityManager, runId: string): Promise<voi
 	);
 }
 
-/** Notes what a receiver answered. */
+/** Records the receiver's response. */
 export async function noteAnswer(
 	em: EntityManager,
 	runId: string,
@@ -113,7 +116,7 @@ export async function noteAnswer(
 	);
 }
 
-/** Deliveries of events, with what became of each; `job_runs` is r. */
+/** Selects deliveries with their results; `job_runs` is r. */
 function selectDeliveries(em: EntityManager) {
 	return em.kysely
 		.selectFrom("webhook_deliveries as d")
@@ -137,7 +140,7 @@ function selectDeliveries(em: EntityManager) {
 
 export type DeliveryRow = InferResult<ReturnType<typeof selectDeliveries>>[number];
 
-/** One page of deliveries, the latest first; its cursor is one of runs. */
+/** Returns one page of deliveries, newest first; its cursor is that of a list of runs. */
 export async function listDeliveries(em: EntityManager, request: PageRequest): Promise<Page<DeliveryRow>> {
 	return readPage(em, request, {
 		where: await filterRuns(em, { kind: "webhook" }),
@@ -152,8 +155,8 @@ export async function listDeliveries(em: EntityManager, request: PageRequest): P
 }
 
 /**
- * Tells an event again under its own id, whether it arrived or not. Throws AppError "not_found", or "conflict" while it
- * is still being told or when its webhook is gone.
+ * Sends an event again under its own id, whether it arrived or not. Throws AppError "not_found", or "conflict" while it is
+ * still being delivered or when its webhook was deleted.
  */
 export async function replayDelivery(em: EntityManager, runId: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {

@@ -3,23 +3,23 @@ import type { LeadEvent } from "#domain/webhooks/events.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 
-/** An event that one webhook is told of, beside the run that tells it: the run's id is the event's. */
+/** The delivery of an event to one webhook, beside its run: the run's id is the event's id. */
 export const WebhookDelivery = defineEntity({
 	name: "WebhookDelivery",
 	tableName: "webhook_deliveries",
 	properties: {
 		run: () => p.oneToOne(JobRun).owner().primary().updateRule("no action").deleteRule("cascade").mapToPk(),
 		type: p.string().length(40).$type<LeadEvent>(),
-		/** Gone with the person, but of whom an erasure is told. */
+		/** Deliveries are deleted with their lead; null for an erasure event, which is sent after that. */
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("cascade").mapToPk().index("webhook_deliveries_lead"),
-		/** The lead's id, also once it is erased: events of one person are told in order. */
+		/** The lead's id, also after its erasure: events of one lead are delivered in order. */
 		subject: p.uuid(),
-		/** What the event says beside the lead: ids and statuses, never what people wrote. */
+		/** Data of the event besides the lead: ids and statuses, never text that people wrote. */
 		detail: p.json<Record<string, unknown>>(),
-		/** The lead's at that time; null of an erased one. */
+		/** The lead's revision at that time; null for an erased lead. */
 		revision: p.integer().nullable(),
 		occurredAt: p.datetime(),
-		/** Of the receiver's last answer; null while there was none. */
+		/** HTTP status of the receiver's last response; null before the first. */
 		answerStatus: p.integer().nullable(),
 		answer: p.text().nullable(),
 	},
