@@ -15,10 +15,10 @@ import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schem
 const REFUSALS = [400, 409];
 const ONE_MINUTE = 60_000;
 
-/** A contact as it is sent; notes: what was left out. */
+/** A contact to send, with notes on what was left out. */
 type Person = { email: string; values: Values; notes: string[] };
 
-/** Up to 100 contacts in one call, and one more for the list (docs/providers/hubspot.md#contacts). */
+/** Upserts up to 100 contacts in one call, with another for the list (docs/providers/hubspot.md#contacts). */
 export const upsertMany: ProviderAdapter["upsertMany"] = (contacts, context) =>
 	upsertUnique("HubSpot", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
@@ -29,7 +29,7 @@ export const upsertMany: ProviderAdapter["upsertMany"] = (contacts, context) =>
 		return enlist(unique, outcomes, context);
 	});
 
-/** One call, and one more for those of whom a value was refused. */
+/** Makes one call, and another for contacts with a refused value. */
 async function sendBatch(people: readonly Person[], context: ProviderContext): Promise<RecordOutcome[]> {
 	const inputs = people.map(({ email, values }, at) => {
 		const properties = { ...values, email };
@@ -41,7 +41,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	splitTooLarge("HubSpot", answer);
 	const problem = REFUSALS.includes(answer.status) ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && people.length > 1) {
-		// Most refusals of a whole call name nobody; one of an address holds it.
+		// Most refusals of a whole call name no contact; one about an address quotes it.
 		const addresses = addressesIn(problem.message);
 		const named = people.findIndex(
 			({ email }, at) => isTraced(problem, at) || addresses.has(emailKey(email)),
@@ -67,13 +67,13 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	return sendAnew(outcomes, better, again => sendBatch(again, context));
 }
 
-/** The addresses in a sentence, each as a whole: "ana@example.com" is none of one about "joana@example.com". */
+/** Returns the whole addresses in a message: "ana@example.com" is not in one about "joana@example.com". */
 const addressesIn = (words: string): ReadonlySet<string> =>
 	new Set(words.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => emailKey(word.replace(/^'|[.'!]+$/gu, ""))));
 
 const isTraced = ({ context }: Problem, at: number) => context.objectWriteTraceId.includes(String(at));
 
-/** What a problem says of single values, "Property values were not valid: [{…}]"; nothing where it is about more. */
+/** Parses the refused values of a problem, "Property values were not valid: [{…}]"; empty if it is about anything else. */
 function valuesIn({ message }: Problem): v.InferOutput<typeof RefusedValues> {
 	try {
 		const list = message.slice(message.indexOf("["), message.lastIndexOf("]") + 1);
@@ -83,7 +83,7 @@ function valuesIn({ message }: Problem): v.InferOutput<typeof RefusedValues> {
 	}
 }
 
-/** The person without the values that HubSpot refused; null where it is about more. */
+/** Returns the contact without the values that HubSpot refused; null if it refused anything else. */
 function withoutRefused(person: Person, problem: Problem): Person | null {
 	const refused = valuesIn(problem).map(({ name: key, message: words }) => ({ key, words }));
 	const better = leftOut(person.values, refused);
@@ -91,7 +91,8 @@ function withoutRefused(person: Person, problem: Problem): Person | null {
 }
 
 function rejected(problem: Problem): RecordOutcome {
-	// It was made a moment ago, which the next try finds, or has the address as a second one, which staff have to see to.
+	// The contact was just created, so the next attempt will find it, or has the address as a secondary one, which staff must
+	// resolve.
 	if (problem.category === "CONFLICT")
 		return { status: "deferred", message: problem.message, retryAfterMs: ONE_MINUTE };
 	const [first, ...others] = valuesIn(problem);

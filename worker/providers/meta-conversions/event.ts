@@ -26,7 +26,7 @@ function userData({ person, clicks, clickedAt }: ConversionEvent): MetaEvent["us
 	};
 }
 
-/** A conversion as Meta takes it; null for a person of whom nothing is known that Meta could match. */
+/** Converts a conversion to Meta's event; null if nothing is known about the person that Meta could match. */
 export function metaEvent(event: ConversionEvent, settings: MetaSettings): MetaEvent | null {
 	const user = userData(event);
 	if (!user.em && !user.ph && !user.fbc) return null;

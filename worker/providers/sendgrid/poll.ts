@@ -13,14 +13,14 @@ import { submit } from "./submit.ts";
 
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 60_000;
-/** Some jobs never leave pending: after this long their contacts are sent again later. */
+/** Some jobs never leave "pending"; after this long their contacts are sent again later. */
 const GIVE_UP_MS = 15 * 60_000;
 const SEND_AGAIN_MS = 60 * 60_000;
 const MAX_RESENT = 2;
-/** Clocks differ: a contact changed this long before the upload still counts as changed by it. */
+/** Tolerance for clock skew: a contact changed this long before the upload still counts as changed by it. */
 const CLOCK_SKEW_MS = 2 * 60_000;
 
-/** Hands the contacts over; the result is pending unless all of them were refused at once. */
+/** Submits the contacts; the result is pending unless all of them were refused at once. */
 export async function start(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
 	const submittedAt = context.now();
@@ -28,7 +28,7 @@ export async function start(contacts: readonly SyncContact[], context: ProviderC
 	return settleOrWait({ provider: "sendgrid", submittedAt, polls: 0, resent: 0, ...submitted }, contacts);
 }
 
-/** Asks for every job of the ticket (docs/providers/sendgrid.md#jobs); a job that SendGrid has lost is sent anew. */
+/** Polls every job of the ticket (docs/providers/sendgrid.md#jobs); a job that SendGrid has lost is submitted again. */
 export async function poll(raw: Ticket, contacts: readonly SyncContact[], context: ProviderContext) {
 	const read = v.safeParse(TicketSchema, raw);
 	if (!read.success) throw new ProviderError("protocol", "The ticket of the import cannot be read");
@@ -94,7 +94,7 @@ function settleOrWait(ticket: SendGridTicket, contacts: readonly SyncContact[]):
 	return { kind: "pending", ticket, pollAfterMs };
 }
 
-/** One outcome per contact: refused ones known, all others still open. */
+/** Returns one outcome per contact: refused ones are final, all others still open. */
 function refusedOutcomes(ticket: SendGridTicket, contacts: readonly SyncContact[]): RecordOutcome[] {
 	const outcomes = contacts.map((): RecordOutcome => unreported("SendGrid"));
 	for (const { position, message, field } of ticket.refused) {
@@ -107,7 +107,7 @@ function refusedOutcomes(ticket: SendGridTicket, contacts: readonly SyncContact[
 	return outcomes;
 }
 
-/** The job tells counters only: which contacts failed stands in its file, or is found by searching for them. */
+/** Settles the contacts of a job. It reports only counts: which contacts failed is in its errors file, or found by search. */
 async function settleJob(
 	{ status, results, started_at }: ImportAnswer,
 	positions: readonly number[],
@@ -136,7 +136,7 @@ async function settleJob(
 		for (const position of open) outcomes[position] = SETTLED;
 		return;
 	}
-	// Nobody arrived: contacts that an earlier upload has changed just now prove nothing.
+	// No contact was stored; one that looks just changed was changed by an earlier upload.
 	if (status === "failed" && results.errored_count >= positions.length) {
 		for (const position of open) outcomes[position] = refused;
 		return;

@@ -26,17 +26,17 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 
 const RESERVED = [...RESERVED_LENGTHS.keys()].map(key => ({ key, label: key, type: "text" }));
 
-/** Custom fields: staff may name one, or give its id. */
+/** Reads the custom fields; staff may refer to one by name or id. */
 export async function readCustomFields(context: ProviderContext): Promise<KnownField[]> {
 	const { custom_fields } = await ask(FieldsAnswer, context, { method: "GET", path });
 	return custom_fields.map(({ id: key, name, field_type }) => {
 		const type = field_type === "Text" ? "text" : field_type;
-		// The one time that we send goes also into a date.
+		// consentAt, the only time that is sent, also fits a Date field.
 		return { key, name, label: name, type, ...(type === "Date" && { takes: ["consentAt"] }) };
 	});
 }
 
-/** The list's name, or null where none is set. Throws ProviderError misconfigured for an unknown listId. */
+/** Returns the list's name; null if none is set. Throws ProviderError misconfigured for an unknown listId. */
 export async function readList(context: ProviderContext): Promise<string | null> {
 	const { listId } = context.connection;
 	if (!listId) return null;

@@ -7,13 +7,13 @@ import type { ProviderContext } from "../port.ts";
 import type { ProviderError } from "../provider-error.ts";
 import { ErrorsAnswer } from "./schemas.ts";
 
-/** SendGrid's words in a refusal, joined; undefined where it gave none. */
+/** Returns the messages of a refusal, joined; undefined if there are none. */
 export function readWords(answer: ProviderAnswer): string | undefined {
 	const errors = matchAnswer(ErrorsAnswer, answer)?.errors;
 	return errors?.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
 }
 
-/** The error for an answer that is no success (docs/providers/sendgrid.md#errors). */
+/** Returns the error for an unsuccessful answer (docs/providers/sendgrid.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const { status, headers } = answer;
 	const reset = status === 429 ? readResetTime(headers, context.now()) : undefined;
@@ -22,7 +22,6 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	return refusal("SendGrid", readWords(answer), answer, context, kind, wait);
 }
 
-/** Calls below /v3 with the key. */
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({
 	door: ({ connection: { endpoint, apiKey } }) => ({
 		base: baseUrl(endpoint, "https://api.sendgrid.com", "/v3"),

@@ -14,10 +14,10 @@ export const ErrorsAnswer = v.object({
 
 export const JobAnswer = v.object({ job_id: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Counters at zero are left out. */
+/** SendGrid omits counters that are zero. */
 export const ImportAnswer = v.object({
 	status: v.picklist(["pending", "completed", "errored", "failed"]),
-	/** By SendGrid's clock, as the contacts' updated_at. */
+	/** By SendGrid's clock, like the contacts' updated_at. */
 	started_at: v.fallback(v.nullish(v.string()), null),
 	results: v.nullish(v.object({ errored_count: v.nullish(Numeric, 0), errors_url: v.nullish(v.string()) }), {
 		errored_count: 0,
@@ -46,23 +46,23 @@ export const FieldsAnswer = v.object({ custom_fields: v.nullish(v.array(FieldDef
 
 export const SuppressionAnswer = v.object({ recipient_email: v.nullish(v.string()) });
 
-/** When addresses left, in seconds since 1970. */
+/** Unsubscribed addresses; `created` in seconds since 1970. */
 export const UnsubscribesAnswer = v.array(v.object({ created: Numeric, email: v.string() }));
 
-/** What finds the jobs of one upsert again. Positions are ranges [first, last] among the contacts. */
+/** The jobs of one upsert. Positions are ranges [first, last] of indexes in the contacts. */
 export const TicketSchema = v.object({
 	provider: v.literal("sendgrid"),
 	/** Milliseconds since 1970. */
 	submittedAt: v.number(),
 	polls: v.number(),
-	/** How often jobs that SendGrid had lost were sent anew. */
+	/** How often lost jobs were submitted again. */
 	resent: v.number(),
 	jobs: v.array(v.object({ id: v.string(), ranges: v.array(v.tuple([v.number(), v.number()])) })),
-	/** Contacts that were refused before any job took them. */
+	/** Contacts refused before they became part of a job. */
 	refused: v.array(v.object({ position: v.number(), message: v.string(), field: v.nullable(v.string()) })),
-	/** What was left out of contacts that a job took. */
+	/** Notes on values left out of submitted contacts. */
 	notes: v.array(v.object({ position: v.number(), note: v.string() })),
-	/** Contacts for whom a call failed after others were taken: they alone are sent again. */
+	/** Contacts whose call failed after others had succeeded: they alone are sent again. */
 	later: v.array(
 		v.object({
 			ranges: v.array(v.tuple([v.number(), v.number()])),

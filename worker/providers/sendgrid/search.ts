@@ -5,24 +5,24 @@ import { read, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
 
 const MAX_ADDRESSES = 100;
-/** SendGrid takes no longer address into a search, though it stores one of up to 254. */
+/** SendGrid's search accepts no longer address, although up to 254 characters can be stored. */
 const MAX_LENGTH = 100;
 
-/** Whether SendGrid's search takes an address. */
+/** Whether SendGrid's search accepts an address. */
 export const isSearchable = (email: string) => emailKey(email).length <= MAX_LENGTH;
 
 export type FoundContact = { id: string; updatedAt: number | null };
 
-/** Stored contacts by address in lower case (docs/providers/sendgrid.md#calls): a call for every hundred addresses. */
+/** Returns stored contacts by lower-case address (docs/providers/sendgrid.md#calls), one call per hundred addresses. */
 export async function searchAddresses(emails: readonly string[], context: ProviderContext) {
 	const found = new Map<string, FoundContact>();
-	// Somebody who was erased meanwhile has no address any more.
+	// Erased leads have no address any more.
 	const addresses = emails.map(emailKey).filter(key => key.length > 0 && isSearchable(key));
 	for (const some of chunksOf(addresses, MAX_ADDRESSES)) await searchPart(some, found, context);
 	return found;
 }
 
-/** One call, or more where SendGrid will not search for one of them: an address it finds invalid is nobody's. */
+/** Searches in one call, or in more if SendGrid refuses one of the addresses: an invalid address belongs to no contact. */
 async function searchPart(
 	part: readonly string[],
 	found: Map<string, FoundContact>,
@@ -30,7 +30,7 @@ async function searchPart(
 ): Promise<void> {
 	const call = { path: "/marketing/contacts/search/emails", body: { emails: part } };
 	const answer = await send(context, { method: "POST", ...call });
-	// Nobody of these is known.
+	// 404: none of these contacts exists.
 	if (answer.status === 404) return;
 	if (answer.status === 400) {
 		if (part.length === 1) return;

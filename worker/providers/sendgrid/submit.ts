@@ -10,22 +10,22 @@ import { prepare, readCustomFields } from "./prepare.ts";
 import { readWords, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
 
-/** 6 MB, less room for the envelope. */
+/** 6 MB, minus room for the rest of the body. */
 const MAX_BYTES = 6_000_000 - 10_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** A new field is not usable for a moment. */
+/** A new custom field is not usable at once. */
 const NEW_FIELD_MS = 15_000;
 
-/** A checked contact, as the text that is sent: thousands of objects would take many times the room. */
+/** A validated contact, encoded: thousands of objects would take many times the memory. */
 type Entry = { position: number; text: string };
 type Submitted = Pick<SendGridTicket, "jobs" | "refused" | "later" | "notes">;
-/** What became of one contact: the id of its job, why it was refused, or why it has to wait. */
+/** The result for one contact: its job's id, why it was refused, or why it is deferred. */
 type Uploaded = string | { message: string; field: string | null } | { later: Deferred };
 type Deferred = Extract<RecordOutcome, { status: "deferred" }>;
 
 /**
- * Hands contacts to SendGrid: one job for those who agreed, who join the list, and one for the others, who do not;
- * more where they exceed 30,000 or 6 MB. Positions name places among the contacts.
+ * Submits contacts: one job for people with consent, who join the list, and one for all others; more if they exceed 30,000
+ * contacts or 6 MB. Positions are indexes in the contacts.
  */
 export async function submit(
 	contacts: readonly SyncContact[],
@@ -35,7 +35,7 @@ export async function submit(
 	const preparation = context.preparation ?? (await prepare(context));
 	const { listId } = context.connection;
 	const submitted: Submitted = { jobs: [], refused: [], later: [], notes: [] };
-	// First, since it can be repeated: a failure here loses no job.
+	// First, because it is idempotent: a failure here loses no job.
 	await leaveList(
 		positions.flatMap(position => {
 			const person = contacts[position];
@@ -60,7 +60,7 @@ export async function submit(
 		try {
 			await submitPart(part, list, submitted, context);
 		} catch (error) {
-			// Jobs that were taken stand; the rest waits, whatever hit it.
+			// Accepted jobs stand; the rest is deferred after any error.
 			if (submitted.jobs.length === 0) throw error;
 			const rest = parts.slice(at).flatMap(each => each.part.map(({ position }) => position));
 			submitted.later.push(laterOf(rest, deferredBy(error)));
@@ -75,7 +75,7 @@ function laterOf(positions: number[], { message, retryAfterMs }: Deferred): Subm
 	return { ranges: toRanges(ordered), message, retryAfterMs };
 }
 
-/** Parts of at most 30,000 contacts and 6 MB. */
+/** Splits into parts of at most 30,000 contacts and 6 MB. */
 function* chunks(entries: readonly Entry[]): Generator<Entry[]> {
 	let part: Entry[] = [];
 	let bytes = 0;
@@ -144,7 +144,7 @@ function gather<Key>(groups: Map<Key, number[]>, key: Key, position: number): vo
 	else groups.set(key, [position]);
 }
 
-/** PUT of one part; returns the id of the job that takes it from there. */
+/** PUT of one part. Returns the id of the asynchronous job. */
 async function upload(part: readonly Entry[], listId: string | null, context: ProviderContext) {
 	const lists = listId ? `"list_ids":[${JSON.stringify(listId)}],` : "";
 	const body = `{${lists}"contacts":[${part.map(({ text }) => text).join(",")}]}`;
@@ -176,7 +176,7 @@ async function upload(part: readonly Entry[], listId: string | null, context: Pr
 	);
 }
 
-/** Whether the account has all fields whose ids a refusal names: then they are only too new. */
+/** Returns whether the account has all fields whose ids a refusal names: then they are just too new to be used. */
 async function areKnown(words: string, context: ProviderContext): Promise<boolean> {
 	const named =
 		/supplied - (?<ids>.+)$/iu

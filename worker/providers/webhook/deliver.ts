@@ -9,7 +9,7 @@ import { signBody } from "./sign.ts";
 
 const Text = v.nullable(v.string());
 
-/** Names and nesting of the staff call, so that a receiver reads both alike (docs/specification/http.md#leads). */
+/** Named and nested as in the staff API, so that a receiver parses both alike (docs/specification/http.md#leads). */
 const Touch = v.nullable(
 	v.object({
 		channel: v.string(),
@@ -29,14 +29,14 @@ const Contact = v.object({
 	sourcePage: Text,
 	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,
-	/** Addresses that the person had before, once: what is known under one is this person. */
+	/** Former addresses, sent once after a change: a record under one of them is this person. */
 	formerly: v.optional(
 		v.pipe(
 			v.nullable(v.array(v.string())),
 			v.transform(keys => (keys?.length ? keys : undefined)),
 		),
 	),
-	/** Grows with each change of the lead: of two deliveries the higher one is newer. Absent for a mere subscriber. */
+	/** Increases with each change of the lead, so the higher of two deliveries is newer. Absent for a newsletter subscriber. */
 	revision: v.optional(v.number()),
 	touch: v.object({ first: Touch, last: Touch }),
 	origin: Text,
@@ -44,7 +44,7 @@ const Contact = v.object({
 	dealValue: v.nullable(v.number()),
 });
 
-/** What a receiver gets, beside the time. */
+/** The body of a delivery, without the timestamp. */
 const Event = v.variant("type", [
 	v.object({ type: v.literal("test"), data: v.object({}) }),
 	v.object({ type: v.literal("contacts.upserted"), data: v.object({ contacts: v.array(Contact) }) }),
@@ -53,31 +53,31 @@ const Event = v.variant("type", [
 ]);
 
 /**
- * POSTs one signed event to the endpoint, under an id of its own that stays the same however often it is tried. Any 2xx
- * is success; other answers come back, see refuse.
+ * POSTs one signed event to the endpoint, with an id that is the same at every attempt. Any 2xx is success; other answers are
+ * returned, see `refuse`.
  */
 export function deliver(event: v.InferInput<typeof Event>, context: ProviderContext) {
-	// What of a contact is no receiver's business stays here.
+	// Parsing strips internal properties of contacts.
 	const content = v.parse(Event, event);
-	// A batch of which one person is refused goes on in parts, each an event of its own.
+	// A batch with a refused person is sent in parts, each as an event with its own id.
 	const digest = hash("sha256", `${context.deliveryId}.${JSON.stringify(content)}`, "base64url");
 	const timestamp = new Date(context.now()).toISOString();
 	return post(`msg_${digest.slice(0, 27)}`, { timestamp, ...content }, context);
 }
 
-/** An event as a receiver gets it (docs/providers/webhook.md#events). */
+/** An event as delivered (docs/providers/webhook.md#events). */
 interface DeliveredEvent {
-	/** The same at every try and at every replay. */
+	/** The same at every attempt and replay. */
 	id: string;
 	type: string;
 	/** When it happened, ISO 8601. */
 	timestamp: string;
-	/** The lead's at that time: of two events of one lead the higher is newer. */
+	/** The lead's revision at that time: of two events of a lead the higher is newer. */
 	revision: number | null;
 	data: Record<string, unknown>;
 }
 
-/** POSTs one event of a lead, signed, as `deliver` does. */
+/** POSTs one signed event of a lead, like `deliver`. */
 export const deliverEvent = (event: DeliveredEvent, context: ProviderContext): Promise<ProviderAnswer> =>
 	post(event.id, event, context);
 
@@ -93,7 +93,7 @@ async function post(id: string, event: object, context: ProviderContext): Promis
 	return http.send({ method: "POST", url: connection.endpoint, headers, body, signal });
 }
 
-/** The error for an answer that is no success. */
+/** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const own = { 405: "misconfigured", 410: "misconfigured", 425: "transient" } as const;
 	const kind = kindOfStatus(answer.status, own) ?? "protocol";

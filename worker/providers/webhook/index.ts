@@ -25,8 +25,8 @@ async function upsertMany(
 }
 
 /**
- * Any other system: contacts as JSON to the endpoint, signed with apiKey as Standard Webhooks has it. listId and field mapping
- * have no meaning here; who may be mailed stands in each contact's marketingConsent.
+ * Any other system: contacts as JSON to the endpoint, signed with apiKey by Standard Webhooks. listId and the field mapping are
+ * unused; each contact's marketingConsent says whether they may be mailed.
  */
 export const webhook: ProviderAdapter = {
 	provider: "webhook",

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { ProviderError } from "../provider-error.ts";
 
-/** Secrets of Standard Webhooks carry their bytes in base64 behind this. */
+/** Prefix of Standard Webhooks secrets, whose bytes follow in base64. */
 const PREFIX = "whsec_";
 
-/** The key of a secret. Throws ProviderError auth for one that a receiver's library would read otherwise, if at all. */
+/**
+ * Decodes a secret to its key. Throws ProviderError auth for one that receivers' libraries would decode differently or refuse.
+ */
 function keyOf(secret: string): Buffer {
 	if (!secret.startsWith(PREFIX)) return Buffer.from(secret, "utf8");
 	const key = Buffer.from(secret.slice(PREFIX.length), "base64");
@@ -12,7 +14,7 @@ function keyOf(secret: string): Buffer {
 	throw new ProviderError("auth", "Behind whsec_ the signing secret has to be base64: enter another one");
 }
 
-/** The headers that a receiver checks. */
+/** The headers that a receiver verifies. */
 export interface SignedHeaders {
 	"webhook-id": string;
 	/** Seconds since 1970. */
@@ -22,8 +24,8 @@ export interface SignedHeaders {
 }
 
 /**
- * Signs a delivery as Standard Webhooks has it (https://www.standardwebhooks.com), so that its libraries verify it. A
- * secret is base64 behind "whsec_", or else its own characters. `now` is milliseconds since 1970. Throws ProviderError auth.
+ * Signs a delivery by Standard Webhooks (https://www.standardwebhooks.com), so that its libraries can verify it. A secret is
+ * "whsec_" and base64, or otherwise plain characters. `now` is in milliseconds since 1970. Throws ProviderError auth.
  */
 export function signBody(id: string, body: string, secret: string, now: number): SignedHeaders {
 	const timestamp = String(Math.floor(now / 1000));
