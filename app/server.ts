@@ -26,7 +26,7 @@ import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
-/** So long a kept connection may bring one more request when the end has begun, which is answered and told to be the last. */
+/** How long a keep-alive connection may send one more request after shutdown has begun; that response closes it. */
 const LAST_REQUEST_MS = 500;
 const GUIDE_DELAY_MS = 10_000;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
@@ -37,7 +37,7 @@ knowPages(build.routes);
 const site = new Site(build);
 let draining = false;
 
-// What else exists asks for things that no server should do, TRACE above all.
+// Other methods must not be served, TRACE above all.
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 function scopeOf(request: IncomingMessage): RequestScope {
@@ -51,7 +51,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	measureRequest(request, response);
 	const scope = scopeOf(request);
 	response.setHeader("X-Request-Id", scope.requestId);
-	// A connection that is kept busy would never end by itself.
+	// A keep-alive connection in constant use would never end by itself.
 	if (draining) response.setHeader("Connection", "close");
 	if (isTooMany(request, response)) {
 		response.setHeader("Retry-After", "1");
@@ -63,7 +63,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		refuse(response, 400, "The address is not valid");
 		return;
 	}
-	// The page after this one is not told its address, which that page's tags would pass on.
+	// Hide this URL's token from the next page, whose tags would pass on the referrer.
 	if (holdsToken(url)) response.setHeader("Referrer-Policy", "strict-origin");
 	const { method = "GET" } = request;
 	if (refuseMethod(method, METHODS, response)) return;
@@ -80,9 +80,9 @@ const server = createServer(
 await notifications.start();
 const metrics = serveMetrics();
 void keepFirstAdmin();
-// The first visitor's page says how many pages the guide has; a start has more urgent work for its first seconds.
+// The first visitor's page needs the guide's page count; delayed because a starting process has more urgent work.
 setTimeout(guidePages, GUIDE_DELAY_MS).unref();
-// A process that nobody can reach is of no use, and one that ends is started anew.
+// A process without its port is useless; once it exits, it is restarted.
 server.once("error", error => {
 	log.fatal(
 		{ host: config.HOST, port: config.PORT, err: briefly(error) },
@@ -99,7 +99,7 @@ server.listen(config.PORT, config.HOST, () => {
 		);
 });
 
-/** Makes the first account as soon as the database answers. */
+/** Creates the first account as soon as the database is available. */
 async function keepFirstAdmin(): Promise<void> {
 	for (let waitMs = 500; !draining; waitMs = Math.min(30_000, waitMs * 2)) {
 		try {
@@ -111,7 +111,7 @@ async function keepFirstAdmin(): Promise<void> {
 	}
 }
 
-/** Takes no new connection, lets what is under way finish, and ends with this code. */
+/** Shuts down gracefully: accepts no new connections, lets requests in flight finish, and exits with this code. */
 function stop(reason: string, code = 0): void {
 	if (draining) return;
 	draining = true;
@@ -119,7 +119,7 @@ function stop(reason: string, code = 0): void {
 	endStreams();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	metrics?.close();
-	// Listening alone ends at once: http's own close tears idle connections off, as which a busy one counts between two requests.
+	// net's close only stops listening; http's close would also destroy idle connections, even a busy one between two requests.
 	NetServer.prototype.close.call(server, async () => {
 		await notifications.close();
 		await Promise.all([orm.close(), endTelemetry()]);

@@ -6,16 +6,16 @@ import { SILENCE_MS } from "#db/quiet-client.ts";
 import { readEnvironment } from "#db/read-environment.ts";
 import { WebEnvironment } from "#domain/environment.ts";
 
-/** The web process's configuration, read once; a wrong variable stops the process here. */
+/** The web process's configuration, read once; an invalid variable ends the process here. */
 export const config = readEnvironment(WebEnvironment);
 
-/** Whether browsers reach us over TLS: then cookies are Secure and HSTS is sent. */
+/** Whether browsers reach the site over TLS: cookies are then Secure and HSTS is sent. */
 export const overTls = config.PUBLIC_URL.startsWith("https://");
 
-/** The web process's log: one JSON line each, never with personal data. */
+/** The web process's log: one JSON object per line, never with personal data. */
 export const log = openLog("web", config.LOG_LEVEL);
 
-/** The database of this process. */
+/** The database connection of this process. */
 export const orm = await openDatabase({
 	url: config.DATABASE_URL,
 	poolSize: config.DATABASE_POOL_SIZE,
@@ -24,16 +24,16 @@ export const orm = await openDatabase({
 	silenceMs: SILENCE_MS,
 });
 
-/** A fresh entity manager: one for each request. */
+/** Returns a new entity manager: one for each request. */
 export function entityManager() {
 	return orm.em.fork();
 }
 
-/** What the database announces to this process. */
+/** Notifications from the database (LISTEN). */
 export const notifications = new Notifications(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, CHANNELS);
 
-/** Tells the other processes that something was stored. */
+/** Notifies other processes about stored changes (NOTIFY). */
 export const announcer = new Announcer(channels => announce(entityManager(), ...channels));
 
-/** Seals what integrations keep secret. */
+/** Encrypts the secrets of integrations. */
 export const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);

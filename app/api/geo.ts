@@ -5,7 +5,7 @@ import { GPC_ECHO_HEADER } from "#app/visitor/consent/gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { AppError } from "#domain/errors.ts";
 
-/** 503 (docs/specification/http.md#public-calls), or 204 for a client that prefers leniency (RFC 7240). */
+/** Returns 503 (docs/specification/http.md#public-calls), or 204 for a client that prefers lenient handling (RFC 7240). */
 function unknown(request: Request): Response {
 	if (request.headers.get("prefer") === "handling=lenient") {
 		return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });

@@ -9,22 +9,22 @@ import { takeDelivery } from "#db/hooks/take-delivery.ts";
 import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { AppError } from "#domain/errors.ts";
 
-/** SendGrid collects its events up to 768 KiB. */
+/** Body limit: SendGrid batches its events up to 768 KiB. */
 const LIMIT = 1024 * 1024;
 
-/** Refuses what is not the provider's own; who tries often is not even looked at. */
+/** Rejects a forged delivery; from the 21st within a minute with "too_many" instead. */
 async function refuseForged(): Promise<never> {
 	await spendBeacon("forged");
 	throw new AppError("unauthorised", "The provider’s signature is missing or wrong");
 }
 
-/** The keys of the address that is spoken to. Throws AppError "not_found", "unauthorised", or "unavailable". */
+/** Returns the hook keys of the requested URL. Throws AppError "not_found", "unauthorised", or "unavailable". */
 async function keysOf(params: Record<string, string | undefined>): Promise<HookKeys> {
 	const integration = idParam(params, "integrationId");
 	const keys = await openHookKeys(entityManager(), integration, vault).catch(error => {
 		if (!(error instanceof SealedElsewhere)) throw error;
 		log.error({ integration }, "the keys of a hook cannot be opened");
-		// The provider tries again, and the right secret may be back by then.
+		// The provider retries, and by then the right APP_SECRET may be restored.
 		throw new AppError("unavailable", "The keys of this address cannot be read now", {
 			retryAfterSeconds: 600,
 		});
@@ -38,7 +38,7 @@ export const loader = resource({
 	GET: visitor(async ({ params }) => {
 		await spendBeacon("hook");
 		const { provider } = await keysOf(params);
-		// Mailchimp looks whether somebody is there before it takes the address.
+		// Mailchimp checks the URL with a GET before it accepts it.
 		return provider === "mailchimp" ? json({}) : notAllowed("POST");
 	}),
 	POST: visitor(async ({ em, request, params }) => {

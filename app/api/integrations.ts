@@ -68,7 +68,7 @@ export const loader = resources({
 		}),
 	},
 	"api/webhooks/deliveries/:id/replay": {
-		// Whoever looks for an event that did not arrive may have its webhook-id alone.
+		// Someone looking for a missing event may only have its webhook-id.
 		POST: admin(({ params, ...args }) =>
 			replay({ ...args, params: { ...params, id: params.id?.replace(/^evt_/, "") } }),
 		),

@@ -37,7 +37,7 @@ import { strictObject } from "#domain/shape.ts";
 
 async function sendCsv({ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>, staff: Staff) {
 	const filter = { ...toLeadFilter(query, staff.accountId), ...(ids && { ids }) };
-	// What is searched for may be somebody's name.
+	// Not audited: a search text may be a person's name.
 	const { q: _q, ids: _ids, ...detail } = filter;
 	const audited = { ...detail, chosen: ids?.length };
 	await recordAudit(entityManager(), staff.username, "leads.export", null, audited);
@@ -50,7 +50,7 @@ async function sendCsv({ ids, bom, ...query }: v.InferOutput<typeof ExportQuery>
 	});
 }
 
-/** Strict: a misspelt wish to be told only would store everybody. */
+/** Strict: a misspelt dryRun would import every row. */
 const ImportQuery = strictObject({
 	dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")),
 	mapping: v.optional(v.string()),
@@ -100,7 +100,7 @@ export const loader = resources({
 	},
 	"api/leads/export.csv": {
 		GET: admin(async ({ url, staff }) => sendCsv(parseQuery(ExportQuery, url), staff)),
-		// As a form, since an address holds some 200 ids.
+		// POST as a form, because a URL has room for only about 200 ids.
 		POST: admin(async ({ request, staff }) =>
 			sendCsv(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
 		),

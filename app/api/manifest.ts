@@ -12,7 +12,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable" = "any") =
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon("icon-192", 192)] });
 
-/** The web app manifest: what the site is called and looks like on a home screen. */
+/** Returns the web app manifest: name and appearance on a home screen. */
 export function loader(): Response {
 	const manifest = {
 		id: "/",

@@ -15,14 +15,14 @@ import { PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-fo
 
 export const loader = resources({
 	"api/staff/confirmation": {
-		/** Of one's own session: viewers too. */
+		/** For the caller's own session; viewers may call it too. */
 		POST: staff(async ({ request, staff: self }) => {
 			const { password } = await readInput(request, PasswordConfirmation);
 			await confirmSession(self, password);
 			return null;
 		}),
 	},
-	/** One's own passkeys: viewers too. */
+	/** The caller's own passkeys; viewers may call these too. */
 	"api/staff/passkeys": {
 		POST: staff(async ({ request, staff: self }) => {
 			const { password } = await readInput(request, PasskeyRequest);
@@ -35,7 +35,7 @@ export const loader = resources({
 		}),
 	},
 	"api/staff/passkeys/:id": {
-		/** One's own: viewers too. */
+		/** The caller's own passkey; viewers may call it too. */
 		DELETE: staff(
 			confirmed(async ({ em, params, staff: { accountId: id, username } }) => {
 				await removePasskey(em, { id, username }, idParam(params));
@@ -44,7 +44,7 @@ export const loader = resources({
 		),
 	},
 	"api/staff/password": {
-		/** One's own password: viewers too. */
+		/** The caller's own password; viewers may call it too. */
 		POST: staff(async ({ em, request, staff: self }) => {
 			const change = await readInput(request, PasswordChange);
 			await spendLoginGuess(self.username);
@@ -52,7 +52,7 @@ export const loader = resources({
 			return null;
 		}),
 	},
-	/** One's own second factor: viewers too. */
+	/** The caller's own second factor; viewers may call these too. */
 	"api/staff/second-factor": {
 		POST: staff(
 			confirmed(async ({ staff: { accountId, username } }) =>
@@ -74,7 +74,7 @@ export const loader = resources({
 		}),
 	},
 	"api/staff/sessions": {
-		/** Signs oneself out everywhere else: viewers too. */
+		/** Ends the caller's other sessions; viewers may call it too. */
 		DELETE: staff(async ({ em, staff: { accountId, sessionId, username } }) => {
 			const ended = await em.transactional(async inner => {
 				const count = await endOtherSessions(inner, accountId, sessionId);

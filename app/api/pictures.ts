@@ -6,7 +6,7 @@ import { createPicture, readPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/content/pictures.ts";
 import { AppError, codeOf, noSuch } from "#domain/errors.ts";
 
-/** Tells whoever runs the site of a folder that takes no files, and staff that it is not their picture. */
+/** Logs a write error of MEDIA_DIR for the operator, and tells staff that their picture is not at fault. */
 function tellOfFolder(error: unknown): never {
 	const ofFolder = error instanceof Error && "path" in error;
 	if (!ofFolder) throw error;
@@ -15,13 +15,13 @@ function tellOfFolder(error: unknown): never {
 	throw new AppError("unavailable", message, { cause: error });
 }
 
-/** What never changes under its address is kept for as long as browsers keep anything. */
+/** The bytes at a picture's URL never change: browsers may cache them for ever. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export const loader = resources({
 	"api/pictures": {
 		POST: admin(async ({ em, request, staff: { username } }) => {
-			// Its library of codecs is loaded for the first picture, not by every process that starts.
+			// Imported lazily: only the first upload loads the codecs, not every starting process.
 			const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
 			const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
 			const { id, width, height } = await createPicture(em, config.MEDIA_DIR, encoded, username).catch(

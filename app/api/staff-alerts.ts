@@ -18,12 +18,12 @@ const PushForm = pushSubscriptionSchema({
 });
 
 export const loader = resources({
-	/** One's own alerts: viewers too. */
+	/** The caller's own alerts; viewers may call these too. */
 	"api/staff/alerts": {
 		GET: staff(({ staff: self }) => loadAlerts(self)),
 		PUT: staff(async ({ em, request, staff: self }) => {
 			const preferences = await readInput(request, AlertPreferences);
-			// A stolen session would go on reading of people there long after its end.
+			// Otherwise a thief of a session could redirect alerts with lead data and receive them long after the session ended.
 			if (preferences.address && preferences.address !== (await findPreferences(em, self)).address)
 				await requireConfirmed(self);
 			await savePreferences(em, self, preferences);
@@ -32,7 +32,7 @@ export const loader = resources({
 		}),
 	},
 	"api/staff/alerts/:id/retry": {
-		/** Sends one of one's own alerts again that failed or is in doubt: viewers too. */
+		/** Retries one of the caller's own alerts that failed or is uncertain; viewers may call it too. */
 		POST: staff(async ({ em, params, staff: { accountId } }) => {
 			await em.transactional(inner => retryDigest(inner, accountId, idParam(params)));
 			announcer.announce("outbox");
@@ -40,7 +40,7 @@ export const loader = resources({
 		}),
 	},
 	"api/staff/alerts/test": {
-		/** Tells oneself, in every way that is on: viewers too. */
+		/** Sends a test alert to the caller on every active channel; viewers may call it too. */
 		POST: staff(async ({ em, staff: self }) => {
 			await spendTestAlert(self.accountId);
 			const channels = await promiseTestAlert(em, self);
@@ -48,7 +48,7 @@ export const loader = resources({
 			return json({ channels }, 202);
 		}),
 	},
-	/** One's own browsers: viewers too. */
+	/** The caller's own browsers; viewers may call these too. */
 	"api/staff/push": {
 		POST: staff(async ({ em, request, staff: { accountId } }) => {
 			const { subscription } = await readInput(request, PushForm);

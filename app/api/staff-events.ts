@@ -4,15 +4,15 @@ import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 
-/** How long before a session ends unused an open screen is told, again and again until it is used. */
+/** How long before the idle timeout an open screen is warned, repeatedly until the session is used. */
 const WARNED_BEFORE_MS = 2 * 60_000;
-/** Changes within this time are told as one. */
+/** Changes within this time are sent as one event. */
 const GATHER_MS = 150;
 
 export const loader = resource({
 	/**
-	 * Tells an open screen which kind of thing changed, never what: it then asks with its own rights. The mark that comes first
-	 * says whether the screen has missed anything since it was read.
+	 * Tells an open screen which kind of data changed, never the data: the screen reloads it with its own rights. The initial
+	 * mark tells the screen whether it has missed changes since it was loaded.
 	 */
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(

@@ -8,7 +8,7 @@ export const loader = resources({
 		GET: staff(async ({ em, url, staff: { accountId } }) =>
 			pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
 		),
-		/** One's own filter: viewers too. */
+		/** The caller's own view; viewers may call it too. */
 		POST: staff(async args => {
 			const { accountId } = args.staff;
 			const form = readView(await readJson(args.request), args.staff);

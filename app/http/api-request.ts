@@ -3,16 +3,16 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const UNREACHED = "The server cannot be reached. Please check your connection.";
 
 /**
- * A request that the server refused, or that it never answered (status 0). The message is for the log: the status, a
- * colon, a space and the body (docs/specification/http.md#calls-from-the-browser).
+ * A request that was refused or got no response (status 0). The message is for logs: status, colon, space and body
+ * (docs/specification/http.md#calls-from-the-browser).
  */
 export class RequestError extends Error {
 	readonly status: number;
-	/** What a person may be told, where there is such a thing: the server's own words, or that nobody answered. */
+	/** Text for the user, if any: the server's message, or that there was no response. */
 	readonly words: string | undefined;
-	/** The server's messages by field. */
+	/** The server's messages, by field. */
 	readonly fields: Readonly<Record<string, string>>;
-	/** The lead that is the person already. */
+	/** The existing lead with that address. */
 	readonly leadId: string | undefined;
 
 	constructor(
@@ -34,7 +34,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** The part of a refusal that is for the person: `{message, fields?, leadId?}`. By hand, since every form carries it. */
+/** Parses the user-facing part of an error body: `{message, fields?, leadId?}`. Hand-written: every form ships it. */
 function readRefusal(body: string): { words?: string; fields?: Record<string, string>; leadId?: string } {
 	try {
 		const { message, fields, leadId }: { message?: unknown; fields?: unknown; leadId?: unknown } = {
@@ -51,7 +51,7 @@ function readRefusal(body: string): { words?: string; fields?: Record<string, st
 	}
 }
 
-/** The error that an answer stands for. */
+/** Creates the error for a response. */
 export async function refusalOf(response: Response): Promise<RequestError> {
 	const body = await response.text();
 	return new RequestError(
@@ -61,7 +61,7 @@ export async function refusalOf(response: Response): Promise<RequestError> {
 	);
 }
 
-/** A signal that ends a request which takes longer: AbortSignal.timeout, which Safari 15 lacks. */
+/** Returns a signal that aborts after a time. Replaces AbortSignal.timeout, which Safari 15 lacks. */
 export function abortAfter(ms: number): AbortSignal {
 	const late = new AbortController();
 	setTimeout(() => late.abort(), ms);
@@ -69,8 +69,8 @@ export function abortAfter(ms: number): AbortSignal {
 }
 
 /**
- * Sends a request with cookies; a body goes as JSON, a Blob as it is. Returns the answer whatever its status. Throws
- * RequestError with status 0 when nobody answered.
+ * Sends a request with cookies; a body is sent as JSON, a Blob unchanged. Returns the response whatever its status. Throws
+ * RequestError with status 0 if there is no response.
  */
 export async function sendRequest(
 	method: Method,
@@ -92,7 +92,7 @@ export async function sendRequest(
 	}
 }
 
-/** Calls the API. Returns the body's JSON, or null where there is none. Throws RequestError. */
+/** Calls the API. Returns the parsed JSON body, or null if it is empty. Throws RequestError. */
 export async function apiRequest(...request: Parameters<typeof sendRequest>): Promise<unknown> {
 	const response = await sendRequest(...request);
 	if (!response.ok) throw await refusalOf(response);

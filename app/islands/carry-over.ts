@@ -4,8 +4,8 @@ const CONTROLS = "input, select, textarea";
 const controlsIn = (element: HTMLElement) => [...element.querySelectorAll<Control>(CONTROLS)];
 
 /**
- * Keeps what an island's visitor is writing where React draws it anew: what translators and password managers have put
- * into its HTML is none of React's. To be called before; the answer puts words, choices and focus into what is drawn.
+ * Preserves a visitor's input when React re-renders an island instead of hydrating it, because translators or password managers
+ * changed its HTML. Call it before hydration; the returned function restores values, choices and focus in the new controls.
  */
 export function keepControls(element: HTMLElement): () => void {
 	const before = controlsIn(element);
@@ -31,6 +31,6 @@ function carryOver(old: Control, control: Control, hadFocus: boolean): void {
 	if (!hadFocus) return;
 	control.focus({ preventScroll: true });
 	if (old instanceof HTMLSelectElement || control instanceof HTMLSelectElement) return;
-	// Fields of some kinds, such as email, have no place of the cursor to ask for.
+	// Inputs of some types, such as email, have no text selection.
 	if (old.selectionStart !== null) control.setSelectionRange(old.selectionStart, old.selectionEnd);
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import type { LandingMotionProps } from "#app/uk/motion/landing-motion.tsx";
 
-// The custom elements of the public pages (`*.element.ts`), and what each is told beside what every element is.
+// Custom elements of the public pages (`*.element.ts`) with their own attributes.
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {

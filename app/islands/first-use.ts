@@ -4,7 +4,7 @@ import { startElements } from "./start-elements";
 
 export { loadIsland } from "./island-modules";
 
-/** What a page needs once somebody uses it: the list of its islands, and what answers to scrolling. */
+/** Loaded on the visitor's first interaction: the list of islands, and elements that react to scrolling. */
 startElements(import.meta.glob(["../**/*.element.ts", "!../**/*.early.element.ts"]));
 const chat = document.getElementById(CHAT);
 if (chat) keepClear(chat);

@@ -4,7 +4,7 @@ import { type GenericSchema, parse } from "valibot";
 import { keepControls } from "./carry-over";
 import { ISLAND } from "./island-element";
 
-/** A file `*.island.tsx`: its component, and the schema of the props that come back from the page. */
+/** A file `*.island.tsx`: its component, and the schema for the props that the page carries. */
 export interface IslandModule {
 	default: ComponentType<object>;
 	props: GenericSchema<object>;
@@ -18,13 +18,13 @@ interface AwakeProps {
 }
 
 function Awake({ of: Component, props, onDrawn, onAwake }: AwakeProps) {
-	// Before the effects by which its controls read what was typed.
+	// A layout effect, so that it runs before the effects in which the controls read their values.
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(onAwake, [onAwake]);
 	return <Component {...props} />;
 }
 
-/** Lets React take an island over; resolves once it answers to its visitor. Throws where its props are not its own. */
+/** Hydrates an island; resolves once it is awake. Throws ValiError if its props do not match the schema. */
 export function hydrateIsland(
 	element: HTMLElement,
 	{ default: of, props: schema }: IslandModule,

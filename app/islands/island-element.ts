@@ -1,26 +1,26 @@
 /**
- * When an island's script is fetched: at once, when the browser rests, when it comes near the screen or when somebody
- * touches it; sooner where a script of the page asks for it (`wakeIsland`).
+ * When an island's script is loaded: at once, when the browser is idle, when the island is near the viewport, or when the
+ * visitor touches it; earlier if a script calls `wakeIsland`.
  */
 export type Moment = "load" | "idle" | "near" | "touched";
 
-/** Attributes of the element around an island, which carry to the browser what it needs to know. */
+/** Attributes of an island's wrapper element: the data that hydration needs. */
 export const ISLAND = {
-	/** The island's name: the path of its file below app/ without `.island.tsx`. */
+	/** The island's name: its file's path below app/, without `.island.tsx`. */
 	name: "data-island",
-	/** When its script is fetched. */
+	/** When its script is loaded (a `Moment`). */
 	when: "data-when",
 	/** Its props as JSON. */
 	props: "data-props",
-	/** What ids made inside begin with, so that server and browser make the same ones. */
+	/** Prefix of React ids, so that server and browser generate the same ones. */
 	prefix: "data-prefix",
-	/** Stands once the island answers to its visitor. */
+	/** Present once the island is awake. */
 	awake: "data-awake",
 } as const;
 
 export const ISLANDS = `[${ISLAND.name}]`;
 
-/** The event that wakes an island, whatever its moment. */
+/** Event that wakes an island immediately. */
 export const WAKE = "wake";
 
 /** Wakes an island of this page: `wakeIsland("pages/home/lead-form/lead-form")`. */
@@ -28,7 +28,7 @@ export function wakeIsland(name: string): void {
 	document.querySelector(`[${ISLAND.name}="${name}"]`)?.dispatchEvent(new Event(WAKE));
 }
 
-/** The name of the island in a file that `import.meta.glob` found: "../pages/home/lead-form/lead-form.island.tsx". */
+/** Returns the island's name for a path from `import.meta.glob`: "../pages/home/lead-form/lead-form.island.tsx". */
 export function islandName(file: string): string {
 	return file.replace(/^\.\.\//, "").replace(/\.island\.tsx$/, "");
 }

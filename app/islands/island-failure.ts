@@ -1,14 +1,14 @@
 const FAILURE = "data-section-failure";
 
-/** Takes the notice away. */
+/** Removes the notice. */
 export function hideFailure(element: HTMLElement): void {
 	const notice = element.previousElementSibling;
 	if (notice?.hasAttribute(FAILURE)) notice.remove();
 }
 
 /**
- * Says above an island that its script could not be had, and offers to try again; what was typed stays. `waits` when
- * its form was sent, which the page does as soon as it can.
+ * Shows a notice above an island whose script failed to load, with a button to retry; typed input stays. `waits`: its form was
+ * submitted, and the page sends it as soon as it can.
  */
 export function showFailure(
 	element: HTMLElement,

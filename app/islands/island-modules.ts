@@ -8,7 +8,7 @@ const modules = new Map(
 	]),
 );
 
-/** Fetches an island by its name. Throws where there is none. */
+/** Loads an island by name. Throws if there is none. */
 export function loadIsland(name: string): Promise<IslandModule> {
 	const load = modules.get(name);
 	if (!load) throw new Error(`there is no island "${name}"`);

@@ -2,16 +2,16 @@ import { type ComponentType, createContext, use } from "react";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { ISLAND, type Moment } from "./island-element";
 
-/** Draws an island as a root of its own, as the browser will take it over; gives its name, its HTML and its prefix for ids. */
+/** Renders an island as a separate React root, as the browser will hydrate it; returns its name, HTML and id prefix. */
 export type RenderIsland = <Props extends object>(
 	component: ComponentType<Props>,
 	props: Props,
 ) => { name: string; html: string; prefix: string };
 
-/** How islands are drawn on the server; entry.server.tsx gives it. */
+/** The server's island renderer; entry.server.tsx provides it. */
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
-/** Props that JSON carries to the browser unchanged. */
+/** Props that survive JSON serialisation unchanged. */
 type Carried<Props> = {
 	[Name in keyof Props]: Props[Name] extends JsonValue | undefined ? Props[Name] : never;
 };
@@ -23,9 +23,9 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A part of a public page that moves: `<Island of={LeadForm} when="touched" props={{ words: t }} />`. `of` is the
- * default export of a file `*.island.tsx`; it is drawn here with these props and taken over in the browser with the
- * same ones. It sees no context of the page around it: what it shows comes as props.
+ * An interactive part of a public page: `<Island of={LeadForm} when="touched" props={{ words: t }} />`. `of` is the default
+ * export of a file `*.island.tsx`; the server renders it with these props and the browser hydrates it with the same. It has no
+ * access to the page's React context: pass everything as props.
  */
 export function Island<Props extends object>({ of, when = "touched", props }: IslandProps<Props>) {
 	const render = use(RenderIslandContext);

@@ -8,7 +8,7 @@ const names = new Map<unknown, string>(
 	Object.entries(components).map(([file, component]) => [component, islandName(file)]),
 );
 
-/** Draws the islands of one page, each with ids of its own; make one for each page. */
+/** Creates the island renderer of one page, which gives each island unique ids; create one per page. */
 export function islandRenderer(): RenderIsland {
 	let drawn = 0;
 	return (Component, props) => {

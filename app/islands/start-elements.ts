@@ -1,11 +1,11 @@
 type Files = Record<string, () => Promise<unknown>>;
 
-/** The tag that a file defines: "../uk/page/sticky-nav.element.ts" defines `<sticky-nav>`. */
+/** Returns the tag that a file defines: "../uk/page/sticky-nav.element.ts" defines `<sticky-nav>`. */
 function tagOf(file: string): string {
 	return /([\w-]+)(\.early)?\.element\.ts$/.exec(file)?.[1] ?? "";
 }
 
-/** Fetches those of these custom elements that stand in the page. */
+/** Loads those of the custom elements that the page contains. */
 export function startElements(files: Files): void {
 	for (const [file, load] of Object.entries(files)) {
 		const tag = tagOf(file);

@@ -2,17 +2,17 @@ import { whenIdle } from "../site/overlays/when-idle";
 import { ISLAND, ISLANDS, WAKE } from "./island-element";
 import { hideFailure, showFailure } from "./island-failure";
 
-/** How close to the screen an island must come before its script is fetched. */
+/** Distance to the viewport at which an island's script is loaded. */
 const MARGIN = "200px";
-/** What counts as touching: a key or pointer on it, the focus in it, its form sent. */
+/** Events that count as touching an island. */
 const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as const;
 
-/** What tells that the page is used, and that one of its islands may be next. */
+/** Signs of an active visitor, who may use an island next. */
 const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
 
 const firstUse = () => import("./first-use");
 
-/** Calls `wake` at the island's own moment, or as soon as somebody touches it. */
+/** Calls `wake` at the island's own moment, or as soon as the visitor touches it. */
 function atItsMoment(element: HTMLElement, wake: () => void): void {
 	const once = new AbortController();
 	const go = () => {
@@ -23,7 +23,7 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 	const when = element.getAttribute(ISLAND.when);
 	element.addEventListener(WAKE, go, { signal: once.signal });
 	for (const type of TOUCHES) element.addEventListener(type, go, { capture: true, signal: once.signal });
-	// Somebody was here before this script.
+	// The visitor focused the island before this script ran.
 	if (element.contains(document.activeElement)) go();
 	if (when === "load") go();
 	if (when === "idle") whenIdle(go);
@@ -39,7 +39,7 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 	}
 }
 
-/** Holds back the form that is sent while its island wakes; `release` sends it, once. */
+/** Holds a form submission back while the island wakes; `release` submits it, once. */
 function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } {
 	const holding = new AbortController();
 	let held: { place: number; submitter: HTMLElement | null } | null = null;
@@ -58,14 +58,14 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 		isHeld: () => held !== null,
 		release() {
 			holding.abort();
-			// It may have been drawn anew meanwhile, and its button with it.
+			// React may have re-rendered the form, and its button with it.
 			if (held) forms()[held.place]?.requestSubmit(held.submitter?.isConnected ? held.submitter : null);
 			held = null;
 		},
 	};
 }
 
-/** Whether the server answers: then what is missing is a script alone, as after a release that took it away. */
+/** Returns whether the server is reachable: then only a script is missing, for example after a new release removed it. */
 async function isReachable(): Promise<boolean> {
 	return fetch("/healthz").then(
 		({ ok }) => ok,
@@ -92,28 +92,28 @@ function start(element: HTMLElement): void {
 			form.release();
 		} catch (error) {
 			console.error("A part of the page could not be started", error);
-			// The browser posts it as it does without scripts.
+			// Submits it natively, as without JavaScript.
 			if (form.isHeld() && (await isReachable())) form.release();
 			showFailure(element, { waits: form.isHeld(), retry: tryToWake });
 			window.addEventListener("online", tryToWake, { once: true });
 		}
 		waking = false;
 	}
-	// A form that is sent after its script failed to come is told what becomes of it.
+	// Retry on each submission after a failed load, so that the visitor learns what happens to the form.
 	element.addEventListener("submit", tryToWake, true);
 	atItsMoment(element, tryToWake);
 }
 
-/** Starts the islands that stand in the page, each at its moment; what only an active visitor needs waits for the first use. */
+/** Starts the page's islands, each at its moment; code that only an active visitor needs is loaded on the first use. */
 export function startIslands(): void {
 	const used = new AbortController();
 	const prepare = () => {
 		used.abort();
-		// Waking fetches it again, and says what went wrong.
+		// Ignored: waking an island imports it again and reports the error.
 		firstUse().catch(() => {});
 	};
 	for (const type of SIGNS) window.addEventListener(type, prepare, { passive: true, signal: used.signal });
-	// Somebody was here before this script, or the browser has brought it back. In a frame the layout is known.
+	// The visitor was active before this script, or the browser restored the page. In a frame, when layout is already done.
 	requestAnimationFrame(() => (window.scrollY > 0 || document.activeElement !== document.body) && prepare());
 	for (const element of document.querySelectorAll<HTMLElement>(ISLANDS)) start(element);
 }

@@ -9,23 +9,23 @@ import { HOOK_STEPS } from "./hook-guide.ts";
 const UNREADABLE =
 	"The address was encrypted with another APP_SECRET and cannot be read: correct APP_SECRET, or renew the address here.";
 
-/** How a provider speaks to us (docs/specification/http.md#integrations-and-runs). */
+/** An integration's webhook as the back office shows it (docs/specification/http.md#integrations-and-runs). */
 export interface HookView {
-	/** Whoever may change nothing sees its last part masked: it is a secret. Empty where it cannot be read any more. */
+	/** The secret URL; its last part is masked for viewers. Empty if it can no longer be decrypted. */
 	address: string;
 	steps: readonly string[];
-	/** When the provider last told us anything; ISO 8601. */
+	/** Time of the provider's last delivery; ISO 8601. */
 	lastEventAt: string | null;
-	/** Until when it tells us without being asked again, where that ends; ISO 8601. */
+	/** When the provider's subscription expires unless renewed; ISO 8601; null if it does not expire. */
 	until: string | null;
 }
 
-/** The address of an integration and what to do with it. Throws AppError "not_found", also for one that tells us nothing. */
+/** Returns an integration's webhook URL and setup steps. Throws AppError "not_found", also if its provider has no webhooks. */
 export async function describeHook(id: string, { role }: Pick<Staff, "role">): Promise<HookView> {
-	// Who may change nothing makes no address by looking.
+	// A viewer's read must not create a URL.
 	const make = role === "admin";
 	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault, { make });
-	// Zoho is asked to tell us as soon as there is an address.
+	// As soon as there is a URL, Zoho is asked to send notifications to it.
 	if (isNew && integration.provider === "zoho_crm") {
 		await startReconcile(entityManager(), integration);
 		announcer.announce("outbox");

@@ -56,7 +56,7 @@ describe("SendGrid's signature", () => {
 			expect(isGenuine({ ...keys, signingKey }, posted(body, signed(at)))).toBe(false);
 	});
 
-	// The example of SendGrid's own libraries.
+	// Example from SendGrid's own libraries.
 	it("is verified as SendGrid makes it", () => {
 		const example = {
 			headers: new Headers({

@@ -4,25 +4,25 @@ import type { HookKeys } from "#db/hooks/hook-secret.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { looseObject } from "#domain/shape.ts";
 
-/** How old a signed delivery may be, or how far ahead of our clock. */
+/** Maximum age of a signed delivery, or its lead over our clock. */
 const STALE_MS = 5 * 60_000;
 
-/** A delivery as it came. */
+/** A received delivery. */
 export interface PostedHook {
 	headers: Headers;
 	body: Uint8Array;
-	/** Milliseconds since 1970. */
+	/** Epoch milliseconds. */
 	now: number;
 }
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** Compares two strings in constant time. */
 export function isSame(given: string, wanted: string): boolean {
 	return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", wanted, "buffer"));
 }
 
 const Tokened = looseObject({ token: v.string() });
 
-/** Zoho gives back, in each notification, the token that we gave it. */
+/** Checks the token that we gave to Zoho: Zoho returns it in each notification. */
 function hasToken(body: Uint8Array, secret: string): boolean {
 	try {
 		const read = v.safeParse(Tokened, JSON.parse(Buffer.from(body).toString("utf8")));
@@ -32,17 +32,17 @@ function hasToken(body: Uint8Array, secret: string): boolean {
 	}
 }
 
-/** MailerLite signs the body by the webhook's own secret: hexadecimal HMAC-SHA-256. */
+/** Verifies MailerLite's signature of the body with the webhook's secret: hexadecimal HMAC-SHA-256. */
 function isSignedByHmac({ headers, body }: PostedHook, key: string): boolean {
 	const wanted = createHmac("sha256", key).update(body).digest("hex");
 	return isSame((headers.get("Signature") ?? "").toLowerCase(), wanted);
 }
 
-/** SendGrid signs time and body by a key of its own: ECDSA on P-256; `key` is its public half in base64. */
+/** Verifies SendGrid's signature of timestamp and body: ECDSA on P-256; `key` is SendGrid's public key in base64. */
 function isSignedByEcdsa({ headers, body, now }: PostedHook, key: string): boolean {
 	const timestamp = headers.get("X-Twilio-Email-Event-Webhook-Timestamp") ?? "";
 	const signature = headers.get("X-Twilio-Email-Event-Webhook-Signature") ?? "";
-	// Not a number is no more than five minutes from anything.
+	// The pattern check is needed: comparing NaN with the limit would be false.
 	if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) > STALE_MS) return false;
 	try {
 		const der = Buffer.from(key.replace(/-----[A-Z ]+-----/g, ""), "base64");
@@ -54,7 +54,7 @@ function isSignedByEcdsa({ headers, body, now }: PostedHook, key: string): boole
 	}
 }
 
-/** Whether a delivery whose address was right is the provider's own, by what it signs or gives back. */
+/** Returns whether a delivery to the right URL really comes from the provider, by its signature or token. */
 export function isGenuine({ provider, secret, signingKey }: HookKeys, posted: PostedHook): boolean {
 	switch (HOOK_PROOFS[provider]) {
 		case "address":

@@ -2,7 +2,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 
 const PASTE = "Copy the address above.";
 
-/** What to do at the provider so that it posts to our address, step by step; of those that do. */
+/** Setup steps at each provider that sends webhooks. */
 export const HOOK_STEPS: Readonly<Partial<Record<Provider, readonly string[]>>> = {
 	mailchimp: [
 		PASTE,

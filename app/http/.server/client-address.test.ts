@@ -6,7 +6,7 @@ it.each([
 	["1.1.1.1, 203.0.113.7:51334", "203.0.113.7", "203.0.113.7"],
 	["[2001:db8:1:2::1]:443", "2001:db8:1:2::1", "2001:db8:1:2::/64"],
 	["::FFFF:203.0.113.7", "203.0.113.7", "203.0.113.7"],
-	// A zone is of any length; what is stored of an address is not.
+	// An IPv6 zone id has no length limit, but the stored address has.
 	[`fe80::1%${"a".repeat(60)}`, "fe80::1", "fe80:0:0:0::/64"],
 	["unknown", "192.0.2.1", "192.0.2.1"],
 ])("takes %s from a proxy for %s, counted as %s", (forwarded, address, network) => {

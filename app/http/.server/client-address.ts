@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The visitor's address. With `trustedProxies` = n the n-th entry of X-Forwarded-For from the right is the visitor
- * (docs/specification/security.md#limits); anything that is not an address there is ignored. IPv4 in IPv6 is unwrapped.
+ * Returns the visitor's IP address. With `trustedProxies` = n it is the n-th entry of X-Forwarded-For from the right
+ * (docs/specification/security.md#limits); an entry that is no address is ignored. IPv4-mapped IPv6 is unwrapped.
  */
 export function clientAddress(
 	socketAddress: string | undefined,
@@ -16,7 +16,7 @@ export function clientAddress(
 	return isIP(candidate) ? candidate : peer;
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since a subscriber owns that many. */
+/** Returns the key for rate limits: an IPv4 address, or an IPv6 address's /64, since one subscriber has a whole /64. */
 export function networkOf(address: string): string {
 	if (isIP(address) !== 6) return address;
 	const { hostname } = new URL(`http://[${address}]`);
@@ -27,12 +27,12 @@ export function networkOf(address: string): string {
 	return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** Some proxies write where the visitor's connection came from in full: "203.0.113.7:51334", "[2001:db8::1]:443". */
+/** Removes the port that some proxies add: "203.0.113.7:51334", "[2001:db8::1]:443". */
 function withoutPort(hop: string): string {
 	return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/** Without its zone, which is the machine's own and of any length, and as IPv4 where it is that in IPv6. */
+/** Removes the zone id, which is local to a machine and of any length, and unwraps an IPv4-mapped address. */
 function unwrap(address: string): string {
 	const [bare = ""] = address.split("%", 1);
 	return bare.replace(/^::ffff:(?=[\d.]+$)/i, "");

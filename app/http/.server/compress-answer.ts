@@ -8,7 +8,7 @@ const WORTHWHILE = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compresses an answer that was made for this request alone; streams and small answers pass as they are. */
+/** Compresses an uncached response; streams and small responses pass unchanged. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
 	const type = response.headers.get("content-type") ?? "";
 	const [encoding] = acceptedEncodings(request.headers.get("accept-encoding"));

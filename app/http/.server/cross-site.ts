@@ -2,7 +2,7 @@ import { urlOf } from "#domain/url-of.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The headers that tell where a request comes from. */
+/** Request headers that reveal the origin of a request. */
 interface Provenance {
 	method?: string | undefined;
 	host?: string | undefined;
@@ -11,15 +11,14 @@ interface Provenance {
 }
 
 /**
- * Whether a request that changes something was sent by another site (403, docs/specification/security.md#cross-site).
- * Browsers say so in Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries
- * nobody's cookie.
+ * Returns whether a state-changing request comes from another site (403, docs/specification/security.md#cross-site). Browsers
+ * send Sec-Fetch-Site, older ones Origin; a client that sends neither is no browser and has no victim's cookie.
  */
 export function isCrossSite({ method, host, origin, fetchSite }: Provenance): boolean {
 	if (SAFE.has(method ?? "GET")) return false;
 	if (fetchSite !== undefined) return fetchSite !== "same-origin" && fetchSite !== "none";
 	if (origin === undefined) return false;
 	const from = urlOf(origin);
-	// As a browser writes it: a proxy may hand the host on with the port that its scheme has anyway.
+	// Normalise the host: a proxy may forward it with the scheme's default port, which Origin omits.
 	return from === null || urlOf(`${from.protocol}//${host}`)?.host !== from.host;
 }

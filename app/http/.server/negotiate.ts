@@ -1,12 +1,12 @@
 import Negotiator from "negotiator";
 
-/** What we compress with, the better one first. */
+/** Supported encodings, best first. */
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const isOurs = (name: string): name is Encoding => ENCODINGS.some(encoding => encoding === name);
 
-/** The encodings that a client takes at least as gladly as none, the best first (RFC 9110, 12.5.3). */
+/** Returns the encodings that a client prefers to identity or likes as much, best first (RFC 9110, 12.5.3). */
 export function acceptedEncodings(header: string | null | undefined): Encoding[] {
 	const asked = new Negotiator({ headers: { "accept-encoding": header ?? "" } });
 	const liked = asked.encodings([...ENCODINGS, "identity"], { preferred: [...ENCODINGS] });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node";
 
-// A name or an address and a port: anything else in Host could shift where the path begins.
+// A host name or IP address, with an optional port: other characters in Host could change where the path starts.
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The address that was asked for, or null when it is none (absolute-form, broken Host, two of them). */
+/** Returns the requested URL, or null if it is invalid (absolute-form, malformed Host, two Host headers). */
 export function requestUrl(request: IncomingMessage): URL | null {
 	const [host = "localhost", ...others] = request.headersDistinct.host ?? [];
 	const address = `http://${host}${request.url ?? ""}`;
@@ -12,7 +12,7 @@ export function requestUrl(request: IncomingMessage): URL | null {
 	return isOne && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** The request as the fetch standard has it; aborted when the client goes away. */
+/** Converts a Node request to a fetch Request; it is aborted when the client disconnects. */
 export function toFetchRequest(request: IncomingMessage, response: ServerResponse, url: URL): Request {
 	const headers = new Headers();
 	for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
@@ -33,13 +33,13 @@ export function toFetchRequest(request: IncomingMessage, response: ServerRespons
 
 const WHOLE = /^(application\/json|text\/html)/;
 
-/** Sends an answer, waiting for a slow client rather than buffering for it. */
+/** Sends a fetch Response, with backpressure for slow clients instead of buffering. */
 export async function sendFetchResponse(
 	answer: Response,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
-	// What is left of a body that nobody read would stand before the next request on this connection, which then waits.
+	// Close the connection: the unread rest of the body would block its next request.
 	if (!request.complete) response.setHeader("Connection", "close");
 	for (const [name, value] of answer.headers) {
 		if (name === "set-cookie") response.appendHeader(name, value);
@@ -52,7 +52,7 @@ export async function sendFetchResponse(
 		return;
 	}
 	if (WHOLE.test(answer.headers.get("content-type") ?? "")) {
-		// One write for head and body; what is streamed is never of these types.
+		// One write for headers and body; streamed responses never have these types.
 		const bytes = Buffer.from(await answer.arrayBuffer());
 		response.setHeader("Content-Length", bytes.byteLength);
 		response.writeHead(answer.status);

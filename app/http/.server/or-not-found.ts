@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { AppError } from "#domain/errors.ts";
 
-/** Does `work`; what is not there is a 404 page. */
+/** Runs `work`; AppError "not_found" becomes a 404 page. */
 export async function orNotFound<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

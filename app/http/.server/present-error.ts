@@ -4,7 +4,7 @@ import { AppError, codeOf, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 import { shortageOf } from "./shortage.ts";
 
-/** The status that each refusal is answered with (docs/specification/http.md#answers). */
+/** HTTP status of each error code (docs/specification/http.md#answers). */
 export const STATUS: Record<ErrorCode, number> = {
 	invalid: 400,
 	unauthorised: 401,
@@ -18,10 +18,10 @@ export const STATUS: Record<ErrorCode, number> = {
 	unavailable: 503,
 };
 
-// A zero byte, half a surrogate pair or the 31st of February, deep in something free-form: what the database cannot hold.
+// SQLSTATEs of values that the database cannot store: a zero byte, a lone surrogate or 31 February in free-form data.
 const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 
-/** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
+/** Converts any error to the AppError that users may see; null for an unexpected error, whose details stay hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
 	const shortage = shortageOf(error);
@@ -36,7 +36,7 @@ export function toAppError(error: unknown): AppError | null {
 	return null;
 }
 
-/** An error's name, code and stack without its message: messages of drivers quote the values they were given. */
+/** Returns an error's name, code and stack without its message: driver messages quote parameter values. */
 export function briefly(error: unknown): Record<string, string> {
 	if (!(error instanceof Error)) return { name: typeof error };
 	const code = codeOf(error);
@@ -47,7 +47,7 @@ export function briefly(error: unknown): Record<string, string> {
 	return { name: error.name, ...(code && { code }), stack: stack.join("\n") };
 }
 
-/** The JSON answer for anything thrown by an API route: `{message, fields?, current?, leadId?}`, never a stack. */
+/** Returns the JSON response for any error of an API route: `{message, fields?, current?, leadId?}`, never a stack. */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
@@ -57,12 +57,12 @@ export function errorResponse(error: unknown): Response {
 	}
 	const headers: Record<string, string> = {};
 	if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
-	// What is undefined is left out of JSON.
+	// JSON.stringify omits undefined values.
 	const { message, fields, current, leadId } = known;
 	return json({ message, fields, current, leadId }, STATUS[known.code], headers);
 }
 
-/** A JSON answer that no cache keeps. */
+/** Creates a JSON response that is never cached. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
 	return new Response(JSON.stringify(body), {
 		status,

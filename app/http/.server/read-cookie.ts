@@ -1,6 +1,6 @@
 /**
- * The value of one of our cookies as it was set, or null. Other scripts write what they like into the same header, so
- * no pair but the one asked for is looked at, and nothing is decoded: our values need none.
+ * Returns the raw value of one of our cookies, or null. Ignores all other pairs, which other scripts may have malformed, and
+ * decodes nothing: our values need no decoding.
  */
 export function readCookie(request: Request, name: string): string | null {
 	for (const pair of (request.headers.get("cookie") ?? "").split(";")) {

@@ -10,27 +10,26 @@ import { readBytes } from "./read-request.ts";
 
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 
-/** Cells by their headings, which may be any: a column may have a name that a record of JSON cannot. */
+/** Returns whether all values of a record are strings; its keys may be headings that our `record` schema rejects. */
 const hasCells = (record: unknown) =>
 	typeof record === "object" &&
 	record !== null &&
 	Object.values(record).every(cell => typeof cell === "string");
 
-/** One record as csv-parse hands it over where it is asked for `info`. */
+/** A record as csv-parse returns it with the `info` option. */
 const CsvRecord = object({
 	record: v.custom<Record<string, string>>(hasCells),
 	info: object({ lines: v.number() }),
 });
 
-/** What the files of Excel and Numbers begin with: a ZIP archive, or an OLE container. */
+/** Magic bytes of Excel and Numbers files: a ZIP archive, or an OLE container. */
 const WORKBOOKS = [
 	[0x50, 0x4b, 0x03, 0x04],
 	[0xd0, 0xcf, 0x11, 0xe0],
 ];
 
 /**
- * The text of a posted CSV file, at most `limit` bytes. Throws AppError "too_large", "unsupported", or "invalid" where it
- * is no text.
+ * Reads a posted CSV file of at most `limit` bytes. Throws AppError "too_large", "unsupported", or "invalid" if it is not text.
  */
 export async function readCsvFile(request: Request, limit: number): Promise<string> {
 	const bytes = await readBytes(request, limit);
@@ -41,18 +40,18 @@ export async function readCsvFile(request: Request, limit: number): Promise<stri
 			"invalid",
 			"This is a workbook, not CSV. In Excel or Numbers, save it as CSV (UTF-8).",
 		);
-	// Within quotes csv-parse counts such a line break twice, and names every line behind it by a wrong number.
+	// csv-parse counts "\r\n" within quotes twice, and would report wrong line numbers after it.
 	const text = csvText(bytes).replaceAll("\r\n", "\n");
 	if (text.includes("\0")) throw new AppError("invalid", "This is not text. Please save it as CSV (UTF-8).");
 	return text;
 }
 
-/** Columns that a file may have. */
+/** Maximum number of columns. */
 const MOST_COLUMNS = 1_000;
-/** Bytes after which other requests get their turn. */
+/** Chunk size in bytes, after which other requests get a turn. */
 const PIECE = 16 * 1024;
 
-/** Refuses a file that has more than `most` of something. */
+/** Creates the error for a file with more than `most` columns or lines. */
 export const tooMany = (most: number, what: "columns" | "lines") =>
 	new AppError("too_large", `A file can have ${most.toLocaleString("en-GB")} ${what} at most`);
 
@@ -65,8 +64,8 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The records of a CSV text by the names that `columns` makes of its headings, false leaving one out. Throws AppError
- * "too_large", or "invalid" with the line that is no CSV.
+ * Parses CSV records, keyed by the names that `columns` returns for the headings; false skips a column. Throws AppError
+ * "too_large", or "invalid" with the malformed line.
  */
 export async function* csvRecords(
 	text: string,
@@ -78,7 +77,7 @@ export async function* csvRecords(
 		delimiter: delimiterOf(text),
 		info: true,
 		skip_empty_lines: true,
-		// What spreadsheets write of a row that somebody emptied.
+		// Spreadsheets write such rows for rows whose cells were cleared.
 		skip_records_with_empty_values: true,
 		trim: true,
 		...options,
@@ -97,7 +96,7 @@ export async function* csvRecords(
 const STRAY_QUOTE =
 	"A quotation mark stands within a cell, or one above is not closed. Put the whole cell in quotation marks, and write those within it twice.";
 
-/** What is wrong with a line, by the code of csv-parse, whose own words are a programmer's. */
+/** User-facing messages by csv-parse error code; csv-parse's own messages are for programmers. */
 const WRONG: ReadonlyMap<string, string> = new Map([
 	["CSV_QUOTE_NOT_CLOSED", "A quotation mark is opened here and never closed"],
 	["CSV_INVALID_CLOSING_QUOTE", STRAY_QUOTE],
@@ -106,10 +105,10 @@ const WRONG: ReadonlyMap<string, string> = new Map([
 	["CSV_RECORD_INCONSISTENT_COLUMNS", "This line has more or fewer cells than there are columns"],
 ]);
 
-/** The refusal that names the line which csv-parse cannot read; any other error as it is. */
+/** Converts a csv-parse error to an AppError that names the line; returns any other error unchanged. */
 function csvRefusal(error: unknown, text: string): unknown {
 	if (!(error instanceof CsvError)) return error;
-	// A quote that is never closed is the last one, and csv-parse names the end of the file.
+	// csv-parse reports the end of the file, but an unclosed quote is the last one in the file.
 	const open =
 		error.code === "CSV_QUOTE_NOT_CLOSED" && text.slice(0, text.lastIndexOf('"')).split("\n").length;
 	const line = open || (typeof error.lines === "number" && error.lines);

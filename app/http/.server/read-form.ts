@@ -4,8 +4,8 @@ import { BODY_LIMIT, readBytes } from "./read-request.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The texts of a form that a browser posted by itself, at most `limit` bytes in all; files are left out. Throws AppError
- * "unsupported", "too_large" or "invalid".
+ * Reads the text fields of a form post, at most `limit` bytes in all; files are dropped. Throws AppError "unsupported",
+ * "too_large" or "invalid".
  */
 export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Record<string, string>> {
 	const bytes = await readBytes(request, limit);

@@ -3,23 +3,23 @@ import { isUuid } from "#db/sql.ts";
 import { AppError, fieldErrors, parseInput, wrongField } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 
-/** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
+/** Default body limit in bytes (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Bytes of a body that names leads one by one: 100,000 ids fit (docs/specification/http.md#answers). */
+/** Body limit in bytes for lists of lead ids: 100,000 ids fit (docs/specification/http.md#answers). */
 export const CHOSEN_LIMIT = 4 * 1024 * 1024;
 
-/** So much more than it may have is read and thrown away, so that the sender of too much hears the answer. */
+/** How many bytes beyond the limit are read and discarded, so that the client still receives the error response. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
-/** Levels of a JSON body: whatever reads it by calling itself has stack for so many. */
+/** Maximum nesting of a JSON body, so that recursive code cannot overflow the stack. */
 const DEEPEST = 64;
 
 const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** A body as it arrives. Throws AppError "invalid" where it breaks off: a lost connection, but not the database's. */
+/** Yields a body's chunks. Throws AppError "invalid" if it breaks off: not to be taken for a lost database connection. */
 async function* arriving(body: NonNullable<Request["body"]>): AsyncGenerator<Uint8Array> {
 	try {
 		yield* body;
@@ -44,12 +44,12 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 	return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid". */
+/** Reads and parses a JSON body. Throws AppError "unsupported", "too_large" or "invalid". */
 export function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
 	return readTyped(request, limit, JSON_TYPE);
 }
 
-/** Reads a JSON body by its schema. Throws like `readJson`, and AppError "invalid" with one message per wrong field. */
+/** Reads and validates a JSON body. Throws like `readJson`, and AppError "invalid" with one message per invalid field. */
 export async function readInput<const T extends v.GenericSchema>(
 	request: Request,
 	schema: T,
@@ -58,7 +58,7 @@ export async function readInput<const T extends v.GenericSchema>(
 	return parseInput(schema, await readJson(request, limit));
 }
 
-/** Reads a change by its schema, with the version that it is based on. Throws like `readInput`. */
+/** Reads and validates a change with the version it is based on. Throws like `readInput`. */
 export async function readChange<const T extends v.GenericSchema<unknown, object>>(
 	request: Request,
 	schema: T,
@@ -67,14 +67,14 @@ export async function readChange<const T extends v.GenericSchema<unknown, object
 	return { ...parseInput(schema, body), ...parseInput(BasedOn, body) };
 }
 
-/** Reads the JSON of a beacon, which browsers may send as plain text. Throws like `readJson`. */
+/** Reads a beacon's JSON, which browsers may send as text/plain. Throws like `readJson`. */
 export function readBeacon(request: Request): Promise<unknown> {
 	return readTyped(request, BODY_LIMIT, BEACON_TYPE);
 }
 
 const REPORT_TYPE = /^application\/(json|csp-report|reports\+json)\s*(;|$)/i;
 
-/** Reads the JSON that a browser reports to us by itself. Throws like `readJson`. */
+/** Reads the JSON of a browser's automatic report. Throws like `readJson`. */
 export function readReport(request: Request): Promise<unknown> {
 	return readTyped(request, BODY_LIMIT, REPORT_TYPE);
 }
@@ -110,7 +110,7 @@ function isWithin(levels: number, value: unknown): boolean {
 
 const LONGEST_KEY = 255;
 
-/** The Idempotency-Key of a post, or null. Throws AppError "invalid" when it is too long. */
+/** Returns the Idempotency-Key of a request, or null. Throws AppError "invalid" if it is too long. */
 export function idempotencyKey(request: Request): string | null {
 	const key = request.headers.get("idempotency-key");
 	if (key === null || key === "") return null;
@@ -119,20 +119,20 @@ export function idempotencyKey(request: Request): string | null {
 	return key;
 }
 
-/** The id in a path. Throws AppError "not_found" for what cannot be one. */
+/** Returns the id in a path. Throws AppError "not_found" if it is no UUID. */
 export function idParam(params: Record<string, string | undefined>, name = "id"): string {
 	const id = params[name];
 	if (!isUuid(id)) throw new AppError("not_found", "There is nothing at this address");
-	// As the database writes it: what is noted under another spelling belongs to nobody.
+	// Lower case, as PostgreSQL writes UUIDs: a record under another spelling would match nothing.
 	return id.toLowerCase();
 }
 
-/** A query string by a schema; a parameter given twice counts once. Throws AppError "invalid". */
+/** Parses a query string by a schema; of a repeated parameter the last value counts. Throws AppError "invalid". */
 export function parseQuery<const TSchema extends v.GenericSchema>(schema: TSchema, url: URL) {
 	return parseInput(schema, Object.fromEntries(url.searchParams));
 }
 
-/** The same for a screen: what makes no sense in an address is as if it were not there. */
+/** Parses a query for a screen: invalid parameters are dropped instead of rejected. */
 export function queryOrPlain<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	given: object,
@@ -145,24 +145,24 @@ export function queryOrPlain<const TSchema extends v.GenericSchema>(
 	return isLess ? queryOrPlain(schema, Object.fromEntries(sound)) : v.parse(schema, {});
 }
 
-/** Where the next page starts, as a URL parameter. */
+/** Encodes a pagination cursor as a URL parameter. */
 export function encodeCursor(cursor: readonly string[]): string {
 	return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }
 
-/** The values of a cursor parameter. Throws AppError "invalid" unless `fits` them. */
+/** Decodes a cursor parameter. Throws AppError "invalid" unless it satisfies `fits`. */
 export function decodeCursor<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
 	if (!text) return null;
 	try {
 		const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
 		if (fits(value)) return value;
 	} catch {
-		// Falls through to the refusal below.
+		// Reported below.
 	}
 	throw wrongField("cursor", "Cursor is not valid");
 }
 
-/** The values of a cursor parameter; null for what no list could have made, since a screen then shows its first page. */
+/** Decodes a cursor parameter; null if it is invalid: the screen then shows its first page. */
 export function cursorOrNull<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
 	try {
 		return decodeCursor(text, fits);
@@ -171,7 +171,7 @@ export function cursorOrNull<T>(text: string | undefined, fits: (value: unknown)
 	}
 }
 
-/** Headers of one page of a list (docs/specification/http.md#answers). */
+/** Returns the pagination headers of a list (docs/specification/http.md#answers). */
 export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
 	const headers: Record<string, string> = { "X-Total-Count": String(total) };
 	if (next) {

@@ -1,19 +1,19 @@
 import type { ServerResponse } from "node:http";
 
-/** Answers with JSON that nobody keeps. */
+/** Sends a JSON response that is never cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
 	response.setHeader("Cache-Control", "no-store");
 	response.setHeader("Content-Type", "application/json; charset=utf-8");
 	response.writeHead(status).end(JSON.stringify(body));
 }
 
-/** Refuses a request, and asks for no other on its connection. */
+/** Sends an error response and closes the connection. */
 export function refuse(response: ServerResponse, status: number, message: string): void {
 	response.setHeader("Connection", "close");
 	sendJson(response, status, { message });
 }
 
-/** Refuses a method that is not among those allowed; whether it did. */
+/** Sends 405 for a method that is not allowed; returns whether it did. */
 export function refuseMethod(method: string, allow: string, response: ServerResponse): boolean {
 	if (allow.split(", ").includes(method)) return false;
 	response.setHeader("Allow", allow);

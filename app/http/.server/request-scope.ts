@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppError } from "#domain/errors.ts";
 
-/** What the server knows of a request beside the request itself. */
+/** Server-side context of a request. */
 export interface RequestScope {
-	/** The visitor's address, behind the trusted proxies. */
+	/** The visitor's IP address, as determined behind the trusted proxies. */
 	address: string;
-	/** In every log line of this request and in the answer's X-Request-Id. */
+	/** Request id: in every log line of this request and in the X-Request-Id response header. */
 	requestId: string;
-	/** Turned off by whatever made the answer out of something that may not be kept. */
+	/** Set to false by code whose result must not be cached. */
 	cacheable: boolean;
-	/** The page may stand in a frame of the back office. */
+	/** The page may be framed by the back office. */
 	framed?: boolean;
-	/** Why a page was refused, so that its answer carries the right status. */
+	/** Why a page was refused; decides the response status. */
 	refusal?: AppError;
 }
 
@@ -21,7 +21,7 @@ export function withRequestScope<T>(scope: RequestScope, work: () => T): T {
 	return storage.run(scope, work);
 }
 
-/** The current request's scope; development servers have none. */
+/** Returns the current request's scope, or a default outside one (development server). */
 export function requestScope(): RequestScope {
 	return storage.getStore() ?? { address: "127.0.0.1", requestId: "none", cacheable: false };
 }

@@ -21,7 +21,7 @@ import {
 interface RouteArgs {
 	request: Request;
 	params: Record<string, string | undefined>;
-	/** The route's path as the table has it: "api/leads/:id". */
+	/** The path pattern of the route: "api/leads/:id". */
 	pattern: string;
 }
 
@@ -31,15 +31,15 @@ interface ResourceArgs extends RouteArgs {
 }
 
 /**
- * What a method returns is answered as JSON, and null as 204; a Response stays as it is. Nothing and a promise of nothing do
- * not compile: they are what a method gives that forgets to return.
+ * Return value of a method: serialised as JSON; null becomes 204; a Response is passed through. undefined and a promise of it
+ * do not compile, so a forgotten return is a type error.
  */
 type Answer = null | (object & { then?: never });
 type VisitorMethod = (args: ResourceArgs) => Answer | Promise<Answer>;
-/** A method that gets who is signed in. */
+/** A method that receives the signed-in staff member. */
 export type StaffMethod = (args: ResourceArgs & { staff: Staff }) => Answer | Promise<Answer>;
 
-/** A method of a resource, guarded: made by `visitor`, `staff` or `admin`, so that none is open by oversight. */
+/** A method with access control: only `visitor`, `staff` and `admin` create one, so that no method is left open by mistake. */
 interface GuardedMethod {
 	readonly guarded: true;
 	run(args: ResourceArgs): Promise<Response>;
@@ -53,12 +53,12 @@ function answer(returned: Answer): Response {
 	return returned === null ? new Response(null, { status: 204 }) : json(returned);
 }
 
-/** A method anyone may call. */
+/** Creates a method that anyone may call. */
 export function visitor(run: VisitorMethod): GuardedMethod {
 	return { guarded: true, run: async args => answer(await run(args)) };
 }
 
-/** What it changes shows on the other screens at once. */
+/** Wraps a method with session and permission checks; a successful change is announced to other open screens. */
 function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMethod {
 	return {
 		guarded: true,
@@ -74,23 +74,23 @@ function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMe
 	};
 }
 
-/** A method for everyone who is signed in, viewers too. */
+/** Creates a method for every signed-in staff member, viewers included. */
 export function staff(run: StaffMethod): GuardedMethod {
 	return guarded(run, () => true);
 }
 
-/** A method for admins. */
+/** Creates a method for admins. */
 export function admin(run: StaffMethod): GuardedMethod {
 	return guarded(run, ({ role }) => role === "admin");
 }
 
-/** Methods as Allow lists them. */
+/** Value of the Allow header. */
 const allowed = (methods: Methods) =>
 	Object.keys(methods)
 		.flatMap(name => (name === "GET" ? ["GET", "HEAD"] : [name]))
 		.join(", ");
 
-/** Refuses a method with what is allowed instead, as Allow lists it. */
+/** Returns 405 with the Allow header. */
 export function notAllowed(allow: string): Response {
 	const refusal = errorResponse(new AppError("method_not_allowed", "This method is not allowed here"));
 	refusal.headers.set("Allow", allow);
@@ -98,14 +98,14 @@ export function notAllowed(allow: string): Response {
 }
 
 /**
- * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). It
- * is the route's loader and its action.
+ * Creates a resource route's handler from its methods: 405 for other methods, and every error as JSON
+ * (docs/specification/http.md#answers). It serves as both loader and action.
  */
 export function resource(methods: Methods) {
 	return answering(() => methods);
 }
 
-/** The same for several that stand in one file, each under its path as the route table has it: "api/leads/:id". */
+/** Creates the handler for several resources in one file, keyed by path pattern: "api/leads/:id". */
 export function resources(paths: Readonly<Record<string, Methods>>) {
 	return answering(({ pattern }) => paths[pattern] ?? {});
 }
@@ -125,7 +125,7 @@ function answering(methodsOf: (route: RouteArgs) => Methods) {
 	};
 }
 
-/** Stores a new record of what is sent, once for each Idempotency-Key: 201. */
+/** Creates a record from the body, once per Idempotency-Key: 201. */
 export function creates<const T extends v.GenericSchema<unknown, object>>(
 	schema: T,
 	create: (em: EntityManager, form: v.InferOutput<T>, actor: string) => Promise<{ id: string }>,
@@ -133,7 +133,7 @@ export function creates<const T extends v.GenericSchema<unknown, object>>(
 	return async args => createOnce(args, await readInput(args.request, schema), create);
 }
 
-/** The same of a form that was read. */
+/** Creates a record from an already parsed form, once per Idempotency-Key: 201. */
 export async function createOnce<T extends object>(
 	{ em, request, url, staff: { username } }: Parameters<StaffMethod>[0],
 	form: T,
@@ -144,7 +144,7 @@ export async function createOnce<T extends object>(
 	return json(await makeOnce(em, once, inner => create(inner, form, username)), 201);
 }
 
-/** Replaces the record whose id stands in the path, if nobody saved it since. */
+/** Replaces the record with the id in the path, unless it was saved since (optimistic lock). */
 export function updates<const T extends v.GenericSchema<unknown, object>>(
 	schema: T,
 	update: (em: EntityManager, id: string, form: v.InferOutput<T> & BasedOn, actor: string) => Promise<object>,
@@ -155,7 +155,7 @@ export function updates<const T extends v.GenericSchema<unknown, object>>(
 	};
 }
 
-/** Deletes the record whose id stands in the path, if nobody saved it since `?version=`: 204. */
+/** Deletes the record with the id in the path, unless it was saved since `?version=` (optimistic lock): 204. */
 export function deletes(
 	remove: (em: EntityManager, id: string, base: BasedOn, actor: string) => Promise<unknown>,
 ): StaffMethod {
@@ -165,7 +165,7 @@ export function deletes(
 	};
 }
 
-/** Takes away, or erases, what the id in the path stands for: 204. */
+/** Removes or erases the record with the id in the path: 204. */
 export function removes(
 	remove: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
@@ -175,7 +175,7 @@ export function removes(
 	};
 }
 
-/** Changes the lead whose id stands in the path, tells whoever works on it, and answers what it is now. */
+/** Changes the lead with the id in the path, announces it to workers and screens, and returns the changed lead. */
 export function changesLead(
 	change: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
@@ -187,7 +187,7 @@ export function changesLead(
 	};
 }
 
-/** Starts the run anew whose id stands in the path, and answers it: 202. */
+/** Restarts the run with the id in the path and returns it: 202. */
 export function startsRun(
 	start: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
 ): StaffMethod {
@@ -204,9 +204,8 @@ const isPlace = (value: unknown): value is [key: string, place: string] =>
 	Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && /^\d{1,9}$/.test(value[1]);
 
 /**
- * One page of a list that is read whole, being short; `keyOf` tells its rows apart. A cursor is the key of a page's last
- * row, behind which the next begins whatever came before it meanwhile, and its place for when it is gone. Throws
- * AppError "invalid".
+ * Returns one page of a short list that is read completely; `keyOf` identifies a row. The cursor contains the key of the page's
+ * last row, so that inserted rows do not shift pages, and its index in case that row is deleted. Throws AppError "invalid".
  */
 export function pageOfWhole<Row>(url: URL, rows: readonly Row[], keyOf: (row: Row) => string): Response {
 	const { limit, cursor } = parseQuery(Page, url);

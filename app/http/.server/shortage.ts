@@ -1,6 +1,6 @@
 import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
 
-/** What keeps a request from the database, for the log: each is mended elsewhere. */
+/** Why a request cannot use the database, for the log: each has a different remedy. */
 export type Shortage =
 	| "pool exhausted"
 	| "statement timeout"
@@ -20,12 +20,12 @@ export type Shortage =
 
 const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["ECONNREFUSED", "connection refused"],
-	// A container that is down has no name.
+	// The name of a stopped container does not resolve.
 	["ENOTFOUND", "host unknown"],
 	["EAI_AGAIN", "host unknown"],
 	["EHOSTUNREACH", "host unreachable"],
 	["ENETUNREACH", "host unreachable"],
-	// A password that was changed, an account or a database that is not there.
+	// Wrong password, or unknown account or database.
 	["28P01", "sign-in refused"],
 	["28000", "sign-in refused"],
 	["3D000", "sign-in refused"],
@@ -41,16 +41,16 @@ const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["57P03", "server starting or stopping"],
 	["53300", "too many connections"],
 	["53100", "disk full"],
-	// The disk of MEDIA_DIR.
+	// Disk of MEDIA_DIR.
 	["ENOSPC", "disk full"],
 	["EDQUOT", "disk full"],
 	["25006", "read-only server"],
-	// A table or a column of this release, before `npm run migrate`.
+	// A missing table or column: `npm run migrate` has not run for this release.
 	["42P01", "not migrated"],
 	["42703", "not migrated"],
 ]);
 
-// pg's own words: these errors carry no code.
+// pg's error messages: these errors have no code.
 const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
 	[/timeout exceeded when trying to connect/i, "pool exhausted"],
 	[/connection timeout|^timeout expired$/i, "connection timeout"],
@@ -62,13 +62,13 @@ const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
 ];
 
 /**
- * PgBouncer's code for whatever is wrong between it and the database, with which it ends the connection. From the
- * database itself the same code is about one statement.
+ * Returns whether PgBouncer reports a problem with its own connection to the database: it ends our connection with this code.
+ * From PostgreSQL itself the same code is about a single statement.
  */
 const isPoolersWord = (error: Error) =>
 	codeOf(error) === "08P01" && "severity" in error && error.severity === "FATAL";
 
-/** Why the database cannot be used at this moment; null for an error that means something else. */
+/** Returns why the database is unavailable; null for an unrelated error. */
 export function shortageOf(error: unknown): Shortage | null {
 	const meanings = causesOf(error).map(each => {
 		if (isPoolersWord(each)) return "refused by the pooler";

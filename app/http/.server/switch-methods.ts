@@ -17,7 +17,7 @@ export function putSwitch(name: SwitchName): StaffMethod {
 	};
 }
 
-/** Puts an optimization into force, or takes it back. */
+/** Activates or reverts an optimization. */
 export function turnOptimization(implemented: boolean): StaffMethod {
 	return async ({ em, request, staff: { username } }) => {
 		const { recommendationId } = await readInput(request, RecommendationChoice);

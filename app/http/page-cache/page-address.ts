@@ -12,8 +12,8 @@ const FORMS = new Set([
 ]);
 
 /**
- * Query parameters that change what the server renders, each with the values that lead to a page worth keeping;
- * every other parameter is the visitor's own business.
+ * Query parameters that change the rendered page, each with the values whose pages are cached. All other parameters are ignored
+ * by the server.
  */
 const MEANINGFUL: Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>> = {
 	"/": { corporate: new Set(["true"]), package: PACKAGES, sent: FORMS },
@@ -24,24 +24,24 @@ const MEANINGFUL: Readonly<Record<string, Readonly<Record<string, ReadonlySet<st
 	"/uk-dubai": { sent: FORMS },
 };
 
-/** Parameters that make a page one visitor's own: their figures are worked out for them alone. */
+/** Parameters that make a page specific to one visitor: their figures are calculated for that request. */
 const PERSONAL: Readonly<Record<string, string>> = { "/uk": "profit", "/calculator": "structure" };
 
-/** Pages that are never the same for everyone. */
+/** Pages that differ for every visitor. */
 const PRIVATE = /^\/(unsubscribe|newsletter)(\/|$)/;
 
-/** Whether an address holds the token of a mail's link, which is nobody's but the reader's: tags, above all, never see it. */
+/** Returns whether a URL contains the secret token of a mail's link: only its reader may see it, never marketing tags. */
 export function holdsToken({ pathname, searchParams }: URL): boolean {
 	return PRIVATE.test(pathname) && searchParams.has("token");
 }
 
-/** The place of the one page that stands for every address that does not exist. */
+/** Cache key of the one page that is served for all unknown paths. */
 export const NOT_FOUND_ADDRESS = "/not-found";
 
 /**
- * Under which address a public page is kept, on the server and on a visitor's device: path and meaningful parameters in
- * a fixed order, or null where the page is this visit's alone. Campaign parameters do not split what is kept, and
- * made-up values do not fill it.
+ * Returns a public page's cache key, on the server and on the visitor's device: path and meaningful parameters in a fixed
+ * order; null if the page is specific to one visit. Campaign parameters do not split the cache, and invented values do not fill
+ * it.
  */
 export function pageAddress({ pathname, searchParams }: URL): string | null {
 	if (PRIVATE.test(pathname) || searchParams.has(EDITING)) return null;

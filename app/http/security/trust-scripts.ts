@@ -8,7 +8,7 @@ function isAt(address: string, origins: ReadonlySet<string>): boolean {
 const allowed = { origins: new Set<string>(), code: new Set<string>() };
 let isFollowed = false;
 
-/** Lets scripts of these origins, and these pieces of code, become script in this page from now on. */
+/** Allows scripts from these origins, and these pieces of inline code, in this page from now on. */
 export function trustScripts({
 	origins,
 	code = [],

@@ -1,21 +1,21 @@
 /**
- * Trusted Types: where a browser knows them, no text becomes HTML, script or a script's address in our pages unless one
- * of these policies lets it. Browsers without them take every text, as before.
+ * Trusted Types: in browsers that support them, our pages turn no string into HTML, script or a script URL unless one of
+ * these policies allows it. Other browsers accept every string.
  *
- * - `own-workers` lets the addresses of our two service workers be registered.
- * - `default` (trust-scripts.ts) is asked for every other text. It is made only where a visitor's choice let tags load,
- *   since providers' scripts fetch further ones by plain text: it lets those hosts and the custom code through that the
- *   active tags name, and never HTML.
+ * - `own-workers` allows the URLs of our two service workers.
+ * - `default` (trust-scripts.ts) decides on every other string. It is created only after the visitor's choice has loaded
+ *   tags, because providers' scripts load further scripts from plain strings: it allows the hosts and the custom code that
+ *   the active tags name, and never HTML.
  *
- * The Content-Security-Policy names which may be made: with active tags also `default` and those of providers' scripts.
+ * The Content-Security-Policy lists the allowed policies: with active tags also `default` and those of providers' scripts.
  */
 type OwnPolicy = "own-workers" | "default";
 
-/** The addresses of our service workers: visitors', and the back office's. */
+/** Script URLs of our service workers: the public one and the back office's. */
 const WORKERS = ["/sw.js", "/admin-sw.js"] as const;
 export type WorkerAddress = (typeof WORKERS)[number];
 
-/** The directives of a page whose active tags need `further` policies. */
+/** Returns the Trusted Types directives for a page whose active tags need the `further` policies. */
 export function trustedTypesDirectives(further: readonly string[] = []): string[] {
 	return ["require-trusted-types-for 'script'", `trusted-types ${["own-workers", ...further].join(" ")}`];
 }
@@ -23,7 +23,7 @@ export function trustedTypesDirectives(further: readonly string[] = []): string[
 type Rule = (text: string) => string | null;
 type RuleName = "createHTML" | "createScript" | "createScriptURL";
 
-/** What TypeScript's DOM library lacks; trusted values are typed as the texts that they stand for. */
+/** Types missing from TypeScript's DOM library; trusted values are typed as plain strings. */
 interface PolicyFactory {
 	createPolicy(
 		name: OwnPolicy,
@@ -37,7 +37,7 @@ declare global {
 
 let workers: ReturnType<PolicyFactory["createPolicy"]> | undefined;
 
-/** The address of a service worker, in the form that may be registered. */
+/** Returns a service worker's URL as a trusted value that can be registered. */
 export function workerUrl(address: WorkerAddress): string {
 	workers ??= globalThis.trustedTypes?.createPolicy("own-workers", {
 		createScriptURL: text => WORKERS.find(known => known === text) ?? null,

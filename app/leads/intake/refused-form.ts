@@ -1,14 +1,14 @@
 import { boolean, type InferOutput, object, record, string, union } from "valibot";
 
-/** What the server says of a form that was posted without JavaScript and refused. */
+/** The server's response to a natively posted form that was refused. */
 export const RefusedForm = object({
-	/** Which of the page's forms. */
+	/** Which form of the page. */
 	form: string(),
-	/** What is wrong with which field. */
+	/** Error messages by field. */
 	fields: record(string(), string()),
-	/** What had been filled in. */
+	/** The values as they were filled in. */
 	values: record(string(), union([string(), boolean()])),
-	/** The query of the page that held it: where the visit came from counts for the next try as well. */
+	/** The query of the page that contained it: the attribution also counts for the next attempt. */
 	query: string(),
 });
 export type RefusedForm = InferOutput<typeof RefusedForm>;

@@ -6,7 +6,7 @@ import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
 import * as css from "./claims.css.ts";
 import { claimsCopy } from "./copy.ts";
 
-/** What a page's figures rest on (docs/specification/every-page.md#claims-and-sources). */
+/** Sources of a page's figures (docs/specification/every-page.md#claims-and-sources). */
 export default function Sources({ page }: { page: ClaimPage }) {
 	const { claims: t, claimTexts } = useCopy(claimsCopy);
 	const site = useSite();

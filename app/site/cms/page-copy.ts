@@ -1,23 +1,20 @@
 import { createContext, useContext, useMemo } from "react";
 
-/** Texts of a page, nested as the page is: the first level is the section. */
+/** Texts of a page, nested like the page: the first level is the section. */
 export type CopyTree = { readonly [name: string]: string | CopyTree };
 
-/** The same texts with any words in them. */
+/** The same shape, typed as any strings. */
 export type Copy<T extends CopyTree> = {
 	readonly [K in keyof T]: T[K] extends CopyTree ? Copy<T[K]> : string;
 };
 
-/**
- * The texts of one page, each with an id under which staff can replace it
- * (docs/specification/every-page.md#editable-texts).
- */
+/** Texts of one page; each has an id under which staff can replace it (docs/specification/every-page.md#editable-texts). */
 export interface PageCopy<T extends CopyTree = CopyTree> {
 	readonly page: string;
 	readonly texts: T;
 }
 
-/** Element id to the words that replace the default. */
+/** Replacement texts by element id. */
 export type CopyOverrides = Readonly<Record<string, string>>;
 
 /** One replaceable text (docs/specification/back-office.md#cms-editor). */
@@ -33,12 +30,12 @@ export function pageCopy<const T extends CopyTree>(page: string, texts: T): Page
 	return { page, texts };
 }
 
-/** A name as it stands in ids: "packageName" is "package-name". */
+/** Converts a name to its form in ids: "packageName" becomes "package-name". */
 export function kebab(name: string): string {
 	return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
-/** Names ending in Href or Url hold addresses, everything else words. */
+/** Returns "link" for names that end in Href or Url, else "text". */
 function typeOf(name: string): CopyDefault["elementType"] {
 	return /(Href|Url)$/.test(name) ? "link" : "text";
 }
@@ -52,7 +49,7 @@ function* walk(tree: CopyTree, path: string[]): Generator<{ path: string[]; text
 
 const idOf = (page: string, path: readonly string[]) => [page, ...path].map(kebab).join("-");
 
-/** Every replaceable text of a page with its id and default. */
+/** Returns every replaceable text of a page with its id and default. */
 export function copyDefaults({ page, texts }: PageCopy): CopyDefault[] {
 	return [...walk(texts, [])].map(({ path, text }) => ({
 		page,
@@ -63,10 +60,10 @@ export function copyDefaults({ page, texts }: PageCopy): CopyDefault[] {
 	}));
 }
 
-/** The page's texts with the overrides in their places. */
+/** Returns the page's texts with overrides applied. */
 export function applyOverrides<T extends CopyTree>(copy: PageCopy<T>, overrides: CopyOverrides): Copy<T> {
 	const prefix = `${kebab(copy.page)}-`;
-	// Most pages have no override: then their texts stand as they are.
+	// Fast path: most pages have no override.
 	if (!Object.keys(overrides).some(id => id.startsWith(prefix))) return copy.texts as Copy<T>;
 	const replace = (tree: CopyTree, path: string[]): CopyTree =>
 		Object.fromEntries(
@@ -78,19 +75,19 @@ export function applyOverrides<T extends CopyTree>(copy: PageCopy<T>, overrides:
 				];
 			}),
 		);
-	// The tree keeps its shape; only its words change.
+	// The tree keeps its shape; only strings change.
 	return replace(copy.texts, []) as Copy<T>;
 }
 
-/** Words of a record, or of a page, each under a name of its own. */
+/** Texts of a record or page by name. */
 export type Lines = { readonly [name: string]: string };
-/** Texts of records as part of a page's copy: a record's id to the record's words. */
+/** Texts of records within a page's copy: record id to field texts. */
 export type RecordTexts = { readonly [id: string]: { readonly [field: string]: string | Lines } };
 
-/** Its id stands in the ids of its words: kept when the record moves, or is worded anew, so is what staff wrote. */
+/** A record with a stable id, which is part of its texts' ids: overrides survive when the record is moved or reworded. */
 type Identified = { readonly id: string };
 
-/** Fields that hold no words a visitor reads. */
+/** Fields without visible text. */
 const SILENT = new Set(["id", "icon", "href", "path", "next", "method", "button", "badge", "claim"]);
 
 function isText(value: unknown): value is string | Lines {
@@ -104,7 +101,7 @@ function isText(value: unknown): value is string | Lines {
 }
 
 /**
- * The words of some records as part of a page's copy, so that staff can override each
+ * Returns the texts of records as part of a page's copy, so that staff can override each
  * (docs/specification/every-page.md#editable-texts).
  */
 export function recordTexts(records: readonly Identified[]): RecordTexts {
@@ -120,13 +117,13 @@ export function recordTexts(records: readonly Identified[]): RecordTexts {
 
 export const CopyOverridesContext = createContext<CopyOverrides>({});
 
-/** A page's texts as staff want them today: `const t = useCopy(homeCopy)`, then `t.hero.title`. */
+/** Returns a page's texts with staff's current overrides: `const t = useCopy(homeCopy)`, then `t.hero.title`. */
 export function useCopy<T extends CopyTree>(copy: PageCopy<T>): Copy<T> {
 	const overrides = useContext(CopyOverridesContext);
 	return useMemo(() => applyOverrides(copy, overrides), [copy, overrides]);
 }
 
-/** The records with the words that the page's copy has for them today. */
+/** Returns the records with their current texts from the page's copy. */
 export function withTexts<T extends Identified>(records: readonly T[], texts: RecordTexts): T[] {
 	return records.map(record => ({ ...record, ...texts[record.id] }));
 }

@@ -1,13 +1,13 @@
 import { FRESH } from "./lay-out-whole";
 
-/** Matches the root while nothing far below needs its true height yet. By no :has(): each press would restyle all of the page. */
+/** Selector of the root while nothing far below needs its real height. No :has(): each press would restyle the page. */
 export const READ_FROM_TOP = `[${FRESH}]`;
 
-// Who reloads or comes back is brought to where they were, and who follows a link to a section goes there, by the browser
-// itself while no script of the page prevents that.
+// Only for a new visit from the top: after a reload, on return and for fragment links the browser scrolls by itself, unless a
+// script prevents it, and needs the real heights.
 const SCRIPT = `if(performance.getEntriesByType("navigation")[0]?.type==="navigate"&&!location.hash){const d=document.documentElement;d.setAttribute("${FRESH}","");addEventListener("click",e=>e.defaultPrevented||e.target.closest("[href*='#']")&&d.removeAttribute("${FRESH}"))}`;
 
-/** Marks the root element of a page that is read from its top, before anything is laid out. */
+/** Marks the root element of a page that is read from its top, before the first layout. */
 export function FreshVisit({ nonce }: { nonce: string | undefined }) {
 	return (
 		<script

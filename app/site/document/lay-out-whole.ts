@@ -5,17 +5,17 @@ export const FRESH = "data-fresh";
 
 const LAID_OUT = "data-laid-out";
 
-/** The sections that the first layout leaves out; those with forms too, else the page's own fonts have them laid out twice. */
+/** Sections that the first layout skips; also those with forms, otherwise the web fonts would cause a second layout of them. */
 export const FAR = `>section:nth-of-type(n+3):not([${LAID_OUT}])`;
 
-/** Has the whole page laid out, so that a place far below is found where it will stay. */
+/** Lays the whole page out, so that a target far below is at its final position. */
 export function layOutWhole(): void {
 	document.documentElement.removeAttribute(FRESH);
 }
 
 /**
- * Lays out what the first layout left out, a section each time the browser rests: who scrolls fast, or takes a picture of
- * the whole page, finds none of them empty, and no task is long. Staff can have it left (the optimizer's `lazy_sections`).
+ * Lays out the skipped sections, one per idle period: fast scrolling or a full-page screenshot shows no empty section, and no
+ * task is long. Staff can turn this off (the optimizer's `lazy_sections`).
  */
 export function layOutRest(): void {
 	if (document.documentElement.matches("[data-o~=lazy_sections]")) return;
@@ -25,7 +25,7 @@ export function layOutRest(): void {
 		if (!section) layOutWhole();
 		else {
 			section.setAttribute(LAID_OUT, "");
-			// Its layout is over before the next one begins.
+			// Wait until this section's layout is done before starting the next.
 			requestAnimationFrame(() => whenIdle(layOutNext));
 		}
 	}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "../../root";
 
-/** Links of this site, fetched when a pointer rests on them; the back office and addresses with effects are left out. */
+/** Prefetches same-site links on hover; excludes the back office and URLs with side effects. */
 const RULES = {
 	prefetch: [
 		{
@@ -18,12 +18,12 @@ const RULES = {
 	],
 };
 
-/** The optimizations in force, as an attribute of the root element; undefined when there are none. */
+/** Returns the active optimizations for an attribute of the root element; undefined if there are none. */
 export function useOptimizations(): string | undefined {
 	return useRouteLoaderData<typeof loader>("root")?.optimizations.join(" ") || undefined;
 }
 
-/** Tells browsers that can which pages to fetch ahead, while staff want it. */
+/** Renders speculation rules for browsers that support them, if staff have activated prefetching. */
 export function LinkPrefetch({ nonce }: { nonce: string | undefined }) {
 	if (!useOptimizations()?.includes("prefetch_links")) return null;
 	return (

@@ -2,34 +2,34 @@ import { createContext, use } from "react";
 
 declare module "react" {
 	interface LinkHTMLAttributes<T> {
-		/** Keeps the browser from fetching a stylesheet. */
+		/** Prevents the browser from loading a stylesheet. */
 		disabled?: boolean;
 	}
 }
 
-/** What the server puts into a public page beside its content. */
+/** What the server adds to a public page beside its content. */
 export interface PageDocument {
-	/** The page's rules as text; empty while developing, where its stylesheets are linked. */
+	/** The page's CSS; empty in development, where stylesheets are linked. */
 	css: string;
-	/** Addresses of the stylesheets that hold these rules. */
+	/** URLs of the stylesheets that contain this CSS. */
 	stylesheets: readonly string[];
-	/** Addresses of stylesheets that parts of the page ask for where they stand. */
+	/** URLs of stylesheets that `LateStyles` links where they are needed. */
 	lateStylesheets: readonly string[];
-	/** The script that fetches the page's own after the first paint. */
+	/** Inline script that loads the page's entry after the first paint. */
 	start: string;
-	/** What the development server needs to run before any other script. */
+	/** Script that the development server must run before any other. */
 	developmentScript: string | undefined;
 }
 
 /** The render's nonce, which marks our own inline elements; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** For the root of a public page; null in the back office. */
+/** Provided at the root of a public page; null in the back office. */
 export const PageDocumentContext = createContext<PageDocument | null>(null);
 
 /**
- * The rules of a public page inside its HTML, which spares a phone one round trip before the first paint. Their files
- * are linked too, `disabled`, so that Vite does not fetch them for an island and turn the cascade around.
+ * Inlines a public page's CSS, which saves a phone one round trip before the first paint. The files are also linked as
+ * `disabled`, so that Vite does not load them for an island and change the order of the cascade.
  */
 export function InlineStyles() {
 	const page = use(PageDocumentContext);
@@ -50,15 +50,15 @@ export function InlineStyles() {
 }
 
 /**
- * The rules of a part that most visits never see, in a file of their own (named in vite.config.ts): linked
- * where the part stands, so that what comes before it is painted without them.
+ * Links the stylesheet of a part that most visits never reach (named in vite.config.ts), where that part is in the page, so
+ * that everything before it is painted without waiting.
  */
 export function LateStyles({ of: name }: { of: string }) {
 	const href = use(PageDocumentContext)?.lateStylesheets.find(each => each.includes(`/${name}-`));
 	return href ? <link rel="stylesheet" href={href} /> : null;
 }
 
-/** The script of a public page; the router's own stay in the back office. */
+/** Renders a public page's script; React Router's scripts run only in the back office. */
 export function PageScript() {
 	const page = use(PageDocumentContext);
 	const nonce = use(NonceContext);

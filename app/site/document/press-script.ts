@@ -1,9 +1,9 @@
-/** Dispatched on the window once a page of the back office answers. */
+/** Dispatched on the window once a back office page is hydrated. */
 export const AWAKE_EVENT = "awake";
 
 /**
- * The inline script of a page in which the router runs (event replay): the last button pressed before it answers is
- * pressed then, once. React hears none of it meanwhile, or a press that it saw while it hydrates would count twice.
+ * Inline script for event replay in the back office: the last button pressed before hydration is clicked once afterwards. The
+ * original click is stopped, because React would replay a click during hydration as well.
  */
 export const PRESS_SCRIPT = `(()=>{
 let pressed;

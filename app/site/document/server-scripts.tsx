@@ -5,8 +5,8 @@ import { NonceContext } from "./page-document";
 import { PRESS_SCRIPT } from "./press-script";
 
 /**
- * The scripts of a page in which the router runs. They come in the server's HTML alone: where React draws a whole page
- * anew, because the browser's differs from the server's, it would write them from text, which Trusted Types refuse.
+ * Renders the scripts of a back office page, only in the server's HTML: after a hydration mismatch React would recreate them
+ * from text, which Trusted Types reject.
  */
 export function ServerScripts() {
 	const nonce = use(NonceContext);

@@ -1,16 +1,16 @@
-/** Milliseconds after which the script is fetched even if the page was never painted, as in a tab in the background. */
+/** Milliseconds after which the script is loaded even without a paint, for example in a background tab. */
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * The inline script of a public page. Words come first: the entry, which exports `start(links, offer)`, is fetched once
- * the browser has painted with the page's own fonts. Links that report themselves or stand in the menu and were pressed before
- * are handed over, and so is the browser's offer to install the site, which comes once.
+ * Returns a public page's inline script. Text is painted first: the entry, which exports `start(links, offer)`, is loaded after
+ * the first paint with the web fonts. It receives the tracked and menu links that were pressed before, and the install prompt
+ * event, which is fired only once.
  */
 export function startScript(entry: string): string {
 	return `(${run})(${JSON.stringify(entry)},${LONGEST_WAIT_MS})`.replace(/\s+/g, " ");
 }
 
-// As text, since what a build makes of a function is not known here.
+// A string, because a build may transform a function in ways that are unknown here.
 const run = `(entry,wait)=>{
 let started,offer;const links=[];
 const note=e=>{const link=e.target.closest("[data-event],[popover] a");link&&links.push(link)};

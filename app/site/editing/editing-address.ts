@@ -1,2 +1,2 @@
-/** The parameter with which staff ask for a page as the editing room shows it: with drafts, and no script. */
+/** Query parameter for the editing room's version of a page: with drafts and without scripts. */
 export const EDITING = "editing";

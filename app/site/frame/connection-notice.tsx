@@ -4,7 +4,7 @@ import { offline } from "#app/visitor/pwa/banners.css.ts";
 import { frameCopy } from "./copy.ts";
 import { OFFLINE } from "./follow-frame";
 
-/** Says over any public page that its connection is lost, while it is (follow-frame.ts), and holds what is said of kept forms. */
+/** Shows a notice while the connection is lost (follow-frame.ts), and contains the texts about kept forms. */
 export function ConnectionNotice() {
 	const { offline: t, kept } = useCopy(frameCopy);
 	return (

@@ -1,7 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 
-/** Texts around every public page. */
+/** Texts of the frame around every public page. */
 export const frameCopy = pageCopy("site", {
 	header: {
 		skip: "Skip to the content",

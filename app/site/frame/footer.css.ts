@@ -3,7 +3,7 @@ import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inDisplay, inGrid, inGridFrom, inTitles, space, to } from "#app/ui/theme/tokens.ts";
 
-// Whatever opens in one section moves the others without their being painted anew; here, since no first paint needs it.
+// Containment: an expanding section moves the others without repainting them. Defined here because no first paint needs it.
 globalStyle(`${laidOutLate}>*,${laidOutLate}~footer`, { contain: "content" });
 
 export const footer = style({
@@ -20,7 +20,7 @@ export const columns = style({
 		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
 	},
 });
-/** On a phone what reaches us stands beside the name, or under it where letters are large. */
+/** On a phone the contact icons are beside the name, or below it if the text is large. */
 export const firm = style({
 	"@media": {
 		[to.tablet]: {
@@ -48,7 +48,7 @@ export const title = style({
 	textTransform: "uppercase",
 	color: vars.metalText,
 });
-/** Where there is room it stands open, in every browser that can be told so. */
+/** Always open on wide screens, in browsers that support ::details-content. */
 export const column = style({ "@media": { [to.tablet]: { borderTop: `1px solid ${vars.line}` } } });
 globalStyle(`${column}::details-content`, {
 	"@media": { [from.tablet]: { contentVisibility: "visible", blockSize: "auto" } },
@@ -70,7 +70,7 @@ export const list = style({});
 globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
 globalStyle(`${list} a`, { textDecoration: "none", "@media": { [to.laptop]: { paddingBlock: ".65rem" } } });
 globalStyle(`${list} a:hover`, { color: vars.heading, textDecoration: "underline" });
-// The icons are backgrounds, which printers leave out.
+// The icons are backgrounds, which printers omit by default.
 export const icons = style({ display: "flex", gap: space[3], printColorAdjust: "exact" });
 export const icon = style({
 	display: "grid",
@@ -92,7 +92,7 @@ export const newsletter = style({
 export const letters = style(inTitles("1.75rem", 1.1));
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
-// On a phone the hint may stand above the button too.
+// On a phone the hint may extend above the button.
 globalStyle(`${subscribeField} [id$=-hint]`, {
 	width: "max-content",
 	maxWidth: `calc(100vw - 2*${space.gutter})`,
@@ -112,5 +112,5 @@ globalStyle(`${bottom} a`, {
 	"@media": { [to.laptop]: { paddingBlock: ".75rem" } },
 });
 export const planned = style({ marginTop: space[2], color: vars.muted, fontSize: ".8125rem" });
-/** On a phone the chat button floats in that corner. */
+/** Aligned left on a phone, whose right corner has the floating chat button. */
 export const badge = style({ "@media": { [from.tablet]: { marginInlineStart: "auto" } } });

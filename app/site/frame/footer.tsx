@@ -15,7 +15,7 @@ import * as css from "./footer.css.ts";
 import * as icons from "./icons.css.ts";
 import { NewsletterSignup } from "./newsletter-signup";
 
-/** A column of the footer; on phones it opens by its heading. */
+/** A footer column; on phones it is collapsed under its heading. */
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<details className={css.column}>
@@ -40,8 +40,8 @@ function Links({ of }: { of: readonly (readonly [href: string, words: string])[]
 }
 
 /**
- * The four columns at the end of every public page, the newsletter and the licence lines. `signup={false}` leaves the
- * newsletter out, where the page itself asks for the address.
+ * The footer of every public page: four columns, newsletter and licence lines. `signup={false}` omits the newsletter on pages
+ * that ask for the address themselves.
  */
 export function SiteFooter({ signup = true }: { signup?: boolean }) {
 	const { footer: t } = useCopy(frameCopy);

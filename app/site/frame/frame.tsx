@@ -20,8 +20,8 @@ interface SiteFrameProps {
 }
 
 /**
- * What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out,
- * `signup={false}` the newsletter's form; `action` is the header's button where it is not the consultation.
+ * The frame of a public page: header, footer, floating chat button. `chat={false}` omits the button, `signup={false}` the
+ * newsletter form; `action` replaces the header's consultation button.
  */
 export function SiteFrame({ chat = true, signup = true, action, children }: SiteFrameProps) {
 	const t = useCopy(frameCopy);
@@ -40,7 +40,7 @@ export function SiteFrame({ chat = true, signup = true, action, children }: Site
 	);
 }
 
-/** The chat button in the corner; it steps aside for what it would cover (keep-clear.ts) and while something is typed. */
+/** The floating chat button; it hides when it would cover a control (keep-clear.ts) and while the visitor types. */
 function FloatingChat() {
 	const t = useCopy(frameCopy).chat;
 	const { whatsapp, editing } = useSite();

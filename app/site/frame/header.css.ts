@@ -29,12 +29,12 @@ export const header = style({
 	zIndex: layer.header,
 	background: vars.surface,
 	borderBottom: `1px solid ${vars.line}`,
-	// A screen as low as that, or a sheet of paper, has no room for what stays.
+	// On very low screens and on paper there is no room for a sticky header.
 	"@media": { "(max-height: 30rem)": { position: "static" }, print: { position: "static" } },
 });
-// In sight already: the room that the page keeps clear below the header (global.css.ts) is not asked for by the header itself.
+// The header is always in view: cancels the page's scroll padding (global.css.ts) for its own elements.
 globalStyle(`${header} *`, { "@media": { "(min-height: 30.01rem)": { scrollMarginTop: "-100vh" } } });
-// Large letters take a second row.
+// Wraps to a second row if the text is large.
 export const bar = style({ ...inCluster(space[4]), minHeight: "4.5rem" });
 export const logo = style({
 	...inlineRow(".55rem"),
@@ -68,7 +68,7 @@ export const link = style({
 	textDecoration: "none",
 	":hover": { color: vars.metalText },
 });
-/** Without popovers (Safari 16, Firefox 124) the menu would lie open over every page; the footer has its links. */
+/** Without popover support (Safari 16, Firefox 124) the menu would be open on every page; the footer has the same links. */
 const noPopover = { "not selector(:popover-open)": { display: "none" } };
 export const toggle = style({
 	...inRow(".6rem"),
@@ -83,7 +83,7 @@ export const toggle = style({
 	"@media": { [from.laptop]: { display: "none" } },
 	"@supports": noPopover,
 });
-// The browser opens the menu by itself, also before any script: what the button shows follows the menu.
+// The browser opens the menu even before scripts run, so the button's label follows the menu by CSS.
 const opened = `${header}:has(:popover-open) &`;
 export const toMenu = style({
 	display: "contents",
@@ -130,7 +130,7 @@ export const chat = style({
 	zIndex: layer.floating,
 	right: "clamp(1rem,2vw,1.75rem)",
 	bottom: "clamp(1rem,2vw,1.75rem)",
-	// Moved, not laid out anew: the banner's coming is no layout shift.
+	// Translated, so that the banner's appearance causes no layout shift.
 	translate: `0 calc(-1 * var(${BANNER_HEIGHT}, 0px))`,
 	display: "grid",
 	placeItems: "center",

@@ -8,10 +8,10 @@ import { MENU } from "./follow-frame";
 import * as css from "./header.css.ts";
 import { Logo } from "./logo";
 
-/** The button at the header's end, and in the menu: where it leads and what it says. */
+/** The call-to-action button of header and menu. */
 export type HeaderAction = ComponentProps<typeof LinkButton>;
 
-/** The sticky header. On small screens the links lie in a popover, which the browser opens and closes by itself. */
+/** The sticky header. On small screens the links are in a popover, which the browser opens and closes without scripts. */
 export function SiteHeader({ action }: { action?: HeaderAction }) {
 	const t = useCopy(frameCopy).header;
 	const { brand } = useSite();

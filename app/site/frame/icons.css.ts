@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { forced } from "#app/ui/theme/tokens.ts";
 
-// Two drawings stand on every page: as masks they cost neither HTML nor a library.
+// Icons on every page: as CSS masks they need neither HTML nor a library.
 const icon = {
 	width: "1.375rem",
 	height: "1.375rem",
 	background: "currentColor",
-	// Forced colours would paint the background, and with it the drawing, away.
+	// Forced colours would replace the background, which is the icon.
 	"@media": { [forced]: { forcedColorAdjust: "none", background: "LinkText" } },
 } as const;
 

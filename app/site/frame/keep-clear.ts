@@ -1,6 +1,6 @@
 import { standAboveBanner } from "../overlays/banner-height";
 
-/** Pixels of air around what floats. */
+/** Margin around the floating button, in pixels. */
 const AIR = 8;
 
 const FIELDS = "input, select, textarea";
@@ -9,9 +9,9 @@ const CONTROLS = `:is(main, footer) :is(a, button, ${FIELDS}, label:has(input))`
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches(FIELDS);
 
 /**
- * Keeps `floating` above the cookie banner, under which it lies on phones until the page is used: the first screen's words
- * stay clear. Marks it as away while it would lie over something to press or to fill in, while a form's own button is on
- * the screen, which is what the visitor came for, and while something is typed: on a phone the keyboard leaves little room.
+ * Keeps `floating` above the cookie banner; on phones it is below the banner until the page is used, so that the first screen's
+ * text stays readable. Hides it (data-away) while it would cover a control, while a form's submit button is in view, because
+ * that is the visitor's goal, and while the visitor types, because a phone's keyboard leaves little room.
  */
 export function keepClear(floating: HTMLElement): void {
 	const below = new Set<Element>();
@@ -42,7 +42,7 @@ export function keepClear(floating: HTMLElement): void {
 			corner = new IntersectionObserver(note, { rootMargin: margins });
 			screen = new IntersectionObserver(note);
 		}
-		// A control that is watched already stays so; of one that is gone the browser tells by itself.
+		// Observing a control twice has no effect, and a removed control is reported as not intersecting.
 		for (const control of document.querySelectorAll(CONTROLS)) {
 			if (control === floating) continue;
 			(control.matches("main button[type=submit]") ? screen : corner).observe(control);
@@ -55,7 +55,7 @@ export function keepClear(floating: HTMLElement): void {
 	};
 	const changes = new MutationObserver(later);
 	changes.observe(document.body, { childList: true, subtree: true });
-	// The cookie banner says there how high it is (banner-height.ts).
+	// The root's style contains the cookie banner's height (banner-height.ts).
 	changes.observe(document.documentElement, { attributeFilter: ["style"] });
 	window.addEventListener("resize", later);
 	const follow = (focused: EventTarget | null) => {

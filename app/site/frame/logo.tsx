@@ -1,6 +1,6 @@
 import * as css from "./header.css.ts";
 
-/** The mark: a globe's meridians drawn as arcs, and the brand's name. */
+/** The logo: a globe's meridians as arcs, and the brand name. */
 export function Logo({ brand }: { brand: string }) {
 	return (
 		<>

@@ -13,12 +13,12 @@ import { subscribeNewsletter } from "./subscribe-newsletter";
 
 export const props = object({
 	words: words<Omit<WordsOf<typeof frameCopy, "newsletter">, "title">>(),
-	/** A mail asks for confirmation first. */
+	/** Double opt-in: a mail asks for confirmation first. */
 	confirms: boolean(),
 	refused: nullable(RefusedForm),
 });
 
-/** The form of the newsletter; without JavaScript the browser posts it to /newsletter. */
+/** The newsletter form; without JavaScript the browser posts it to /newsletter. */
 export default function NewsletterSignupIsland({ words: t, confirms, refused }: InferOutput<typeof props>) {
 	const form = useForm(NewsletterForm, { id: "newsletter", initial: { email: "", ...refused?.values } });
 	useEffect(fetchToasts, []);

@@ -6,13 +6,13 @@ import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
 import NewsletterSignupIsland from "./newsletter-signup.island";
 
-/** The form that asks for an address, with a page's own words where it has some; its styles are the footer's. */
+/** The newsletter form, optionally with a page's own texts; it is styled by the footer's stylesheet. */
 export function NewsletterForm({
 	words,
 	refused = null,
 }: {
 	words?: { label: string; hint: string; button: string };
-	/** What the server says of it where it came without a script. */
+	/** The server's errors after a post without JavaScript. */
 	refused?: RefusedForm | null;
 }) {
 	const { title: _, ...usual } = useCopy(frameCopy).newsletter;
@@ -20,7 +20,7 @@ export function NewsletterForm({
 	return (
 		<Island
 			of={NewsletterSignupIsland}
-			// What the server refused takes the focus at once.
+			// After a refusal the form takes the focus at once, so it must hydrate at once.
 			when={refused ? "load" : "touched"}
 			props={{ words: { ...usual, ...words }, confirms: newsletterConfirms, refused }}
 		/>

@@ -10,8 +10,7 @@ function bringTo(section: HTMLElement): void {
 }
 
 /**
- * Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing
- * (docs/specification/every-page.md#frame).
+ * Scrolls smoothly to a section and focuses it; logs an error if it does not exist (docs/specification/every-page.md#frame).
  */
 export function scrollToSection(id: string): boolean {
 	const section = document.getElementById(id);
@@ -19,12 +18,12 @@ export function scrollToSection(id: string): boolean {
 		console.error(`The section #${id} was not found`);
 		return false;
 	}
-	// All of the page is laid out for it.
+	// Afterwards, because the scroll first lays out the whole page.
 	afterPaint(() => bringTo(section));
 	return true;
 }
 
-/** Follows links to sections of the page that is already there, without leaving it. */
+/** Handles same-page fragment links without a navigation. */
 export function followSectionLinks(): void {
 	document.addEventListener("click", event => {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
@@ -32,7 +31,7 @@ export function followSectionLinks(): void {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link?.hash || link.target || link.pathname !== location.pathname || link.host !== location.host)
 			return;
-		// A link with a query asks the server for something, such as a package; one without stays with what is here.
+		// A query, such as a package, needs a request to the server; without one the current page is enough.
 		if (link.getAttribute("href")?.includes("?")) return;
 		event.preventDefault();
 		const id = decodeURIComponent(link.hash.slice(1));

@@ -7,7 +7,7 @@ import type { frameCopy } from "./copy.ts";
 
 type Words = Omit<WordsOf<typeof frameCopy, "newsletter">, "title">;
 
-/** What somebody is told whose address the server took; where a mail `confirms` it first, nobody is subscribed yet. */
+/** Returns the toast after a subscription; `confirms`: a mail asks for confirmation, so nobody is subscribed yet. */
 export function subscribedToast(t: Words, confirms: boolean): ToastMessage {
 	return confirms
 		? { title: t.confirmTitle, description: t.confirm }
@@ -15,8 +15,8 @@ export function subscribedToast(t: Words, confirms: boolean): ToastMessage {
 }
 
 /**
- * Subscribes an address and says how it went (docs/specification/forms-and-intake.md#newsletter); `confirms` says
- * whether a mail asks for confirmation first. True when the field may be cleared.
+ * Subscribes an address and shows a toast with the result (docs/specification/forms-and-intake.md#newsletter); `confirms`: a
+ * mail asks for confirmation first. Returns whether to clear the field.
  */
 export async function subscribeNewsletter(email: string, t: Words, confirms: boolean): Promise<boolean> {
 	try {

@@ -1,7 +1,7 @@
-/** Custom property of what stands above the cookie banner: how high the banner is while it is shown. */
+/** Custom property with the cookie banner's height, on elements that must stay above it. */
 export const BANNER_HEIGHT = "--cookie-banner";
 
-/** Puts an element above the cookie banner, as high as that is now. Not by the root's style: all of the page would inherit it. */
+/** Positions an element above the cookie banner. Not set on the root: the whole page would inherit it. */
 export function standAboveBanner(part: HTMLElement | null): void {
 	part?.style.setProperty(BANNER_HEIGHT, document.documentElement.style.paddingBottom);
 }

@@ -1,4 +1,4 @@
-/** Puts the element that a `<template>` of the page holds before it while it is due, and takes it away afterwards. */
+/** Inserts the element of a `<template>` before it while it is due, and removes it afterwards. */
 export function showTemplate(id: string, due: boolean): HTMLElement | null {
 	const there = document.querySelector<HTMLElement>(`[data-template="${id}"]`);
 	if (!due) there?.remove();

@@ -1,6 +1,6 @@
 const LONGEST_WAIT_MS = 2_000;
 
-/** Calls `work` once the page has loaded and the browser has nothing better to do. */
+/** Calls `work` once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
 	const rest = () => {
 		if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });

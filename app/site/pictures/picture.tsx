@@ -6,7 +6,7 @@ interface PictureProps {
 	className?: string;
 }
 
-/** A picture of the operator's own in the size that the screen needs; `sizes` says how wide it stands. */
+/** An uploaded picture, responsive; `sizes` states its displayed width. */
 export function Picture({ picture: { id, alt, width, height, widths }, sizes, className }: PictureProps) {
 	const each = (format: PictureFormat) =>
 		widths.map(size => `${pictureAddress(id, size, format)} ${size}w`).join(", ");

@@ -35,7 +35,7 @@ function Cards({ title, of, look }: { title: string; of: readonly ShownProof[]; 
 	);
 }
 
-/** The founder with their picture, in the place of a drawing. */
+/** The founder with their picture, instead of a drawing. */
 export function Founder({ of: { title, text }, picture }: { of: ShownProof; picture: ShownPicture }) {
 	return (
 		<figure className={css.founder}>
@@ -48,7 +48,7 @@ export function Founder({ of: { title, text }, picture }: { of: ShownProof; pict
 	);
 }
 
-/** Who and where the firm is, as far as staff have shown it; nothing stands in for what they have not. */
+/** The firm's people and offices, as far as staff have entered them; there is no placeholder. */
 export function People({ of }: { of: readonly ShownProof[] }) {
 	const { proof: t } = useCopy(proofCopy);
 	const team = of.filter(({ kind, picture }) => kind === "team" || (kind === "founder" && !picture));
@@ -60,7 +60,7 @@ export function People({ of }: { of: readonly ShownProof[] }) {
 	);
 }
 
-/** The firm's licence with its entry in the register, its certificates and its partners, as far as staff have shown them. */
+/** The firm's licence with its register entry, its certificates and partners, as far as staff have entered them. */
 export function Marks({ of }: { of: readonly ShownProof[] }) {
 	const { proof: t } = useCopy(proofCopy);
 	const marks = (["licence", "certificate", "partner"] as const).flatMap(each =>

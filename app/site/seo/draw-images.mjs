@@ -1,4 +1,4 @@
-// Draws the pictures of shared links and the icons from the brand: `node app/site/seo/draw-images.mjs`.
+// Draws the social sharing images and the icons from the brand: `node app/site/seo/draw-images.mjs`.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { COLOUR } from "#domain/brand/colours.ts";
@@ -65,7 +65,7 @@ await writeFile(
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${COLOUR.ink900}"/><g fill="none" stroke="${COLOUR.brass300}" stroke-width="1.8" transform="translate(4 4) scale(.75)">${MARK}</g></svg>\n`,
 );
 
-// An .ico may hold a PNG as it is, after a directory of one entry.
+// An .ico file may contain a PNG after a directory with one entry.
 const small = await shoot(icon(32, 3, 6), 32, 32);
 const directory = Buffer.alloc(22);
 directory.writeUInt16LE(1, 2);

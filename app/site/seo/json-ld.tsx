@@ -1,6 +1,6 @@
 import type { JsonValue } from "#domain/content/metadata.ts";
 
-// A text may hold "</script>" or a line separator: as an escape neither can end the element.
+// A text may contain "</script>" or a line separator: escaped, it cannot end the element.
 const ESCAPES: Readonly<Record<string, string>> = {
 	"<": "\\u003c",
 	">": "\\u003e",
@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 	"\u2029": "\\u2029",
 };
 
-/** Data as JSON that can stand inside a script element. */
+/** Serialises data to JSON that is safe inside a script element. */
 export function escapeJson(data: JsonValue | object): string {
 	return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, sign => ESCAPES[sign] ?? sign);
 }

@@ -1,17 +1,17 @@
 import { useSite } from "#app/site/info/site-info.ts";
 
 interface SeoProps {
-	/** Without the brand, which is added. */
+	/** Without the brand, which is appended. */
 	title: string;
 	description: string;
 	/** The canonical path. */
 	path: string;
-	/** Which drawing stands beside a shared link: a file of /og. */
+	/** Image for social sharing: a file in /og. */
 	image?: "home" | "corporate" | "calculator" | "uk";
 	index?: boolean;
 }
 
-/** What a page tells search engines and those who share it. React moves these into the head. */
+/** Metadata of a page for search engines and social sharing. React moves it into the head. */
 export function Seo({ title, description, path, image = "home", index = true }: SeoProps) {
 	const { brand, publicUrl } = useSite();
 	const full = `${title} | ${brand}`;

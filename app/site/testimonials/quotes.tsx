@@ -4,7 +4,7 @@ import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import * as css from "./quotes.css.ts";
 
-/** What clients say, as staff entered it. `stars` says a rating in words. */
+/** Testimonials as staff entered them. `stars` returns a rating as text. */
 export function Quotes({
 	of,
 	stars,
@@ -25,7 +25,7 @@ export function Quotes({
 							</p>
 							<blockquote className={css.words}>{content}</blockquote>
 							<figcaption className={css.who}>
-								{/* From another site no browser would fetch it: that site would learn who reads ours. */}
+								{/* The CSP blocks images from other sites: such a site would learn who reads ours. */}
 								{imageUrl?.startsWith("/") ? (
 									<img src={imageUrl} alt="" width={48} height={48} loading="lazy" className={css.face} />
 								) : null}

@@ -4,12 +4,12 @@ import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { onRunChange } from "./run-feed.ts";
 
-/** Longest that a request waits for its run (docs/specification/integrations-and-jobs.md#runs). */
+/** Longest time that a request waits for its run (docs/specification/integrations-and-jobs.md#runs). */
 const ANSWER_LIMIT_MS = 25_000;
-/** The net under a lost announcement. */
+/** Polling interval, in case a notification is lost. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Waits for a run's end. Returns the ended run, or null when that takes too long or the caller left. */
+/** Waits until a run ends. Returns the ended run, or null after the time limit or if the client disconnected. */
 export function awaitRun(id: string, signal: AbortSignal): Promise<RunRow | null> {
 	return new Promise((resolve, reject) => {
 		const finish = (run: RunRow | null) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notifications } from "#app/services.server.ts";
 
-/** Channels that a screen of the back office may show something of. */
+/** Notification channels of data that the back office shows. */
 export const WATCHED = ["leads", "job_runs", "site_content", "back_office"] as const;
 
 const PROCESS = randomUUID();
@@ -12,7 +12,7 @@ for (const channel of WATCHED)
 		heard += 1;
 	});
 
-/** Names how far this process has heard of changes: what is read after the mark was taken shows all of them. */
+/** Returns a mark that changes with every notification: data read after taking the mark includes all changes before it. */
 export function changeMark(): string {
 	return `${PROCESS}.${heard}`;
 }

@@ -1,7 +1,7 @@
 const HEARTBEAT_MS = 15_000;
-/** How soon a stream ends after the session that opened it. */
+/** Interval of the session check: a stream ends this soon after its session. */
 const LOOK_MS = 5_000;
-/** A receiver that leaves this many events lying is gone. */
+/** A client with this many unread events counts as gone. */
 const MOST_WAITING = 1_000;
 
 const open = new Set<() => void>();
@@ -14,9 +14,9 @@ export function endStreams(): void {
 }
 
 /**
- * A Server-Sent Events answer. `subscribe` gets a function that sends one event and returns the one that stops
- * the subscription; a comment goes out now and then so that proxies keep the line open. Every few seconds `allowed` is
- * asked, which may send something too, and when it says no the stream ends: with the session that opened it.
+ * Creates a Server-Sent Events response. `subscribe` gets a function that sends one event, and returns the unsubscribe
+ * function. Periodic comments keep the connection open through proxies. `allowed` is called every few seconds and may send
+ * events too; when it returns false, because the session has ended, the stream ends.
  */
 export function eventStream(
 	signal: AbortSignal,
@@ -38,7 +38,7 @@ export function eventStream(
 			const look = setInterval(() => {
 				allowed(send).then(
 					still => still || end(),
-					// While the database is away nobody can say, and nothing is told either.
+					// While the database is unavailable the session cannot be checked, but there are no events either.
 					() => {},
 				);
 			}, LOOK_MS);
@@ -51,7 +51,7 @@ export function eventStream(
 			};
 			open.add(end);
 			signal.addEventListener("abort", end, { once: true });
-			// Whoever left while their session was read is told of no more, and the router drops what it would cancel.
+			// The client disconnected while its session was read: no abort event follows, and the router never cancels this body.
 			if (signal.aborted) end();
 			else write("retry: 1000\n\n");
 		},

@@ -3,7 +3,7 @@ import { entityManager, log, notifications } from "#app/services.server.ts";
 import { findRuns } from "#db/jobs/find-run.ts";
 import type { RunRow } from "#db/jobs/run-row.ts";
 
-/** `run` is null when changes may have been missed: look again. */
+/** `run` is null if changes may have been missed: read again. */
 type Listener = (run: RunRow | null) => void;
 
 const listeners = new Set<Listener>();
@@ -19,7 +19,7 @@ notifications.on("job_runs", id => {
 	}
 });
 
-/** Reads what changed while anything did: one read serves every listener, however fast the changes come. */
+/** Reads changed runs in batches until there are none: one read serves all listeners, however fast changes arrive. */
 async function tell(): Promise<void> {
 	reading = true;
 	while (changed.size > 0) {
@@ -39,7 +39,7 @@ async function tell(): Promise<void> {
 	reading = false;
 }
 
-/** Calls `listener` on each change of a run until the returned function is called. */
+/** Subscribes to changes of runs; returns the unsubscribe function. */
 export function onRunChange(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { refuseMethod, sendJson } from "#app/http/.server/refuse.ts";
 import { entityManager, notifications } from "#app/services.server.ts";
 import { stateOfDatabase } from "#db/process-health.ts";
 
-/** Answers /healthz and /readyz, which say that the process ends once it is `draining`; whether it did. */
+/** Answers /healthz and /readyz, which report 503 while `draining`; returns whether the request was one of these. */
 export function answerHealth(method: string, pathname: string, response: ServerResponse, draining: boolean) {
 	if (pathname !== "/healthz" && pathname !== "/readyz") return false;
 	if (refuseMethod(method, "GET, HEAD", response)) return true;
@@ -17,7 +17,7 @@ export function answerHealth(method: string, pathname: string, response: ServerR
 
 type State = "ok" | "away" | "read-only" | "not migrated" | "stopping";
 
-/** Whether this process can serve, and how each thing it depends on is. */
+/** Returns whether this process can serve requests, and the state of each dependency. */
 async function checkReadiness(
 	draining: boolean,
 ): Promise<{ ready: boolean; dependencies: Record<string, State> }> {

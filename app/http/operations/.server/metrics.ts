@@ -42,28 +42,28 @@ export function countViolation(directive: CspDirective): void {
 	violations.inc({ directive });
 }
 
-/** Few areas, so that a stranger's paths cannot grow the number of series. */
+/** Returns the area label: few values, so that unknown paths cannot create new time series. */
 function areaOf(path: string): string {
 	if (path.startsWith("/assets/")) return "asset";
-	// Open for as long as a screen is.
+	// Open as long as the screen is.
 	if (/^\/api\/(jobs|staff)\/events\b/.test(path)) return "stream";
 	if (/^\/(api|hooks)\//.test(path)) return "api";
 	if (path.startsWith("/admin")) return "admin";
-	// Asked for so often by machines that pages would seem fast beside them.
+	// Polled so often by monitoring that it would distort the page times.
 	if (path === "/healthz" || path === "/readyz") return "health";
 	return "page";
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Measures a request from here to the end of its answer. */
+/** Measures a request until its response ends. */
 export function measureRequest(request: IncomingMessage, response: ServerResponse): void {
 	const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
 	const stop = requests.startTimer({ area: areaOf(request.url ?? ""), method });
 	response.once("close", () => stop({ status: `${Math.floor(response.statusCode / 100)}xx` }));
 }
 
-/** Answers GET /metrics on METRICS_PORT, or waits for that port; null when it is 0. */
+/** Serves GET /metrics on METRICS_PORT, waiting for that port if it is in use; returns null if it is 0. */
 export function serveMetrics(): Server | null {
 	const port = config.METRICS_PORT;
 	if (port === 0) return null;

@@ -3,8 +3,8 @@ import { shortageOf } from "#app/http/.server/shortage.ts";
 import { log } from "#app/services.server.ts";
 
 /**
- * Catches what nobody else did: it is logged without its message, which may hold people's data, and `stop` is called,
- * since nobody knows what was left undone. A lost connection of the database is logged alone: its pool makes another.
+ * Handles uncaught errors: logs them without their message, which may contain personal data, and calls `stop`, because the
+ * state is unknown. A lost database connection is only logged: the pool opens a new one.
  */
 export function catchUncaught(stop: (reason: string) => void): void {
 	const caught = (reason: string) => (error: unknown) => {

@@ -3,9 +3,8 @@ import { inServerSpan } from "#db/telemetry/spans.ts";
 import { isTracing } from "#db/telemetry/start-telemetry.ts";
 
 /**
- * Runs the answering of a request in a span, until its connection has the answer or is gone. Of the address it says the
- * pattern alone, as the route table has it: ids and searches may be about people. What no route answers, such as a file,
- * has no span.
+ * Handles a request within a trace span that ends when the response is sent or the connection is lost. The span contains only
+ * the route pattern: ids and searches may be personal data. Requests without a route, such as files, get no span.
  */
 export function traceRequest(
 	method: string,

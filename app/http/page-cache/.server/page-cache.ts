@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import { acceptedEncodings, type Encoding } from "#app/http/.server/negotiate.ts";
 
-/** A finished page in every encoding that a browser may ask for. */
+/** A rendered page in every encoding that browsers accept. */
 interface CachedPage {
 	status: number;
 	etag: string;
 	policy: string;
 	plain: Buffer;
-	/** What is compressed by now. */
+	/** Encodings compressed so far. */
 	packed: Partial<Record<Encoding, Buffer>>;
 }
 
@@ -20,8 +20,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * The public pages as finished bytes. A page is rendered once however many ask for it, compressed once at the
- * best level, and forgotten by `clear`. A page whose content changed while it was rendered is not kept.
+ * Caches public pages as finished bytes. Each page is rendered once, compressed once at the best level, and evicted by `clear`.
+ * A page whose content changed during rendering is not stored.
  */
 export class PageCache {
 	readonly #pages = new Map<string, CachedPage>();
@@ -36,12 +36,12 @@ export class PageCache {
 		return this.#pages.size;
 	}
 
-	/** Changes with each `clear`; take it before rendering and hand it to `store`. */
+	/** Incremented by each `clear`; read it before rendering and pass it to `store`. */
 	get generation(): number {
 		return this.#generation;
 	}
 
-	/** Answers from the cache; false when the page is not there. */
+	/** Serves a page from the cache; returns false on a cache miss. */
 	serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
 		const page = this.#pages.get(key);
 		if (!page) return false;
@@ -49,10 +49,10 @@ export class PageCache {
 		return true;
 	}
 
-	/** Keeps a rendered page, unless the cache was cleared since `generation`. */
+	/** Stores a rendered page, unless the cache was cleared since `generation`. */
 	store(key: string, html: Buffer, policy: string, generation: number, status = 200): void {
 		if (generation !== this.#generation) return;
-		// Weak: the same for every encoding, whose bytes differ.
+		// A weak ETag: the same for every encoding, although the bytes differ.
 		const etag = `W/"${createHash("sha256").update(html).update(policy).digest("base64url").slice(0, 22)}"`;
 		const page: CachedPage = { status, etag, policy, plain: html, packed: {} };
 		this.#pages.set(key, page);
@@ -60,7 +60,7 @@ export class PageCache {
 			const oldest = this.#pages.keys().next();
 			if (!oldest.done) this.#pages.delete(oldest.value);
 		}
-		// Until these are done the page goes out uncompressed: a wait would cost the first visitor more.
+		// Until compression is done the page is sent uncompressed: waiting would cost the first visitor more.
 		void compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then(bytes => {
 			page.packed.br = bytes;
 		});

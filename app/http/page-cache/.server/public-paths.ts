@@ -1,24 +1,24 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { type BuiltRoute, type BuiltRoutes, routePaths } from "./route-paths.ts";
 
-/** How the site's addresses are read. */
+/** Classifies the site's paths by the route table. */
 export interface PublicPaths {
-	/** Whether a page is drawn here, rather than a file made or the visitor led elsewhere. */
+	/** Returns whether a path renders a page, not a generated file or a redirect. */
 	isPage(pathname: string): boolean;
-	/** The methods of a page or of a file made by a route, in whatever spelling, as Allow lists them; null for what is none. */
+	/** Returns the Allow header of a page or generated file, in any spelling of its path; null for other paths. */
 	methodsOf(pathname: string): string | null;
-	/** The methods of what the route table has here beside calls, as Allow lists them. */
+	/** Returns the allowed methods of the route at a path that is no API, for an Allow header. */
 	allowAt(pathname: string): string[];
-	/** The page, or the place in the back office, whose address this spells in another way, or null. */
+	/** Returns the canonical path of a page or back office screen for a variant spelling, or null. */
 	pageMeant(pathname: string): string | null;
-	/** Whether the route table knows nothing here. */
+	/** Returns whether no route matches. */
 	isUnknown(pathname: string): boolean;
-	/** The pattern of the route that answers here, such as "/admin/leads/:id"; null where none does. */
+	/** Returns the pattern of the matching route, such as "/admin/leads/:id"; null if none matches. */
 	routeOf(pathname: string): string | null;
 }
 
 const PAGES = "pages/";
-/** Addresses under which the router's scripts ask for data. */
+/** Paths of the router's data requests. */
 const FRAMEWORK = /\.data$/;
 const NOT_FOUND = "pages/not-found/not-found";
 
@@ -31,7 +31,7 @@ function toTree(routes: readonly BuiltRoute[], parentId?: string): RouteObject[]
 		});
 }
 
-/** "//UK/" and "/%75k" as "/uk"; null for what cannot be read. */
+/** Normalises a path: "//UK/" and "/%75k" become "/uk"; null if it cannot be decoded. */
 function plainSpelling(pathname: string): string | null {
 	try {
 		return `/${decodeURIComponent(pathname).split("/").filter(Boolean).join("/")}`.toLowerCase();
@@ -42,7 +42,7 @@ function plainSpelling(pathname: string): string | null {
 
 const BACK_OFFICE = "/admin";
 
-/** "/Admin/leads", "//%61dmin/leads" and "/admin//leads/" as "/admin/leads"; null where the first word is another, or is spelled so. */
+/** Returns "/admin/leads" for "/Admin/leads", "//%61dmin/leads" and "/admin//leads/"; null if canonical or not under /admin. */
 function backOfficeMeant(pathname: string): string | null {
 	const [first = "", ...rest] = pathname.split("/").filter(Boolean);
 	const place = [BACK_OFFICE, ...rest].join("/");
@@ -50,8 +50,8 @@ function backOfficeMeant(pathname: string): string | null {
 }
 
 /**
- * Tells pages from their other spellings and from what does not exist, by the route table. Only pages have a place
- * of their own in the cache, so that nobody can fill it, or keep the renderer busy, with addresses they made up.
+ * Distinguishes pages from variant spellings and unknown paths, by the route table. Only pages have cache entries, so that
+ * invented paths can neither fill the cache nor keep the renderer busy.
  */
 export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 	const tree = toTree(Object.values(routes).filter(route => route !== undefined));
@@ -77,7 +77,7 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 		},
 		isUnknown(pathname) {
 			if (plainSpelling(pathname) === null) return true;
-			// A call that nobody knows has a route that says so.
+			// Unknown API paths have their own route, which answers 404.
 			if (FRAMEWORK.test(pathname) || pathname.startsWith("/api/")) return false;
 			return leafOf(pathname) === NOT_FOUND;
 		},

@@ -10,7 +10,7 @@ export interface BuiltRoute {
 /** The routes of a build, by id. */
 export type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>;
 
-/** Every route that has an address of its own, with that address, in the route table's order. */
+/** Returns every route that has its own path, with its full path, in the route table's order. */
 export function routePaths(routes: BuiltRoutes): (BuiltRoute & { fullPath: string })[] {
 	const segments = ({ parentId, path }: BuiltRoute): string[] => {
 		const parent = parentId === undefined ? undefined : routes[parentId];

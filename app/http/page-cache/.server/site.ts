@@ -38,7 +38,7 @@ const files = staticFiles("build/client", (response, pathname) => {
 	);
 });
 
-/** Answers the API from its routes alone, which have no layout: of all, the router would try a hundred, twice, before it finds one. */
+/** Gives the API a router of its own, without layouts: the full router tests a hundred routes, twice, before it matches. */
 function createRenderer(build: ServerBuild): RequestHandler {
 	const routes: ServerBuild["routes"] = {};
 	for (const [id, route] of Object.entries(build.routes)) {
@@ -52,7 +52,7 @@ function createRenderer(build: ServerBuild): RequestHandler {
 		(/^\/api\//i.test(new URL(request.url).pathname) ? api : pages)(request, context);
 }
 
-/** What is built: finished pages, files, and an application that answers the rest. */
+/** The built site: cached pages, static files, and the application for everything else. */
 export class Site {
 	readonly #paths: ReturnType<typeof readPublicPaths>;
 	readonly #render: RequestHandler;
@@ -68,11 +68,11 @@ export class Site {
 		return this.#paths.routeOf(pathname);
 	}
 
-	/** Answers from what is finished or lies in a file, or has the application answer. */
+	/** Serves a request from the page cache, a file or the application. */
 	serve(request: IncomingMessage, response: ServerResponse, url: URL, scope: RequestScope): void {
 		const { method = "GET", headers } = request;
 		const fetchSite = headers["sec-fetch-site"]?.toString();
-		// A mail program in a browser unsubscribes from a site of its own (RFC 8058): the link's token alone lets it.
+		// One-click unsubscribe by a web mail client is a cross-site POST (RFC 8058): the link's token authorises it.
 		const isOneClick = method === "POST" && url.pathname === UNSUBSCRIBE_PATH && holdsToken(url);
 		if (!isOneClick && isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite })) {
 			refuse(response, 403, "Requests from other sites are not accepted");
@@ -82,7 +82,7 @@ export class Site {
 		const allow = isFile ? "GET, HEAD" : this.#paths.methodsOf(url.pathname);
 		if (allow && refuseMethod(method, allow, response)) return;
 		const reads = method === "GET" || method === "HEAD";
-		// By this name alone the router knows the home page's forms.
+		// React Router addresses the home page's action only with ?index.
 		if (!reads && url.pathname === "/") url.searchParams.set("index", "");
 		const page = reads ? this.#paths.pageMeant(url.pathname) : null;
 		if (page) {
@@ -110,15 +110,15 @@ export class Site {
 		});
 	}
 
-	/** Where the page that a request asks for is kept for all, or null when it is this request's alone. */
+	/** Returns the cache key of the requested page, or null if the page is specific to this request. */
 	#placeOf(url: URL, { headers }: IncomingMessage): string | null {
-		// Nobody but staff makes the server render a page for them alone.
+		// Only staff may request uncached editing pages: anyone else could keep the renderer busy.
 		if (!headers.cookie?.includes(`${lucia.sessionCookieName}=`)) url.searchParams.delete(EDITING);
 		const address = this.#paths.isPage(url.pathname) ? pageAddress(url) : null;
 		return address && chooseVariant(url) + address;
 	}
 
-	/** Renders a public page without anything that belongs to one visitor, so that it can be kept for all. */
+	/** Renders a public page without any visitor-specific data, so that it can be cached for everyone. */
 	async #renderForAll(asked: Request, url: URL, place: string, scope: RequestScope): Promise<Response> {
 		const { generation } = this.#pages;
 		const address = place.slice(place.indexOf("/"));
@@ -148,7 +148,7 @@ export class Site {
 		const given = place
 			? await this.#renderForAll(asked, url, place, scope)
 			: await inPlaceOfRedirect(await this.#render(asked), asked, this.#render);
-		// The router refuses without saying what it takes.
+		// React Router's 405 has no Allow header.
 		if (given.status === 405 && !given.headers.has("allow")) {
 			const others = this.#paths.allowAt(url.pathname).filter(method => method !== request.method);
 			given.headers.set("Allow", others.join(", "));

@@ -3,28 +3,28 @@ import { networkOf } from "#app/http/.server/client-address.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
 
-// In memory alone: a beacon must cost no query, and nothing of its sender may be stored.
+// In memory only: a beacon must cost no query, and nothing about its sender may be stored.
 const LIMITS = {
 	beacon: new RateLimiterMemory({ points: 120, duration: 60 }),
 	chat: new RateLimiterMemory({ points: 30, duration: 60 }),
 	report: new RateLimiterMemory({ points: 30, duration: 60 }),
-	/** Deliveries of providers: a few at once, and a burst after a campaign. */
+	/** Webhook deliveries: normally few at a time, but a burst after a campaign. */
 	hook: new RateLimiterMemory({ points: 600, duration: 60 }),
-	/** Of these, what was not signed: counted apart, so that nobody uses up what a provider behind the same proxy may post. */
+	/** Forged deliveries: a separate limit, so that they cannot use up that of a provider behind the same proxy. */
 	forged: new RateLimiterMemory({ points: 20, duration: 60 }),
-	/** Asking what a passkey is to sign; signing in with it is counted as a guess. */
+	/** Requests for a passkey challenge; the sign-in itself counts as a password guess. */
 	passkey: new RateLimiterMemory({ points: 30, duration: 60 }),
 	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
 };
 
-/** Counts one small post of the current visitor. Throws AppError "too_many". */
+/** Counts one beacon of the current visitor. Throws AppError "too_many". */
 export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
 	await spend(LIMITS[kind], networkOf(requestScope().address), TOO_MANY_REQUESTS);
 }
 
 const reportLines = new RateLimiterMemory({ points: 100, duration: 60 * 60 });
 
-/** Whether the log has room for one more report of a browser: 100 an hour, since strangers' would push all else out of it. */
+/** Returns whether another browser report may be logged: 100 an hour, so that strangers cannot flood the log. */
 export const mayLogReport = (): Promise<boolean> =>
 	reportLines.consume("all").then(
 		() => true,

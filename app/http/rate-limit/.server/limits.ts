@@ -7,7 +7,7 @@ import { poolOf } from "#db/pool.ts";
 import { emailKey } from "#domain/shape.ts";
 import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
 
-// The pool is asked for at each query, so that the process can start while the database is away.
+// The pool is resolved at each query, so that the process can start while the database is unavailable.
 const storeClient = {
 	query: async (query: { text: string; values?: unknown[] }) => (await poolOf(orm)).query(query),
 };
@@ -27,7 +27,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
 
 const MINUTE = 60;
 const publicPosts = limiter("post", 20, MINUTE);
-/** What this process has seen: most visitors send one form, which then needs no round trip to the shared count. */
+/** Counts of this process: most visitors send one form, which then needs no round trip to the shared count. */
 const postsHere = new RateLimiterMemory({ points: 20, duration: MINUTE });
 const guessesForName = limiter("login-name", 10, 15 * MINUTE);
 const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
@@ -36,15 +36,14 @@ const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 const testAlerts = limiter("alert-test", 5, 10 * MINUTE);
 const reportMails = limiter("report-mail", 60, 60 * MINUTE);
 
-/** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
+/** Returns a keyed hash: IP addresses and names are stored only in this form, until the limit's window ends. */
 function pseudonym(...parts: string[]): string {
 	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
 }
 
 /**
- * Counts one public post of the current visitor: 20 a minute for an address
- * (docs/specification/forms-and-intake.md#spam). An address's first post to this process is counted together with its
- * second, so that several processes may let through one more each.
+ * Counts one public form post of the current visitor: 20 a minute per IP address (docs/specification/forms-and-intake.md#spam).
+ * An address's first post to a process is counted together with its second, so each process may allow one more.
  */
 export async function spendPublicPost(): Promise<void> {
 	const key = pseudonym(networkOf(requestScope().address));
@@ -54,8 +53,8 @@ export async function spendPublicPost(): Promise<void> {
 }
 
 /**
- * Counts one password guess: 10 in 15 minutes for a name from one address, 30 for an address, and never for a
- * name from everywhere, so that a stranger cannot lock staff out (docs/specification/security.md#guesses).
+ * Counts one password guess: 10 in 15 minutes per name and IP address, 30 per IP address. There is no limit per name alone, so
+ * that a stranger cannot lock staff out (docs/specification/security.md#guesses).
  */
 export async function spendLoginGuess(username: string): Promise<void> {
 	await spendAddressGuess();
@@ -65,37 +64,37 @@ export async function spendLoginGuess(username: string): Promise<void> {
 
 const TOO_MANY_GUESSES = "Too many attempts. Please wait a few minutes and try again.";
 
-/** Counts one guess of any kind: 30 in 15 minutes for an address. */
+/** Counts one guess of any kind: 30 in 15 minutes per IP address. */
 export function spendAddressGuess(): Promise<void> {
 	return spend(guessesFromAddress, pseudonym(networkOf(requestScope().address)), TOO_MANY_GUESSES);
 }
 
-/** A right password clears the guesses for that name from this address. */
+/** Resets the guesses for a name from this IP address, after a correct password. */
 export async function forgiveLoginGuesses(username: string): Promise<void> {
 	const address = networkOf(requestScope().address);
 	await guessesForName.delete(pseudonym(address, username.trim().toLowerCase()));
 }
 
 /**
- * Counts one code of a second factor: 10 in 15 minutes for an account from everywhere. Only someone who has the
- * password comes this far, so no stranger can lock staff out with it.
+ * Counts one second-factor code: 10 in 15 minutes per account, from all addresses. Only someone who knows the password gets
+ * this far, so a stranger cannot lock staff out.
  */
 export function spendCodeGuess(accountId: string): Promise<void> {
 	const message = "Too many codes. Please wait a few minutes and try again.";
 	return spend(codesForAccount, pseudonym(accountId), message);
 }
 
-/** A right code clears the guesses. */
+/** Resets the code guesses, after a correct code. */
 export async function forgiveCodeGuesses(accountId: string): Promise<void> {
 	await codesForAccount.delete(pseudonym(accountId));
 }
 
-/** Counts one test alert: 5 in 10 minutes for an account, since it goes to whatever address was entered. */
+/** Counts one test alert: 5 in 10 minutes per account, because it goes to any address that was entered. */
 export function spendTestAlert(accountId: string): Promise<void> {
 	return spend(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
 }
 
-/** Counts one tax report to an e-mail address: 60 in an hour from everywhere, since anyone can type anybody's. */
+/** Counts one tax report per e-mail address: 60 an hour from all visitors, because anyone can enter anyone's address. */
 export function spendReportMail(email: string): Promise<void> {
 	const message = "Several reports were sent to this address just now. Please try again later.";
 	return spend(reportMails, pseudonym(emailKey(email)), message);

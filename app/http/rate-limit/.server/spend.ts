@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#domain/errors.ts";
 
-/** Counts something. Throws AppError "too_many" with these words, and when to come again. */
+/** Consumes points of a rate limit. Throws AppError "too_many" with this message and the seconds until a retry. */
 export async function spend(limiter: RateLimiterAbstract, key: string, message: string, points = 1) {
 	try {
 		await limiter.consume(key, points);
@@ -13,5 +13,5 @@ export async function spend(limiter: RateLimiterAbstract, key: string, message: 
 	}
 }
 
-/** For whoever posts too often. */
+/** Message for too many requests. */
 export const TOO_MANY_REQUESTS = "Too many requests. Please wait a minute and try again.";

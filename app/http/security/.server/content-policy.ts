@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { trustedTypesDirectives } from "../trusted-types.ts";
 
-/** Hashes of the inline elements that we wrote ourselves. */
+/** Hashes of the inline scripts and styles that the server rendered. */
 export interface InlineHashes {
 	scripts: string[];
 	styles: string[];
 }
 
-/** Extra origins, and names of Trusted Types policies, that the active marketing tags need. */
+/** Additional origins and Trusted Types policy names that the active marketing tags need. */
 export interface PolicySources {
 	script?: string[];
 	connect?: string[];
@@ -18,18 +18,14 @@ export interface PolicySources {
 
 const REPORTS = "/api/csp-reports";
 
-/**
- * Where browsers report what they refused, by the Reporting API. It takes nothing from a site without TLS: there no
- * report would come at all, which report-uri still sends.
- */
+/** Endpoint of the Reporting API for CSP violations. The API ignores endpoints without TLS; there report-uri still works. */
 export const REPORTING = { name: "csp", header: `csp="${REPORTS}"` } as const;
 
 const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
- * Takes the render's nonce out of a page and returns the hashes of the inline scripts and styles that carried it.
- * Only those count: an injected script cannot know the nonce, so it gets no hash. Hashes, unlike a nonce, let the
- * finished page be cached.
+ * Removes the render's nonce from a page and returns the hashes of the inline scripts and styles that had it. An injected
+ * script cannot know the nonce, so it gets no hash. Unlike nonces, hashes allow the finished page to be cached.
  */
 export function sealInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
 	const hashes: InlineHashes = { scripts: [], styles: [] };
@@ -46,15 +42,15 @@ export function sealInline(html: string, nonce: string): { html: string; hashes:
 	return { html: html.replaceAll(mark, ""), hashes };
 }
 
-/** What a page's policy says beside its sources. */
+/** Options of a page's policy. */
 interface PolicyOptions {
-	/** The page stands in a frame of the back office. */
+	/** The page is framed by the back office. */
 	framed?: boolean | undefined;
-	/** An endpoint of Reporting-Endpoints; browsers that know it ask no report-uri. */
+	/** Name of a Reporting-Endpoints endpoint; browsers that support it ignore report-uri. */
 	reportTo?: string | undefined;
 }
 
-/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. */
+/** Returns a page's Content-Security-Policy: only our own files, the hashed inline parts and the given sources. */
 export function contentPolicy(
 	hashes: InlineHashes,
 	sources: PolicySources = {},
@@ -80,9 +76,9 @@ export function contentPolicy(
 	].join("; ");
 }
 
-/** The policy of everything that is not a page. */
+/** Policy of every response that is no page. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of the service worker: it fetches our own files and nothing else, and makes no text a script. */
+/** Policy of the service workers: they fetch only our own files, and turn no text into script. */
 export const WORKER_POLICY =
 	"default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";

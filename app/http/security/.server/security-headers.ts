@@ -1,6 +1,6 @@
 import { CLOSED_POLICY, REPORTING } from "./content-policy.ts";
 
-/** Headers of every answer; a page replaces the policy by its own. */
+/** Returns the headers of every response; a page replaces the policy with its own. */
 export function securityHeaders(overTls: boolean): Record<string, string> {
 	return {
 		"Content-Security-Policy": CLOSED_POLICY,

@@ -1,14 +1,14 @@
 import { createContext, type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { readSession, type Staff } from "./session.ts";
 
-/** Who is signed in, for every loader and action below the gate. */
+/** The signed-in staff member, for every loader and action below the gate. */
 export const staffContext = createContext<Staff>();
 
 const SIGN_IN = "/admin/sign-in";
-/** Where the day of staff begins, unless they asked for another page. */
+/** Default page after sign-in. */
 const HOME = "/admin/today";
 
-/** A path of the back office that a sign-in may return to, written so that it can stand in a header. */
+/** Returns the back office path to return to after sign-in; any other URL gives the default (no open redirects). */
 export function returnPath(wanted: string | null): string {
 	if (!wanted || !URL.canParse(wanted, "http://here")) return HOME;
 	const { origin, pathname, search } = new URL(wanted, "http://here");
@@ -18,8 +18,8 @@ export function returnPath(wanted: string | null): string {
 }
 
 /**
- * Lets nobody but staff past, whatever page or data is asked for. A signed-out person gets the Admin Access screen
- * for the address they asked for; a screen whose session ended in the meantime loads anew.
+ * Admits only signed-in staff to pages and data. A signed-out visitor gets the Admin Access screen at the requested URL; a
+ * screen whose session has ended reloads.
  */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const { staff, cookie } = await readSession(request);
@@ -35,7 +35,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, url, co
 	return response;
 };
 
-/** Answers with the Admin Access screen at the address that was asked for, rather than send the browser elsewhere. */
+/** Renders the Admin Access screen at the requested URL instead of redirecting. */
 export async function inPlaceOfRedirect(
 	answer: Response,
 	request: Request,

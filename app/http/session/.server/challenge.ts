@@ -7,18 +7,18 @@ import { strictObject } from "#domain/shape.ts";
 
 /** Seconds within which the code must follow the password. */
 const LASTS_S = 5 * 60;
-// The prefix keeps other hosts of the domain from planting one, and asks for the whole site as its path.
+// The __Host- prefix prevents other hosts of the domain from setting the cookie; it requires the path "/".
 const NAME = overTls ? "__Host-sign-in-challenge" : "sign-in-challenge";
 const ATTRIBUTES = `Path=${overTls ? "/; Secure" : "/admin/sign-in"}; HttpOnly; SameSite=Strict`;
 
 const Claim = strictObject({ account: v.pipe(v.string(), v.uuid()), until: v.number() });
 
-/** Signed with the password's hash too: a challenge ends when the password changes. */
+/** Signs a claim; the password hash is included, so that a changed password invalidates the challenge. */
 function signature(claim: string, passwordHash: string): Buffer {
 	return createHmac("sha256", config.APP_SECRET).update(`second-factor\n${claim}\n${passwordHash}`).digest();
 }
 
-/** The cookie that says: this browser gave the account's name and password, and owes its code. Opens nothing alone. */
+/** Returns the cookie that proves the password step, so that only the code is missing. On its own it grants no access. */
 export function challengeCookie(account: Account): string {
 	const claim = Buffer.from(
 		JSON.stringify({ account: account.id, until: Date.now() + LASTS_S * 1000 } satisfies v.InferOutput<
@@ -29,10 +29,10 @@ export function challengeCookie(account: Account): string {
 	return `${NAME}=${claim}.${mark}; ${ATTRIBUTES}; Max-Age=${LASTS_S}`;
 }
 
-/** Forgets the challenge. */
+/** Cookie that deletes the challenge. */
 export const endOfChallenge = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 
-/** The account whose name and password the browser gave in the last minutes; null without a genuine challenge. */
+/** Returns the account that recently passed the password step in this browser; null without a valid challenge. */
 export async function challengedAccount(request: Request): Promise<Account | null> {
 	const [claim = "", mark = ""] = (readCookie(request, NAME) ?? "").split(".");
 	const parsed = v.safeParse(

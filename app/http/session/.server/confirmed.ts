@@ -6,12 +6,12 @@ import type { StaffMethod } from "../../.server/resource.ts";
 import { forgiveLoginGuesses, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
 import type { Staff } from "./session.ts";
 
-/** Minutes for which a sign-in, or the password given again, stands for the person. */
+/** Minutes for which a sign-in or a repeated password counts as recent. */
 const RECENT_MIN = 15;
 
 /**
- * Throws AppError "forbidden", naming the field `confirmation`, unless who is in by a session gave their password lately; the
- * back office then asks for it.
+ * Throws AppError "forbidden", naming the field `confirmation`, unless the session's password was entered recently; the back
+ * office then asks for it.
  */
 export async function requireConfirmed({ sessionId: id }: Staff): Promise<void> {
 	const since = new Date(Date.now() - RECENT_MIN * 60_000);
@@ -20,7 +20,7 @@ export async function requireConfirmed({ sessionId: id }: Staff): Promise<void> 
 	throw new AppError("forbidden", message, { fields: { confirmation: message } });
 }
 
-/** A method that a stolen session alone must not call. Throws as `requireConfirmed`. */
+/** Wraps a method so that a stolen session alone cannot call it. Throws like `requireConfirmed`. */
 export function confirmed(run: StaffMethod): StaffMethod {
 	return async args => {
 		await requireConfirmed(args.staff);
@@ -28,14 +28,14 @@ export function confirmed(run: StaffMethod): StaffMethod {
 	};
 }
 
-/** Throws AppError "invalid", naming the field `password`, unless it is the person's own. */
+/** Throws AppError "invalid", naming the field `password`, unless it is the staff member's password. */
 export async function requirePassword({ username }: Staff, password: string): Promise<void> {
 	await spendLoginGuess(username);
 	if (await findAccountByPassword(entityManager(), username, password)) return forgiveLoginGuesses(username);
 	throw wrongField("password", "The password is incorrect");
 }
 
-/** The session's person is who they say. Throws as `requirePassword`. */
+/** Marks the session as confirmed after checking the password. Throws like `requirePassword`. */
 export async function confirmSession(staff: Staff, password: string): Promise<void> {
 	await requirePassword(staff, password);
 	await entityManager().nativeUpdate(Session, { id: staff.sessionId }, { confirmedAt: new Date() });

@@ -6,9 +6,9 @@ import { Account, type Role } from "#db/accounts/account.ts";
 import { Session } from "#db/accounts/session.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 
-/** Idle hours after which a session ends; half-way through, use pushes the end on. */
+/** Idle timeout of a session; use in its second half extends it. */
 const IDLE = new TimeSpan(12, "h");
-/** A session ends after this many days however much it is used. */
+/** Absolute lifetime of a session in days, however much it is used. */
 const ABSOLUTE_DAYS = 7;
 
 declare module "lucia" {
@@ -19,14 +19,14 @@ declare module "lucia" {
 	}
 }
 
-/** What is stored for a token: a dump of the table signs nobody in. */
+/** Returns the hash under which a token's session is stored: a dump of the table cannot be used to sign in. */
 export function sessionKey(token: string): string {
 	return encodeHexLowerCase(sha256(new TextEncoder().encode(token)));
 }
 
 /**
- * How many milliseconds a session, by the key of its row, lasts if nobody uses it, and whether use would make it last
- * longer; null where it has ended or been ended. Does not prolong it.
+ * Returns the milliseconds until a session expires if it is not used, and whether use would extend it; null if it has ended.
+ * `key` is the key of its row. Does not extend the session.
  */
 export async function sessionLeft(key: string): Promise<{ ms: number; canGoOn: boolean } | null> {
 	const now = new Date();
@@ -44,7 +44,7 @@ function toDatabaseUser(account: Account): DatabaseUser {
 	return { id: account.id, attributes: { username: account.username, role: account.role } };
 }
 
-/** Lucia over MikroORM; sessions are kept under the hash of their token. */
+/** Lucia's adapter for MikroORM; sessions are stored under the hash of their token. */
 const adapter: Adapter = {
 	async getSessionAndUser(token) {
 		const em = entityManager();
@@ -100,7 +100,7 @@ const adapter: Adapter = {
 	},
 };
 
-/** The session library, behind this module alone. */
+/** The session library; used only through this module. */
 export const lucia = new Lucia(adapter, {
 	sessionExpiresIn: IDLE,
 	sessionCookie: {

@@ -11,23 +11,23 @@ import { AppError } from "#domain/errors.ts";
 import { sessionKey } from "./lucia.ts";
 import { openSession, type SignedIn, type Staff } from "./session.ts";
 
-/** Loaded when somebody first uses a passkey: it brings three hundred files, a sixth of all that this process reads. */
+/** Imported lazily, on the first use of a passkey: it has three hundred files, a sixth of all that this process loads. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** Seconds within which the authenticator must answer. */
+/** Seconds within which the authenticator must respond. */
 const LASTS_S = 5 * 60;
 const COOKIE = overTls ? "__Host-passkey" : "passkey";
 const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
 const FORGET = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
 
-/** EdDSA, ES256 and RS256: what authenticators have. By name, since looking for others warns of what is experimental. */
+/** EdDSA, ES256 and RS256. Explicit, because detecting other algorithms prints warnings about experimental features. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const { origin, hostname } = new URL(config.PUBLIC_URL);
-// A passkey stands for password and code at once: its authenticator must have made sure who holds it.
+// A passkey replaces password and code, so the authenticator must verify its user.
 const EXPECTED = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
 
-/** What an authenticator needs to make a passkey for whoever is signed in; the session alone may use it, once. */
+/** Returns the registration options for a new passkey; only this session may use their challenge, once. */
 export async function proposePasskey({ accountId, username, sessionId }: Staff) {
 	const em = entityManager();
 	const { generateRegistrationOptions } = await webauthn();
@@ -46,7 +46,7 @@ export async function proposePasskey({ accountId, username, sessionId }: Staff) 
 	return options;
 }
 
-/** Keeps the passkey that was made. Returns its id. Throws AppError "invalid". */
+/** Verifies and stores the new passkey. Returns its id. Throws AppError "invalid". */
 export async function confirmPasskey(
 	{ accountId, username, sessionId }: Staff,
 	{ name, response }: InferOutput<typeof PasskeyRegistration>,
@@ -72,7 +72,7 @@ export async function confirmPasskey(
 	);
 }
 
-/** What an authenticator must sign to sign in, and the cookie of the browser that alone may answer, once. */
+/** Returns the sign-in challenge for an authenticator, and a cookie: only this browser may respond, once. */
 export async function challengePasskey() {
 	const { generateAuthenticationOptions } = await webauthn();
 	const options = await generateAuthenticationOptions({
@@ -87,14 +87,14 @@ export async function challengePasskey() {
 
 const REFUSED = "This passkey could not be used. Please try again, or sign in with your password.";
 
-/** The passkey whose signature this is, if it is one and is ours. */
+/** Returns our passkey that made this signature; null if the signature or passkey is unknown. */
 async function signer(expectedChallenge: string, { response }: InferOutput<typeof PasskeyAssertion>) {
 	const em = entityManager();
 	const passkey = await em.findOne(Passkey, { credentialId: response.id });
 	if (!passkey) return null;
 	const { credentialId, publicKey, counter, transports } = passkey;
 	const { verifyAuthenticationResponse } = await webauthn();
-	// It throws for what it does not believe, a counter that went back among it.
+	// verifyAuthenticationResponse throws for an invalid signature, and for a counter that went backwards.
 	const checked = await verifyAuthenticationResponse({
 		...EXPECTED,
 		expectedChallenge,
@@ -110,7 +110,7 @@ async function signer(expectedChallenge: string, { response }: InferOutput<typeo
 	return (await usePasskey(em, passkey, checked.authenticationInfo.newCounter)) ? passkey : null;
 }
 
-/** Signs in by passkey. Returns who it is and the cookies. Throws AppError "unauthorised". */
+/** Signs in by passkey. Returns the staff member and the cookies. Throws AppError "unauthorised". */
 export async function signInByPasskey(
 	request: Request,
 	assertion: InferOutput<typeof PasskeyAssertion>,

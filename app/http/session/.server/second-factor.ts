@@ -19,12 +19,12 @@ const STEP_S = 30;
 const DIGITS = 6;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 8;
-// 128 bits: only so many may be kept under a fast hash.
+// 128 bits: less entropy would not be safe under a fast hash.
 const RECOVERY_BYTES = 16;
 
 const hashOf = (code: string) => hash("sha256", code);
 
-/** The time step whose code this is: the present one or a neighbour, for clocks that differ; null for none. */
+/** Returns the TOTP time step of a code: the current one or a neighbour, because clocks differ; null if none matches. */
 function stepOf(key: Uint8Array, code: string, now: number): number | null {
 	const present = Math.floor(now / 1000 / STEP_S);
 	for (const step of [present, present - 1, present + 1]) {
@@ -33,7 +33,7 @@ function stepOf(key: Uint8Array, code: string, now: number): number | null {
 	return null;
 }
 
-/** The key of an account's authenticator app; null for none, and for one that no secret of ours opens. */
+/** Returns the TOTP key of an account; null if it has none, or if it cannot be decrypted. */
 function keyOf({ id, totpSecret }: Account): Uint8Array | null {
 	if (!totpSecret) return null;
 	try {
@@ -44,10 +44,10 @@ function keyOf({ id, totpSecret }: Account): Uint8Array | null {
 	}
 }
 
-/** Checks a code of the app, or a recovery code, and uses it up. */
+/** Checks a TOTP or recovery code and consumes it. */
 async function accepts(account: Account, code: string): Promise<boolean> {
 	const typed = code.replace(/[\s-]/g, "").toLowerCase();
-	// Recovery codes are there for a key that is lost: they need none.
+	// Recovery codes work without the TOTP key, which may be lost.
 	if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(entityManager(), account.id, hashOf(typed));
 	const key = keyOf(account);
 	const step = key && stepOf(key, typed, Date.now());
@@ -55,8 +55,8 @@ async function accepts(account: Account, code: string): Promise<boolean> {
 }
 
 /**
- * Asks for the second factor of an account that has one. Throws AppError "unauthorised", naming the field `code`,
- * while it is missing or wrong.
+ * Checks the second factor of an account that has one. Throws AppError "unauthorised", naming the field `code`, if it is
+ * missing or wrong.
  */
 export async function requireSecondFactor(account: Account, code: string | undefined): Promise<void> {
 	if (!account.totpConfirmedAt) return;
@@ -75,7 +75,7 @@ export async function requireSecondFactor(account: Account, code: string | undef
 	await forgiveCodeGuesses(account.id);
 }
 
-/** Makes a key for an authenticator app. Returns it as text, as an address and as a picture. */
+/** Creates a TOTP key for an authenticator app. Returns it as text, as a URI and as a QR code. */
 export async function proposeFactor(accountId: string, username: string) {
 	const key = randomBytes(KEY_BYTES);
 	await proposeSecondFactor(
@@ -88,7 +88,7 @@ export async function proposeFactor(accountId: string, username: string) {
 	return { key: encodeBase32UpperCaseNoPadding(key), address, picture };
 }
 
-/** Turns the second factor on by a first right code. Returns the recovery codes, which are shown this once. */
+/** Activates the second factor after a first correct code. Returns the recovery codes, which are shown only now. */
 export async function confirmFactor(accountId: string, code: string): Promise<string[]> {
 	const em = entityManager();
 	const account = await em.findOneOrFail(Account, { id: accountId });

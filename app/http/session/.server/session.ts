@@ -10,12 +10,12 @@ import { challengeCookie, challengedAccount, endOfChallenge } from "./challenge.
 import { lucia, sessionKey } from "./lucia.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in staff member. */
 export interface Staff {
 	accountId: string;
 	username: string;
 	role: Role;
-	/** Key of the session's row. */
+	/** Primary key of the session's row. */
 	sessionId: string;
 }
 
@@ -31,7 +31,7 @@ function tokenOf(request: Request): string | null {
 	return readCookie(request, lucia.sessionCookieName) || null;
 }
 
-/** Who is signed in, and the cookie to send when the session was prolonged. */
+/** Returns the signed-in staff member, and the cookie to send if the session was extended. */
 export async function readSession(request: Request): Promise<{ staff: Staff | null; cookie: string | null }> {
 	const token = tokenOf(request);
 	if (!token) return { staff: null, cookie: null };
@@ -41,13 +41,13 @@ export async function readSession(request: Request): Promise<{ staff: Staff | nu
 	return { staff: staffOf(user, token), cookie };
 }
 
-/** Whoever is signed in now, and the cookie that says so. */
+/** A staff member who has just signed in, with the session cookie. */
 export interface SignedIn {
 	staff: Staff;
 	cookie: string;
 }
 
-/** The account of this name and password. Throws AppError "unauthorised" alike for an unknown name and a wrong password. */
+/** Returns the account. Throws AppError "unauthorised", the same for an unknown name and for a wrong password. */
 async function knownAccount({
 	username,
 	password,
@@ -61,7 +61,7 @@ async function knownAccount({
 	return account;
 }
 
-/** Starts a new session; the one the browser had is ended (rotation). Throws AppError "unauthorised". */
+/** Creates a session and ends the browser's previous one (session rotation). Throws AppError "unauthorised". */
 export async function openSession(request: Request, account: Account): Promise<SignedIn> {
 	await forgiveLoginGuesses(account.username);
 	const former = tokenOf(request);
@@ -69,7 +69,7 @@ export async function openSession(request: Request, account: Account): Promise<S
 	const token = encodeBase32LowerCaseNoPadding(randomBytes(TOKEN_BYTES));
 	const userAgent = request.headers.get("user-agent")?.slice(0, 500) ?? null;
 	await lucia.createSession(account.id, { userAgent }, { sessionId: token });
-	// A change of the password ends the sessions that it finds: this one came by the former password, after that.
+	// Race: a password change ends existing sessions, but this one was created afterwards with the old password.
 	if (!(await hasStillPassword(entityManager(), account))) {
 		await lucia.invalidateSession(token);
 		throw new AppError("unauthorised", REFUSED);
@@ -78,7 +78,7 @@ export async function openSession(request: Request, account: Account): Promise<S
 }
 
 /**
- * Signs in with everything at once. Throws AppError "unauthorised"; naming the field `code` when the second factor is
+ * Signs in with password and code in one call. Throws AppError "unauthorised", naming the field `code` if the second factor is
  * missing or wrong.
  */
 export async function signIn(
@@ -91,8 +91,8 @@ export async function signIn(
 }
 
 /**
- * The first step of signing in by the screen: a session, or for an account with a second factor the cookie of a
- * challenge, which the code must follow. Throws AppError "unauthorised".
+ * First step of the sign-in screen: creates a session, or, for an account with a second factor, a challenge cookie for the
+ * second step. Throws AppError "unauthorised".
  */
 export async function beginSignIn(
 	request: Request,
@@ -105,8 +105,8 @@ export async function beginSignIn(
 }
 
 /**
- * The second step: the code alone. Returns the cookies. Throws AppError "unauthorised"; naming the field `code` for a
- * wrong one, and no field when the password must be given anew.
+ * Second step of the sign-in screen: checks the code. Returns the cookies. Throws AppError "unauthorised", naming the field
+ * `code` if it is wrong, and no field if the password must be entered again.
  */
 export async function finishSignIn(request: Request, code: string): Promise<string[]> {
 	await spendAddressGuess();
@@ -117,7 +117,7 @@ export async function finishSignIn(request: Request, code: string): Promise<stri
 	return [cookie, endOfChallenge];
 }
 
-/** Ends the browser's session. Returns the cookie that forgets it. */
+/** Ends the browser's session. Returns the cookie that deletes it. */
 export async function signOut(request: Request): Promise<string> {
 	const token = tokenOf(request);
 	if (token) await lucia.invalidateSession(token);

@@ -7,7 +7,7 @@ import { acceptedEncodings, type Encoding } from "#app/http/.server/negotiate.ts
 
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The addresses of a folder's files as they are at this moment. */
+/** Returns the URL paths of a folder's files. */
 function addressesIn(root: string): Set<string> {
 	const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
 	const files = entries.map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
@@ -15,8 +15,8 @@ function addressesIn(root: string): Set<string> {
 }
 
 /**
- * Serves the files that a folder held at the start, compressed where the client takes what the build has put beside
- * them; `setHeaders` adds what depends on the address. `has` tells whether there is such a file.
+ * Creates a server for the files that a folder contains at the start; it sends the build's precompressed variants to clients
+ * that accept them. `setHeaders` adds headers by path. `has` returns whether a file exists.
  */
 export function staticFiles(
 	folder: string,
@@ -38,7 +38,7 @@ export function staticFiles(
 				if (encoding) response.setHeader("Content-Encoding", encoding);
 				setHeaders(response, pathname);
 			})
-			// A build put in this one's place takes files away: whoever asks for one loses the answer, not the process.
+			// A new build may have removed the file: fail this response, not the process.
 			.on("error", ({ status }: { status: number }) => {
 				if (response.headersSent) response.destroy();
 				else response.writeHead(status).end();

@@ -3,7 +3,7 @@ import { entityManager } from "#app/services.server.ts";
 import { attributionReport, todayInLondon } from "#db/attribution/attribution-report.ts";
 import { type AttributionQuery, periodBefore, periodOf } from "#domain/attribution/report.ts";
 
-/** The report that was asked for, of the last `days` unless it names some, beside the one of the period before. */
+/** Returns the attribution report for a period, by default the last `days`, with the report of the period before. */
 export async function readAttribution(query: InferOutput<typeof AttributionQuery>, days?: number) {
 	const em = entityManager();
 	const period = periodOf(query, await todayInLondon(em), days);

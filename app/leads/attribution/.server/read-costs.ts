@@ -4,14 +4,14 @@ import type { CostLine } from "#db/attribution/ad-costs.ts";
 import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
 
-/** Bytes that a file of costs may have. */
+/** Maximum size of a cost file, in bytes. */
 const LONGEST_FILE = 4 * 1024 * 1024;
-/** Lines of which an answer tells what is wrong. */
+/** Maximum number of invalid lines that a response lists. */
 const MOST_COMPLAINTS = 50;
 
 /**
- * The costs in a posted file, each with its line. Throws AppError "unsupported", "too_large", or "invalid" with what is
- * wrong in which line.
+ * Parses the costs in a posted file, each with its line number. Throws AppError "unsupported", "too_large", or "invalid" with a
+ * message per invalid line.
  */
 export async function readCosts(request: Request): Promise<CostLine[]> {
 	const text = await readCsvFile(request, LONGEST_FILE);

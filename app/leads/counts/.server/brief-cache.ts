@@ -7,12 +7,12 @@ const { cached, forget } = keepBriefly();
 for (const channel of ["leads", "back_office"] as const) notifications.on(channel, forget);
 
 /**
- * The result of `compute`, from a cache where it took long: for a second at most, and never past a change that this
- * process was told of. What is computed quickly is always exact. One key always stands for one computation.
+ * Returns the result of `compute`, cached if it was slow: for a second at most, and until a change is announced to this
+ * process. Fast results are never cached. A key must always stand for the same computation.
  */
 export const cachedBriefly = cached;
 
-/** How many rows a list finds on all its pages; `name` says which list. */
+/** Returns the number of rows on all pages of a list; `name` identifies the list. */
 export async function totalOf(
 	name: string,
 	filter: object,
@@ -22,7 +22,7 @@ export async function totalOf(
 	return total ?? cachedBriefly(`${name} ${JSON.stringify(filter)} ${atMost}`, () => count(atMost));
 }
 
-/** What a screen says about the page of a list that it shows. */
+/** Returns the pagination data that a screen shows for a list. */
 export async function pagerOf(
 	name: string,
 	filter: object,
@@ -33,7 +33,7 @@ export async function pagerOf(
 	const total = await totalOf(name, filter, page, atMost);
 	return {
 		total,
-		/** There are this many, or more. */
+		/** The total is a lower bound. */
 		orMore: total === atMost,
 		deep: cursor !== null,
 		next: page.next ? encodeCursor(page.next) : null,

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { keepBriefly } from "./keep-briefly.ts";
 
-/** A cache whose clock moves by hand, and how often something was computed in it, each time for 10 ms. */
+/** Creates a cache with a manual clock and a counter of computations, each of which takes 10 ms. */
 function lab() {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());

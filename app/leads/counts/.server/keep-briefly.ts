@@ -1,9 +1,9 @@
-/** What took longer than this to compute is kept for a moment. */
+/** Results that took longer than this to compute are cached briefly. */
 const SLOW_MS = 3;
 const KEPT_MS = 1_000;
 const MAX_KEPT = 200;
 
-/** A cache of what takes long to compute, for a second at most, until `forget` is told of a change. */
+/** Creates a cache for slow computations: a result is kept for a second at most, and until `forget` is called. */
 export function keepBriefly() {
 	const kept = new Map<string, { until: number; value: unknown }>();
 	let changes = 0;
@@ -14,12 +14,12 @@ export function keepBriefly() {
 		},
 		async cached<T>(key: string, compute: () => Promise<T>): Promise<T> {
 			const known = kept.get(key);
-			// The key says which computation the value came from, and so its type.
+			// The key identifies the computation, and so the value's type.
 			if (known && known.until > Date.now()) return known.value as T;
 			const [started, before] = [performance.now(), changes];
 			const value = await compute();
 			if (performance.now() - started <= SLOW_MS) kept.delete(key);
-			// What changed meanwhile may not be in it.
+			// Do not cache: a change during the computation may be missing from the value.
 			else if (changes === before) {
 				if (kept.size >= MAX_KEPT) kept.clear();
 				kept.set(key, { until: Date.now() + KEPT_MS, value });

@@ -1,6 +1,6 @@
 import { harmlessCell } from "#domain/leads/spreadsheet.ts";
 
-/** What some spreadsheet would cut the line at. */
+/** Characters at which a spreadsheet may split the line. */
 const QUOTED = /[",;\t\r\n]/;
 
 function cell(text: string | null | undefined): string {
@@ -9,7 +9,7 @@ function cell(text: string | null | undefined): string {
 	return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One line of CSV (RFC 4180) of the first `width` cells, which no spreadsheet takes for formulas; null is empty. */
+/** Formats the first `width` cells as one CSV line (RFC 4180), escaped against formula injection; null is empty. */
 export function csvLine(cells: readonly (string | null)[], width = cells.length): string {
 	let line = cell(cells[0]);
 	for (let at = 1; at < width; at += 1) line += `,${cell(cells[at])}`;

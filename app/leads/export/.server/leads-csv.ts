@@ -3,10 +3,10 @@ import { EXPORT_COLUMNS, type ExportCursor, type ExportRow, exportPage } from "#
 import type { LeadFilter } from "#db/leads/filter-leads.ts";
 import { csvLine } from "./csv-line.ts";
 
-/** Leads read at once: with this many the memory stays the same however long the file gets. */
+/** Batch size: memory use stays constant however long the file gets. */
 const CHUNK = 250;
 
-/** Without it Excel reads the file in the computer's own code page, and no name in Arabic. */
+/** Without it Excel decodes the file in the system's code page, which breaks Arabic names. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function lines(rows: readonly ExportRow[]): string {
@@ -16,8 +16,8 @@ function lines(rows: readonly ExportRow[]): string {
 }
 
 /**
- * The leads that a filter finds as CSV, newest first. Pages are read as the receiver takes them, each after the
- * last lead of the one before: nothing is held open for a slow receiver. `bom` is for spreadsheets; programs do without.
+ * Streams the leads that match a filter as CSV, newest first. Pages are read as the client consumes them, by keyset pagination:
+ * a slow client holds no connection or transaction open. `bom` adds a byte order mark for spreadsheets; programs need none.
  */
 export function leadsCsv(filter: LeadFilter, bom: boolean): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
@@ -30,7 +30,7 @@ export function leadsCsv(filter: LeadFilter, bom: boolean): ReadableStream<Uint8
 				const head = started ? "" : `${bom ? BYTE_ORDER_MARK : ""}${csvLine(EXPORT_COLUMNS)}`;
 				started = true;
 				const text = head + lines(page.rows);
-				// An empty chunk would be waited for in vain.
+				// An empty chunk would not satisfy the pending read, and the stream would hang.
 				if (text) controller.enqueue(encoder.encode(text));
 				cursor = page.next;
 				if (!cursor) controller.close();

@@ -12,19 +12,19 @@ import {
 } from "#domain/leads/lead-import.ts";
 import { withoutGuard } from "#domain/leads/spreadsheet.ts";
 
-/** Bytes and lines that a file of leads may have. */
+/** Maximum size of a leads file, in bytes and lines. */
 const LONGEST_FILE = 20 * 1024 * 1024;
 const MOST_LINES = 200_000;
 
-/** A file of leads, read: its lines and which column is imported into which field. */
+/** A parsed leads file: its lines, and the mapping of columns to fields. */
 export interface LeadsFile {
 	lines: ImportLine[];
 	mapping: Record<string, ImportField | "">;
 }
 
 /**
- * The people in a posted file, each with its line. Throws AppError "unsupported", "too_large", or "invalid" where it
- * is no CSV or has no column that could tell one person from another.
+ * Parses a posted leads file. Throws AppError "unsupported", "too_large", or "invalid" if it is not CSV or has no column for an
+ * e-mail address or phone number.
  */
 export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFile> {
 	const text = await readCsvFile(request, LONGEST_FILE);
@@ -33,7 +33,7 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	const columns = (headings: string[]) => {
 		const once = new Set(headings);
 		mapping = mapped([...once], chosen);
-		// Of columns of one name the first counts.
+		// Of columns with the same heading only the first counts.
 		return headings.map(heading => once.delete(heading) && heading);
 	};
 	const lines: ImportLine[] = [];
@@ -45,7 +45,7 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	return { lines, mapping };
 }
 
-/** By heading: a column may have the name of what every object has. */
+/** Returns the mapping by heading, as a Map: a heading may equal the name of an Object.prototype property. */
 function mappingIn(url: URL): ReadonlyMap<string, ImportField | ""> {
 	const given = url.searchParams.get("mapping");
 	if (!given) return new Map();
@@ -58,7 +58,7 @@ function mappingIn(url: URL): ReadonlyMap<string, ImportField | ""> {
 	return new Map(Object.entries(parseInput(ImportMapping, mapping)));
 }
 
-/** What was chosen, and for columns that nobody chose for what their names say. */
+/** Completes the chosen mapping: unmapped columns are guessed from their headings. */
 function mapped(
 	headings: readonly string[],
 	chosen: ReadonlyMap<string, ImportField | "">,
@@ -98,12 +98,12 @@ function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile[
 	);
 	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
 	if (result.success) return { line, lead: result.output };
-	// All that is wrong at once: whoever mends a file sends it again once.
+	// Report all errors of a line at once, so that the file needs correcting only once.
 	const reasons = new Set(result.issues.map(withField));
 	return { line, reason: [...reasons].join("; ") };
 }
 
-/** A line has no fields beside which a message stands: one that names none gets its own. */
+/** Adds the field's label to a message that does not name its field: there is no input beside which to show it. */
 function withField({ message, path }: v.BaseIssue<unknown>): string {
 	const field = IMPORT_FIELDS.find(each => each === path?.[0]?.key);
 	return field ? message.replace(/^Please /, `${IMPORT_LABELS[field]}: please `) : message;

@@ -3,7 +3,7 @@ import { answersIn, CaptureForm, givesGuide } from "#domain/leads/capture-form.t
 import { suspicion } from "#domain/leads/suspicion.ts";
 import { submitLead } from "./submit-lead.ts";
 
-/** Takes a short form of any page. Throws AppError "invalid". */
+/** Accepts a short form of any page. Throws AppError "invalid". */
 export async function acceptCapture(request: Request, input: unknown): Promise<{ id: string }> {
 	const form = parseInput(CaptureForm, input);
 	return submitLead(request, "capture", form, {

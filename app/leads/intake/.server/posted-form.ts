@@ -7,23 +7,23 @@ import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
 
-/** A form that a browser posted by itself. */
+/** A form that the browser posted natively, without JavaScript. */
 export interface PostedForm {
-	/** Which of the page's forms. */
+	/** Which form of the page. */
 	form: string;
 	texts: Readonly<Record<string, string>>;
-	/** The address of the page that held it. */
+	/** URL of the page that contained it. */
 	page: URL;
-	/** What goes with a form beside its fields, as `sentAlong` says it where there is a script. */
+	/** Data sent beside the fields; with JavaScript `sentAlong` collects it. */
 	along: { website?: string; attribution: Attribution };
 }
 
-/** Reads a posted form. Throws like `readForm`. */
+/** Reads a natively posted form. Throws like `readForm`. */
 export async function readPosted(request: Request): Promise<PostedForm> {
 	const texts = await readForm(request);
 	const referer = request.headers.get("referer") ?? "";
 	const page = new URL(URL.canParse(referer) ? referer : request.url);
-	// A form that was refused stands at the address it was posted to, and carries on what the first page's own said.
+	// After a refusal the form's page has the URL that it was posted to, whose query carries on that of the first page.
 	for (const [name, value] of new URL(request.url).searchParams)
 		if (!page.searchParams.has(name)) page.searchParams.append(name, value);
 	const { form = "", website } = texts;
@@ -35,12 +35,12 @@ export async function readPosted(request: Request): Promise<PostedForm> {
 	};
 }
 
-/** The fields of a form: the same schema that its script checks it by. */
+/** Field schemas of a form, the same that its script validates with. */
 interface FormFields {
 	readonly entries: Readonly<Record<string, GenericSchema>>;
 }
 
-/** What was posted for a schema's fields: texts as they were typed, and its boxes, which are sent when they are ticked. */
+/** Returns the posted values of a schema's fields: texts as typed, and checkboxes, which are posted only if ticked. */
 function postedFields({ entries }: FormFields, texts: PostedForm["texts"]): RefusedForm["values"] {
 	const values: RefusedForm["values"] = {};
 	for (const [name, schema] of Object.entries(entries)) {
@@ -52,8 +52,8 @@ function postedFields({ entries }: FormFields, texts: PostedForm["texts"]): Refu
 }
 
 /**
- * Takes a posted form: `take` stores its fields and says where the browser goes on. What is refused is answered with
- * what the form needs to be shown again, as it was filled in. Throws what no visitor can be told of.
+ * Handles a natively posted form: `take` stores its fields and returns where to redirect. A refusal is answered with the data
+ * to show the form again as it was filled in. Rethrows errors that are not for visitors.
  */
 export async function answerPosted(
 	{ form, texts, page }: PostedForm,

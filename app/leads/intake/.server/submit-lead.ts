@@ -10,17 +10,17 @@ import { emailKey } from "#domain/shape.ts";
 
 type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
 
-/** What else a form asks for. */
+/** Additional steps of a form. */
 interface Further {
-	/** Counts it for a limit of its own. Whoever posts too often comes not so far, and uses up no stranger's. */
+	/** Consumes the form's own rate limit, after that on public posts: a flood cannot use up a stranger's limit. */
 	spend(): Promise<void>;
-	/** Stores it, in the lead's own transaction. */
+	/** Stores it, in the lead's transaction. */
 	store(em: EntityManager, stored: { submissionId: string; leadId: string }): Promise<void>;
 }
 
 /**
- * Stores a visitor's form and answers the submission's id, the same for a repeat under the same Idempotency-Key.
- * `body` is what was posted: the key belongs to it.
+ * Stores a visitor's form and returns the submission's id; idempotent by Idempotency-Key. `body` is the posted data that the
+ * key belongs to.
  */
 export async function submitLead(
 	request: Request,

@@ -4,8 +4,8 @@ import type { TaxReportRequest } from "#domain/tax/report-request.ts";
 import { submitLead } from "./submit-lead.ts";
 
 /**
- * Stores a request for the tax report with the lead it makes, and promises the mail, in one transaction. Answers
- * the submission's id, the same for a repeat under the same Idempotency-Key.
+ * Stores a tax report request with its lead and enqueues the mail, in one transaction. Returns the submission's id; idempotent
+ * by Idempotency-Key.
  */
 export async function submitReportRequest(
 	request: Request,

@@ -9,7 +9,7 @@ import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { emailKey } from "#domain/shape.ts";
 
 /**
- * Takes an address for the newsletter. The answer is the same for new and known ones
+ * Subscribes an address to the newsletter. The response is the same for new and known addresses
  * (docs/specification/forms-and-intake.md#newsletter).
  */
 export async function joinNewsletter(request: Request, form: NewsletterForm): Promise<void> {
@@ -27,37 +27,37 @@ export async function joinNewsletter(request: Request, form: NewsletterForm): Pr
 	announcer.announce("outbox", "leads");
 }
 
-/** What a link's token names, or null. */
+/** Verifies and decodes a link's token; null if it is invalid. */
 function linkOf(request: Request, purpose: TokenPurpose): SubscriberLink | null {
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	return readSubscriberToken([config.APP_SECRET, config.APP_SECRET_PREVIOUS], purpose, token);
 }
 
-/** The subscriber whom a link to leave names, or null; it always works. */
+/** Returns the subscriber of an unsubscribe link, or null if the token is invalid; such links never expire. */
 export const leaverOf = (request: Request): string | null =>
 	linkOf(request, "unsubscribe")?.subscriberId ?? null;
 
-/** Whom a link to confirm names, and whether it still works; null where nobody signed it. */
+/** Returns the subscriber of a confirmation link and whether it has expired; null if the token is invalid. */
 export function confirmationOf(request: Request): { subscriberId: string; expired: boolean } | null {
 	const link = linkOf(request, "confirm");
-	// Those of before links had an end are older than any that works.
+	// Links without an expiry were created before expiries existed, so they are older than any valid one.
 	return link && { subscriberId: link.subscriberId, expired: link.until === null || link.until < new Date() };
 }
 
-/** Sends a new link to whom an expired one was sent; the answer is the same whether there is anybody to send it to. */
+/** Sends a new confirmation link for an expired one. The response is the same whether or not the subscriber exists. */
 export async function sendAnotherLink(subscriberId: string): Promise<void> {
 	await entityManager().transactional(em => askToConfirm(em, "id", subscriberId, new Date()));
 	announcer.announce("outbox", "leads");
 }
 
-/** Confirms; false when the subscriber is gone. */
+/** Confirms a subscription; returns false if the subscriber no longer exists. */
 export async function confirm(subscriberId: string): Promise<boolean> {
 	const known = await entityManager().transactional(em => confirmSubscription(em, subscriberId, new Date()));
 	announcer.announce("outbox", "leads");
 	return known;
 }
 
-/** Unsubscribes. */
+/** Unsubscribes a subscriber. */
 export async function leave(subscriberId: string): Promise<void> {
 	await entityManager().transactional(em => unsubscribe(em, subscriberId, new Date()));
 	announcer.announce("outbox", "leads");

@@ -14,7 +14,7 @@ async function activeIntegration(id: string) {
 	return integration;
 }
 
-/** Asks for a try of an integration's credentials. Returns the run. Throws AppError "not_found". */
+/** Starts a test of an integration's credentials. Returns the run's id. Throws AppError "not_found". */
 export async function requestTest(integrationId: string, actor: string): Promise<string> {
 	const em = entityManager();
 	const integration = await findIntegration(em, integrationId);
@@ -23,7 +23,7 @@ export async function requestTest(integrationId: string, actor: string): Promise
 	return runId;
 }
 
-/** Asks to send one lead to one integration. Returns the run. Throws AppError "not_found" or "conflict". */
+/** Starts the sync of one lead to one integration. Returns the run's id. Throws AppError "not_found" or "conflict". */
 export async function requestLeadSync(leadId: string, integrationId: string, actor: string): Promise<string> {
 	const integration = await activeIntegration(integrationId);
 	const runId = await entityManager().transactional(async em => {
@@ -38,7 +38,7 @@ export async function requestLeadSync(leadId: string, integrationId: string, act
 	return runId;
 }
 
-/** Asks to send many leads to one integration. Returns the run and how many are in it. */
+/** Starts the sync of many leads to one integration. Returns the run's id and its number of items. */
 export async function requestBulkSync(
 	audience: string[] | LeadFilter,
 	{ integrationId, actor, forced }: { integrationId: string; actor: string; forced: boolean },

@@ -1,7 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 
-/** What a test's run says about what it tried, once it has ended; that it has not, after a while. */
+/** Waits for a test run and returns its result; after the time limit, that it has not ended yet. */
 export async function awaitTest(runId: string, signal: AbortSignal) {
 	const run = await awaitRun(runId, signal);
 	if (!run) {
@@ -14,7 +14,7 @@ export async function awaitTest(runId: string, signal: AbortSignal) {
 		: { ended: true, success: false, message: error ?? "Failed to test integration" };
 }
 
-/** The answer to whoever asked for a test: 202 while it has not ended. */
+/** Returns the response to a test request: 202 if the run has not ended yet. */
 export async function answerTest(jobId: string, signal: AbortSignal): Promise<Response> {
 	const { ended, ...answer } = await awaitTest(jobId, signal);
 	return json({ ...answer, jobId }, ended ? 200 : 202);

@@ -2,7 +2,7 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { AppError, parseInput } from "#domain/errors.ts";
 import { SavedViewForm } from "#domain/leads/saved-view.ts";
 
-/** A view as it is to be kept. Throws AppError "validation", and "forbidden" where a viewer would share it. */
+/** Parses a saved view. Throws AppError "invalid", and "forbidden" if a viewer tries to share it. */
 export function readView(body: unknown, { role }: Staff): SavedViewForm {
 	const form = parseInput(SavedViewForm, body);
 	if (form.shared && role !== "admin") {

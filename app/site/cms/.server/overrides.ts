@@ -2,7 +2,7 @@ import type { PageElement } from "#db/cms/page-element.ts";
 import { resolveElement } from "#domain/content/page-element.ts";
 import { registry } from "./registry.ts";
 
-/** The words that replace defaults: an element counts where id and section are those of a text, and its kind fits. */
+/** Returns the texts that replace defaults: only elements whose id, section and type fit a registered text. */
 export async function overridesOf(elements: PageElement[]): Promise<Record<string, string>> {
 	if (elements.length === 0) return {};
 	const texts = new Map((await registry()).map(text => [text.elementId, text]));
@@ -11,14 +11,14 @@ export async function overridesOf(elements: PageElement[]): Promise<Record<strin
 		const text = texts.get(element.elementId);
 		const resolved = text?.sectionId === element.sectionId ? resolveElement(element) : null;
 		if (!text || !resolved) continue;
-		// Where an address belongs only a checked address may go.
+		// A link may only be replaced by a validated URL.
 		const words = text.elementType === "link" ? resolved.href : resolved.text;
 		if (words !== undefined) overrides[element.elementId] = words;
 	}
 	return overrides;
 }
 
-/** Those of the overrides that the page at `pathname` may show. */
+/** Returns the overrides that the page at `pathname` may show. */
 export async function overridesFor(pathname: string, overrides: Record<string, string>) {
 	if (Object.keys(overrides).length === 0) return overrides;
 	const texts = new Map((await registry()).map(text => [text.elementId, text]));

@@ -3,11 +3,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type CopyDefault, copyDefaults, type PageCopy } from "../page-copy.ts";
 
-/** A replaceable text, and where it can be seen. */
+/** A replaceable text and the page that shows it. */
 export interface RegisteredText extends CopyDefault {
 	/** Path of a page that shows it. */
 	path: string;
-	/** Whether it is shown on that path alone. */
+	/** Whether only that path shows it. */
 	exclusive: boolean;
 }
 
@@ -24,7 +24,7 @@ function isPageCopy(value: unknown): value is PageCopy {
 	);
 }
 
-/** Where the texts of a file can be seen: its folder says so. */
+/** Derives from a copy file's folder which page shows its texts. */
 function placeOf(file: string, page: string): Pick<RegisteredText, "path" | "exclusive"> {
 	const folder = path.posix.dirname(file.replaceAll("\\", "/"));
 	const uk = /^pages\/uk\/([\w-]+)$/.exec(folder)?.[1];
@@ -54,7 +54,7 @@ async function read(): Promise<RegisteredText[]> {
 
 let registered: Promise<RegisteredText[]> | null = null;
 
-/** Every replaceable text of the public pages with today's default, found in the copy.ts files themselves. */
+/** Returns every replaceable text of the public pages with its current default, collected from the copy.ts files. */
 export function registry(): Promise<RegisteredText[]> {
 	registered ??= read();
 	return registered;

@@ -4,8 +4,8 @@ import { log, notifications } from "#app/services.server.ts";
 import { onSiteContentChange } from "./site-content.ts";
 
 /**
- * Caches the result of `read` until staff change something on public pages. After a failure, which it passes on, and
- * while announcements of changes do not arrive, nothing is cached.
+ * Caches the result of `read` until staff change public content. Failures are rethrown and not cached; nothing is cached while
+ * the notification connection is down.
  */
 export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 	let kept: Promise<T> | null = null;
@@ -29,7 +29,7 @@ export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** The same for a list of a page: while the database is away the page shows none, and is not kept. */
+/** Like `cacheUntilChange`, for a list: empty while the database is unavailable, and the page is not cached. */
 export function cacheOrNone<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
 	const kept = cacheUntilChange(read);
 	return async () => {

@@ -10,36 +10,36 @@ import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey, nextEnd } from "#domai
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
 import { nextLondonDay } from "#domain/time/london-day.ts";
 
-/** Everything on public pages that staff can change, read at once and kept until it changes. */
+/** All public content that staff can change, read at once and cached until it changes. */
 export interface SiteContent {
 	entries: Record<ContentKey, string>;
-	/** Element id to words, for all pages. */
+	/** Override texts by element id, for all pages. */
 	overrides: Record<string, string>;
-	/** What staff turned on to make the pages lighter. */
+	/** Active optimizations. */
 	optimizations: OptimizationId[];
-	/** Whether made-up examples stand where an operator has nothing of their own: in demonstrations only. */
+	/** Whether samples are shown where the operator has no own content: in demonstrations only. */
 	samples: boolean;
-	/** Whether a pressed chat names a reference in its message. */
+	/** Whether the message of a chat link gets a reference. */
 	chatReferences: boolean;
-	/** False while the database is away and what was last read stands in: then nothing made of it is cached. */
+	/** False while the database is unavailable and the last known content is used: pages rendered from it are not cached. */
 	fresh: boolean;
 }
 
 let cached: Promise<SiteContent> | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever public pages may have changed, on whichever process it happened. */
+/** Calls `listener` whenever public pages may have changed, in any process. */
 export function onSiteContentChange(listener: () => void): void {
 	listeners.add(listener);
 }
 
-/** Forgets what is cached, in this process. */
+/** Invalidates the cache of this process. */
 export function dropSiteContent(): void {
 	cached = null;
 	for (const listener of listeners) listener();
 }
 
-/** Reads it anew whether or not anybody asks for a page, so that the next draft that is due is known, and published. */
+/** Reloads immediately, without waiting for a request, so that the next due draft is known and published. */
 function renewSiteContent(): void {
 	dropSiteContent();
 	void siteContent();
@@ -50,8 +50,8 @@ notifications.on("site_content", renewSiteContent);
 let untilEnd: NodeJS.Timeout | undefined;
 
 /**
- * What the end of an offer or a countdown or a draft that is due changes on pages, it changes at that moment, in every
- * process by itself; what follows the calendar (tax rates, claims, hours) when London's day begins.
+ * Sets a timer for the next content change: the end of an offer or countdown, a due draft, or the start of London's next day
+ * (tax rates, claims, hours). Every process has its own timer.
  */
 function dropAtNextEnd(entries: Record<ContentKey, string>, nextDraft: number | null): void {
 	clearTimeout(untilEnd);
@@ -66,7 +66,7 @@ function defaults(): Record<ContentKey, string> {
 	return Object.fromEntries(entries) as Record<ContentKey, string>;
 }
 
-/** What was last read; the built-in wording before that. */
+/** The last known content; before the first read, the defaults. */
 let known: SiteContent = {
 	entries: defaults(),
 	overrides: {},
@@ -96,12 +96,12 @@ async function load(): Promise<SiteContent> {
 	}
 }
 
-/** The site's content; while the database is away what was last read, or the built-in wording before that. */
+/** Returns the site's content; while the database is unavailable, the last known content or the defaults. */
 export async function siteContent(): Promise<SiteContent> {
 	cached ??= load();
 	const current = cached;
 	const content = await current;
-	// Content that went stale while it was read, or a former one in its place, must be read again next time.
+	// Read again next time if the content changed while it was read, or if it is only the last known content.
 	if (cached === current && (!content.fresh || !notifications.connected)) cached = null;
 	return content;
 }

@@ -16,23 +16,23 @@ function cssFile(href: string): string {
 	return css;
 }
 
-/** The stylesheets of the given routes, each once, in the routes' order. */
+/** Returns the stylesheets of the given routes, deduplicated, in the routes' order. */
 export function routeStyles(routes: { css?: string[] | undefined }[]): string[] {
 	// The manifest marks a stylesheet that a lazy script also uses with a bare "#".
 	return [...new Set(routes.flatMap(route => route.css ?? []).map(href => href.replace(/#$/, "")))];
 }
 
-/** The rules of these stylesheets as one text. */
+/** Returns the rules of these stylesheets as one string. */
 export function cssOf(styles: readonly string[]): string {
 	return styles.map(cssFile).join("");
 }
 
-/** The stylesheets that a page links where they are first needed: `export const handle = { lateStyles: ["below-fold"] }`. */
+/** Returns the stylesheets that a page links late: `export const handle = { lateStyles: ["below-fold"] }`. */
 export function lateStyles(handle: unknown): string[] {
 	return v.is(Handle, handle) ? handle.lateStyles : [];
 }
 
-/** Whether a stylesheet waits until a part of the page asks for it (`LateStyles`): those of `named`, and some on every page. */
+/** Returns whether a stylesheet is loaded only by `LateStyles`: those in `named`, and "late-" ones on every page. */
 export function isLate(href: string, named: readonly string[]): boolean {
 	return href.includes("/late-") || named.some(name => href.includes(`/${name}-`));
 }

@@ -7,7 +7,7 @@ import { listDrafts } from "#db/cms/page-drafts.ts";
 import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
 import { EDITING } from "../editing-address.ts";
 
-/** Whether a member of staff asks for a page as the editing room shows it; a visitor gets the page that all get. */
+/** Returns whether a staff member requests the page for the editing room; visitors get the normal page. */
 export async function isEditing(request: Request): Promise<boolean> {
 	if (!new URL(request.url).searchParams.has(EDITING)) return false;
 	const { staff } = await readSession(request);
@@ -18,7 +18,7 @@ export async function isEditing(request: Request): Promise<boolean> {
 	return true;
 }
 
-/** Every text of the public pages with the mark of its place: first those of the registry, then the content entries. */
+/** Returns every text of the public pages with the mark of its index: first the registry's texts, then the content entries. */
 export async function markedTexts(
 	entries: Record<ContentKey, string>,
 	overrides: Readonly<Record<string, string>>,

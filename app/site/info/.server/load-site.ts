@@ -13,8 +13,8 @@ import type { SiteInfo } from "../site-info.ts";
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
 
 /**
- * Which home page a request gets (docs/specification/home.md#variants): by host, and on a dev host by ?corporate=true.
- * The one for the UK where that cannot be told: never is a page lost for it.
+ * Chooses the home page's variant (docs/specification/home.md#variants): by host, and on a development host by ?corporate=true.
+ * Falls back to the UK variant on an error, so that the page is never lost.
  */
 export function chooseVariant(url: URL): SiteInfo["variant"] {
 	try {
@@ -26,7 +26,7 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 	}
 }
 
-/** What the root of every page needs to know. */
+/** Loads the data that the root of every page needs. */
 export async function loadSite(
 	request: Request,
 ): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {

@@ -13,7 +13,7 @@ it.each([
 	expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: Math.min(kept, 240) });
 });
 
-/** A drawing whose size is that of ten times ten times ten rectangles: whoever measures it takes long. */
+/** An SVG of ten times ten times ten rectangles: computing its size takes long. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><rect width="1" height="1"/></g>${Array.from(
 	{ length: 3 },
 	(_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`,

@@ -4,33 +4,33 @@ import type { EncodedSize } from "#db/pictures/pictures.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, widthsOf } from "#domain/content/pictures.ts";
 import { AppError } from "#domain/errors.ts";
 
-// One picture at a time, on one core: visitors come first.
+// One picture at a time, on one core, so that requests of visitors are not slowed down.
 sharp.concurrency(1);
 sharp.cache(false);
-// Other kinds are not even looked at: a drawing of 6 KB takes its parser a quarter of a minute.
+// Other formats are never parsed: an SVG of 6 KB can keep its parser busy for 15 seconds.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
 	operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
-/** Pixels of the highest WebP. */
+/** Maximum height of a WebP, in pixels. */
 const HIGHEST = 16_383;
 const NO_PICTURE = "Please choose a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels";
-/** Pixels of the largest picture that is decoded: 50 megapixels are more than phones take. */
+/** Maximum pixels of a picture that is decoded: 50 megapixels are more than phones take. */
 const MOST_PIXELS = 50_000_000;
 const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 	avif: image => image.avif({ quality: 55, effort: 3 }),
 	webp: image => image.webp({ quality: 78 }),
 };
 
-/** Pictures that wait for their turn, the one under way included. */
+/** Maximum number of pictures in the queue, including the one in progress. */
 const MOST_WAITING = 4;
 const turn = pLimit(1);
 
 /**
- * The sizes of an uploaded picture, turned upright and without what cameras write beside the pixels. Throws AppError
- * "invalid" for what is no JPEG, PNG, WebP or AVIF, and "unavailable" while too many wait.
+ * Encodes an uploaded picture in every size, rotated upright and without camera metadata. Throws AppError "invalid" for
+ * anything but JPEG, PNG, WebP or AVIF, and "unavailable" while the queue is full.
  */
 export async function encodePicture(
 	bytes: Uint8Array,
@@ -52,7 +52,7 @@ async function encode(bytes: Uint8Array) {
 	return { width, height, sizes };
 }
 
-/** The pixels of a picture in its largest size. The kind is told by its bytes: what a browser calls it is not asked. */
+/** Decodes a picture at its largest size. The format is detected from its bytes; the declared content type is ignored. */
 async function decode(bytes: Uint8Array) {
 	try {
 		return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })

@@ -3,7 +3,7 @@ import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { widthsOf } from "#domain/content/pictures.ts";
 
-/** What shows that there is a firm, empty text where nothing was said: read once, and again after a change. */
+/** Active proofs, with empty strings for missing values; cached until a change. */
 export const shownProof = cacheOrNone("proof", async () => {
 	const found = await listProofs(entityManager(), { active: true });
 	return found.map(({ id, kind, title, text, url, picture, alt }) => ({

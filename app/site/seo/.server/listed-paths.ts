@@ -5,8 +5,8 @@ import { object } from "#domain/shape.ts";
 const Unlisted = object({ unlisted: v.literal(true) });
 
 /**
- * The paths that search engines should know: every page of the table whose file does not say
- * `export const handle = { unlisted: true }`, and of a page with two addresses the first.
+ * Returns the paths for search engines: every page without `export const handle = { unlisted: true }`; of a page with two paths
+ * only the first.
  */
 export function listedPaths(routes: BuiltRoutes): string[] {
 	const seen = new Set<unknown>();

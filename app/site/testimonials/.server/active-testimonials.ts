@@ -2,7 +2,7 @@ import { entityManager } from "#app/services.server.ts";
 import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
 
-/** The testimonials that visitors see, as they are at this moment. */
+/** Returns the testimonials that visitors see, uncached. */
 export async function activeTestimonials() {
 	const found = await listTestimonials(entityManager(), { active: true });
 	return found.map(({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
@@ -17,8 +17,8 @@ export async function activeTestimonials() {
 	}));
 }
 
-/** A testimonial as visitors get it (GET /api/testimonials). */
+/** A testimonial as GET /api/testimonials returns it. */
 export type PublicTestimonial = Awaited<ReturnType<typeof activeTestimonials>>[number];
 
-/** The same for pages: read once, and again after a change. */
+/** The testimonials for pages, cached until a change. */
 export const quotedTestimonials = cacheOrNone("testimonials", activeTestimonials);
