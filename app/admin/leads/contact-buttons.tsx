@@ -16,7 +16,7 @@ export interface Reachable {
 	fullName: string;
 	email: string | null;
 	phone: string;
-	/** By its English name. */
+	/** The country's English name. */
 	country: string | null;
 }
 
@@ -26,7 +26,7 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 	email: "Email noted",
 };
 
-/** Notes that staff reached out; viewers may look and leave no trace. */
+/** Returns a function that records a contact with a lead; for viewers it does nothing. */
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
 	const { make } = useChange();
@@ -49,7 +49,10 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 	};
 }
 
-/** Call, WhatsApp and email at a tap; each is noted as it is opened. `number` shows number and address on the buttons. */
+/**
+ * Buttons to call, message by WhatsApp or email; each press is recorded as a contact. `number` shows the number and address on
+ * the buttons.
+ */
 export function ContactButtons({ lead, number = false }: { lead: Reachable; number?: boolean }) {
 	const note = useContactNote(lead);
 	const reach = lead.phone ? waysToReach(lead.phone, lead.country) : null;

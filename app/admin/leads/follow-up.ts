@@ -4,7 +4,7 @@ const TIME_ZONE = "Europe/London";
 const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: TIME_ZONE });
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: TIME_ZONE });
 
-/** The day of a follow-up in words, and whether it is over. */
+/** Returns a follow-up's day as text, and whether it is overdue. */
 export function followUpWords(at: string): { words: string; overdue: boolean } {
 	const day = londonDay(new Date(at));
 	const today = londonDay(new Date());

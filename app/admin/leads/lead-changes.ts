@@ -4,7 +4,7 @@ import type { LeadStatus } from "#domain/leads/status.ts";
 import { type Change, sendOrWait } from "../shell/offline/waiting";
 import { STATUS_WORDS } from "./status-words";
 
-/** Changes something of a lead, or waits for the connection: of two changes of one kind the later stands for both. */
+/** Changes a lead, or waits for the connection. Waiting changes of one kind are merged, and the later one wins. */
 export function changeLead(
 	{ id }: { id: string },
 	what: "owner" | "plan" | "status",
@@ -17,7 +17,7 @@ export function changeLead(
 	return sendOrWait({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
 }
 
-/** The same for a lead's status. */
+/** Changes a lead's status, or waits for the connection. */
 export function changeStatus(
 	lead: { id: string; fullName: string },
 	change: { status: LeadStatus; from: LeadStatus; unanswered: boolean },
@@ -26,7 +26,7 @@ export function changeStatus(
 	return changeLead(lead, "status", words, change, "/status");
 }
 
-/** Adds something to a lead, or waits for the connection; none stands for another. */
+/** Adds something to a lead, or waits for the connection. Additions are never merged. */
 export function addToLead(
 	{ id }: { id: string },
 	what: "contact" | "note",
@@ -41,13 +41,16 @@ export function addToLead(
 const Contacted = v.object({ firstContactAt: v.nullable(v.string()), lastActivityAt: v.string() });
 const Edited = v.object({ revision: v.number() });
 
-/** Whether the change that answered so was taken for the lead's first answer: both times are its own then. */
+/** Whether the change with this response was recorded as the first contact: then both times are equal. */
 export function wasFirstContact(answer: unknown): boolean {
 	const { success, output } = v.safeParse(Contacted, answer);
 	return success && output.firstContactAt === output.lastActivityAt;
 }
 
-/** The lead's revision after a change that answered so: what takes it back is refused once somebody changed the lead. */
+/**
+ * Returns the lead's revision after the change with this response: an undo based on it is refused if the lead was changed
+ * since.
+ */
 export function revisionOf(answer: unknown): number | undefined {
 	const { success, output } = v.safeParse(Edited, answer);
 	return success ? output.revision : undefined;

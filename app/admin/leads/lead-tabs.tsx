@@ -2,7 +2,7 @@ import type { TabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { SubTabs } from "../shell/page/page";
 import { useCanChange } from "../shell/staff";
 
-/** The tabs of Lead Management, each with what waits there. */
+/** The tabs of Lead Management, with counts of pending items. */
 export function LeadTabs({ counts: { suspects, trouble } }: { counts: TabCounts }) {
 	const canChange = useCanChange();
 	return (

@@ -13,7 +13,7 @@ function isStatus(value: string): value is LeadStatus {
 	return LEAD_STATUSES.some(status => status === value);
 }
 
-/** Sets a lead's status at once; the toast offers to take it back. */
+/** Changes a lead's status at once; the toast offers to undo it. */
 export function StatusControl({ lead }: { lead: { id: string; fullName: string; status: LeadStatus } }) {
 	const canChange = useCanChange();
 	const scripted = useScripted();
@@ -40,7 +40,7 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 			className={css.status}
 			data-status={shown}
 			value={shown}
-			// While it is saved it stays enabled: disabled, it would lose the focus.
+			// It stays enabled while saving, because disabling it would lose the focus.
 			disabled={!canChange || !scripted}
 			aria-busy={saving || undefined}
 			onChange={event => {

@@ -1,6 +1,6 @@
 import { wordOf, wordsFrom } from "#domain/word-of.ts";
 
-/** What is known of a visit. */
+/** Labels of the parts of a touch. */
 export const touchWords = wordsFrom({
 	utm_source: "campaign source",
 	utm_medium: "campaign medium",
@@ -17,12 +17,12 @@ export const touchWords = wordsFrom({
 
 const SOURCES: Readonly<Record<string, string>> = { direct: "Direct", "tax-report": "Tax calculator" };
 
-/** Where a form was filled in from: a campaign's own name stays as it is. */
+/** Formats the source of a submission: a campaign's own name stays as it is. */
 export function sourceWords(source: string | null): string {
 	return source === null ? "–" : (wordOf(SOURCES, source) ?? source);
 }
 
-/** Why a submission is held back. */
+/** Labels of the reasons why a submission is held back. */
 export const suspicionWords = wordsFrom({
 	honeypot: "Filled in a field that people cannot see",
 	too_fast: "Sent faster than a person types",

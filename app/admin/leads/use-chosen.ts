@@ -2,8 +2,8 @@ import { useState } from "react";
 import { WAITS } from "../shell/offline/waiting";
 
 /**
- * What was chosen in the place of what a lead says: shown while it is stored, and then until the lead arrives anew, so
- * that the former value never comes back in between. It goes where it was refused, or waits.
+ * Returns an optimistic value for a lead's field: shown while it is stored and until the lead is reloaded, so that the former
+ * value does not flash in between. It is dropped if it is refused or waits for the connection.
  */
 export function useChosen<T>(lead: { id: string }) {
 	const [known, setKnown] = useState(lead);
@@ -13,7 +13,7 @@ export function useChosen<T>(lead: { id: string }) {
 		if (choice?.saved) setChoice(null);
 	}
 
-	/** Shows a value while it is stored. Resolves to the answer, or to null where nothing was stored. */
+	/** Shows a value while it is stored. Resolves to the response, or to null if nothing was stored. */
 	async function keep(value: T, answering: Promise<unknown>): Promise<unknown> {
 		const made = { id: lead.id, value, saved: false };
 		setChoice(made);
@@ -23,7 +23,7 @@ export function useChosen<T>(lead: { id: string }) {
 		return saved ? answer : null;
 	}
 
-	// One control may go on to the next lead meanwhile.
+	// The control may show another lead meanwhile.
 	const own = choice?.id === lead.id ? choice : null;
 	return { chosen: own?.value ?? null, saving: own !== null && !own.saved, keep };
 }

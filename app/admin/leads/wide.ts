@@ -1,2 +1,2 @@
-/** From here on there is room for a lead beside the list. */
+/** Minimum viewport width for a lead beside the list. */
 export const WIDE = "(min-width: 84rem)";

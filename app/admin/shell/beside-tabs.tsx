@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon/icon";
 import { toast } from "../../ui/toast/toast";
 import { forgetDrafts } from "./edit/drafts";
 
-/** The ways to what has no tab. */
+/** Links to the pages that have no tab. */
 export function BesideTabs({ look }: { look: string }) {
 	return (
 		<>
@@ -23,7 +23,9 @@ export function BesideTabs({ look }: { look: string }) {
 	);
 }
 
-/** Forgets what was typed in the session that a form ends; without a connection it does not end. */
+/**
+ * Deletes the drafts of the session that a form ends. Offline it cancels the form instead, because the session would not end.
+ */
 export function leaveSession(event: FormEvent): void {
 	if (navigator.onLine) {
 		forgetDrafts();
@@ -37,7 +39,7 @@ export function leaveSession(event: FormEvent): void {
 	});
 }
 
-/** Ends the session, and forgets what was typed in it. */
+/** Signs out, and deletes the session's drafts. */
 export function SignOut({ small = false }: { small?: boolean }) {
 	return (
 		<form method="post" action="/admin/sign-out" onSubmit={leaveSession}>

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { forced, from, inColumn, inLines, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
-/** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
+/** The bar's height on a phone; other elements that stick to the bottom are above it. */
 export const HEIGHT = "3.75rem";
 
 export const bar = style({
@@ -10,7 +10,7 @@ export const bar = style({
 	bottom: 0,
 	zIndex: layer.floating,
 	display: "grid",
-	// A longer word has more room where letters are large.
+	// A longer label gets more space with a large font size.
 	gridTemplateColumns: "repeat(4, minmax(min-content, 1fr))",
 	minHeight: HEIGHT,
 	paddingBottom: "env(safe-area-inset-bottom)",
@@ -18,7 +18,7 @@ export const bar = style({
 	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.tablet]: { display: "none" }, print: { display: "none" } },
 });
-/** What takes the focus is not under it. */
+/** Keeps the focused element from being covered by the bar. */
 globalStyle(`html:has(.${bar})`, {
 	"@media": { [to.tablet]: { scrollPaddingBottom: `calc(${HEIGHT} + 1rem)` } },
 });

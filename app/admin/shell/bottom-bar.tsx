@@ -18,7 +18,7 @@ interface BarProps {
 	onHelp: () => void;
 }
 
-/** On a phone: the three places of the day under the thumb, and everything else behind "More". */
+/** On a phone: the three most used pages within reach of the thumb, and everything else behind "More". */
 export function BottomBar({ theme, onTheme, onHelp }: BarProps) {
 	const [open, setOpen] = useState(false);
 	const { pathname } = useLocation();

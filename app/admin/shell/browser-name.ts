@@ -1,4 +1,4 @@
-// In this order: most browsers also name the ones that they want to be taken for.
+// The order matters: most browsers also name the browsers that they imitate.
 const BROWSERS = [
 	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
 	[/\b(?:OPR|Opera)\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS = [
 	[/\bLinux\b/, "Linux"],
 ] as const;
 
-/** A user agent in words: "Chrome on Windows". One that is not known stays as it is. */
+/** Formats a user agent as "Chrome on Windows". An unknown one is returned unchanged. */
 export function browserName(userAgent: string): string {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -11,8 +11,8 @@ import { untilAnswered } from "./live/late-page";
 import { WAITS } from "./offline/waiting";
 
 /**
- * Calls the API with the session; a call that asks who is there is made again once the password was given. Returns the
- * body, or null where there is none. Throws RequestError.
+ * Calls the API with the session. If the API requires a recent password confirmation, asks for the password and retries.
+ * Returns the body, or null if there is none. Throws RequestError.
  */
 export async function call(...request: Parameters<typeof apiRequest>): Promise<unknown> {
 	try {
@@ -20,13 +20,13 @@ export async function call(...request: Parameters<typeof apiRequest>): Promise<u
 	} catch (error) {
 		if (error instanceof RequestError && error.status === 403 && error.fields.confirmation)
 			if (await confirmIdentity()) return call(...request);
-		// The session ended: the same address then shows the Admin Access screen and leads back here.
+		// The session has ended: after a reload the same URL shows the Admin Access screen, which leads back to this page.
 		if (error instanceof RequestError && error.status === 401) window.location.reload();
 		throw error;
 	}
 }
 
-/** Calls the API and checks the answer's shape. */
+/** Calls the API and parses the response with a schema. Throws for an unexpected shape. */
 export async function callFor<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	...request: Parameters<typeof apiRequest>
@@ -34,30 +34,30 @@ export async function callFor<const TSchema extends v.GenericSchema>(
 	return v.parse(schema, await call(...request));
 }
 
-/** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
+/** Shows the server's messages beside a form's fields. Returns whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
-/** A toast, or only what it says under the usual title: "Success", or "Error" where the cause cannot be named. */
+/** A toast, or only its description under the usual title: "Success", or "Error" if the cause is unknown. */
 export type ToastWords = string | ToastMessage;
 
 const inToast = (title: string, words: ToastWords): ToastMessage =>
 	typeof words === "string" ? { title, description: words } : words;
 
 export interface ChangeWords<T> {
-	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
+	/** Confirmation to ask for before an irreversible change; declining it changes nothing. */
 	ask?: Question | undefined;
-	/** Null says nothing. */
+	/** The toast after success; null shows none. */
 	done?: ToastWords | ((result: T) => ToastWords | null) | undefined;
 	failed: ToastWords;
-	/** Show what the server said in place of `failed`'s description; on by default. */
+	/** Whether the server's message replaces `failed`'s description; on by default. */
 	serverWords?: boolean | undefined;
-	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */
+	/** Called with the server's messages by field, to show them there; returns true if that is enough and no toast is needed. */
 	refused?: Refuse;
 }
 
 /**
- * Makes a change and says how it went; the page then shows what is stored. `busy` is the key of the change under
- * way. `make` returns the result, or null after a failure and where nothing was to be changed after all.
+ * Returns `make`, which makes a change, shows a toast with the result, and reloads the page's data. `busy` is the key of the
+ * change in flight. `make` returns the result, or null after a failure and if the change was not confirmed.
  */
 export function useChange() {
 	const { confirm, revalidate } = useAroundChange();
@@ -86,7 +86,7 @@ export function useChange() {
 				return null;
 			} finally {
 				setBusy(null);
-				// Where nobody answers, the page at hand is all that there is.
+				// Without a response, loading the page's data would fail too.
 				if (answered) void revalidate();
 			}
 		},
@@ -99,7 +99,7 @@ interface ChangeButtonProps<T>
 	extends Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small">,
 		Omit<ChangeWords<T>, "refused"> {
 	change: () => Promise<T>;
-	/** Its words while that is under way, where it may last. */
+	/** Its label while the change is in flight, for a slow one. */
 	during?: string;
 }
 

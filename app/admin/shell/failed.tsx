@@ -5,19 +5,19 @@ const NOT_FOUND = {
 	title: "This is not here",
 	words: "It may have been erased or merged, or the address is mistyped.",
 };
-/** What is said where the fault is ours. */
+/** The message for an error on our side. */
 export const FAILED = {
 	title: "Sorry, something went wrong",
 	words: "The fault is ours. Nothing that was saved is lost; please try again in a moment.",
 };
 
-/** What stands in the back office where a page could not be shown; everything around it stays in reach. */
+/** The back office's error boundary: replaces a page that could not be shown; the surrounding navigation stays usable. */
 export function Failed() {
 	const error = useRouteError();
 	return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <Said {...FAILED} />;
 }
 
-/** What stands in the place of what is not there, or no more. */
+/** Shown in place of a record that does not exist, or no longer exists. */
 export const NotHere = () => <Said {...NOT_FOUND} />;
 
 function Said({ title, words }: typeof FAILED) {

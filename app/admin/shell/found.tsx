@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 
-/** Tells who cannot see it what a list shows once it was filtered or searched: what the page marks by `data-found`. */
+/** Announces to screen readers the result of a filter or search: the page's text marked with `data-found`. */
 export function Found() {
 	const { pathname, search, state } = useLocation();
 	const before = useRef({ pathname: "", words: "" });
@@ -10,7 +10,7 @@ export function Found() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another query shows another list
 	useEffect(() => {
 		const words = document.querySelector("[data-found]")?.textContent ?? "";
-		// Another screen is told of by its title, the next page of a list by the focus there; a query that changes nothing, by nobody.
+		// Another screen is announced by its title, the next page of a list by its focus; an unchanged result is not announced.
 		const isTold = before.current.pathname !== pathname || state?.turned;
 		if (isTold || words !== before.current.words) setSaid(words && !isTold ? `Result: ${words}` : "");
 		before.current = { pathname, words };

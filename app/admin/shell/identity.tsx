@@ -9,7 +9,7 @@ import { DialogForm } from "./edit/dialog-form";
 const state = proxy({ open: false });
 let answer: (confirmed: boolean) => void = () => {};
 
-/** Asks for the password again, over whatever is on the screen. Resolves to whether it was right. */
+/** Asks for the password again, in a dialog above the current page. Resolves to whether it was correct. */
 export function confirmIdentity(): Promise<boolean> {
 	answer(false);
 	state.open = true;
@@ -21,7 +21,7 @@ export function confirmIdentity(): Promise<boolean> {
 	});
 }
 
-/** Where `confirmIdentity` asks. */
+/** The dialog of `confirmIdentity`. */
 export function IdentityDialog() {
 	const { open } = useSnapshot(state);
 	return (
@@ -34,7 +34,7 @@ export function IdentityDialog() {
 function PasswordForm() {
 	const [error, setError] = useState<{ words: string }>();
 	const field = useRef<HTMLInputElement>(null);
-	// By the button one would not hear why: the message is read out with its field.
+	// On the button the reason would not be announced; focusing the field announces its message.
 	useEffect(() => {
 		if (error) field.current?.focus();
 	}, [error]);

@@ -14,8 +14,8 @@ function noteLooked(asOf: string): void {
 }
 
 /**
- * Says how many leads came in since this browser last showed their list, here and in the page's title. The count comes
- * with the page, which is read again when the server says that something changed.
+ * Shows how many leads arrived since this browser last showed the list, also in the document's title. The count is part of the
+ * page's data, which is reloaded when the server announces a change.
  */
 export function NewLeads() {
 	const { newLeads, asOf, hasLooked } = useStaff();
@@ -23,10 +23,10 @@ export function NewLeads() {
 	const isList = pathname === LIST;
 	const count = isList ? 0 : newLeads;
 	useEffect(() => {
-		// Who has never looked begins now.
+		// For a browser that has never shown the list, counting starts now.
 		if (isList || !hasLooked) noteLooked(asOf);
 	}, [isList, hasLooked, asOf]);
-	// With every page, since each writes its own title.
+	// After every render, because each page sets its own title.
 	useEffect(() => {
 		const title = document.title.replace(/^\(\d+\+?\) /, "");
 		document.title = count > 0 ? `(${count}) ${title}` : title;

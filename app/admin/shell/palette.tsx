@@ -29,7 +29,7 @@ const Found = v.array(
 );
 type Person = v.InferOutput<typeof Found>[number];
 
-/** Waits until nothing more is typed. */
+/** Debounce of the search, in milliseconds. */
 const TYPED_MS = 150;
 const PEOPLE = 8;
 
@@ -48,11 +48,11 @@ const FURTHER = [
 interface FoundPeople {
 	q: string;
 	people: Person[];
-	/** Why nobody could be looked for. */
+	/** Why the search failed, if it did. */
 	failed: string | null;
 }
 
-/** People whom a search finds; none while nothing is typed, or until the answer to what is typed is there. */
+/** Returns the leads that a search finds; none for an empty query or while the response is pending. */
 function usePeople(q: string) {
 	const [found, setFound] = useState<FoundPeople>({ q: "", people: [], failed: null });
 	useEffect(() => {
@@ -78,7 +78,7 @@ function usePeople(q: string) {
 
 type Run = () => void;
 
-/** The pages and the actions whose names hold what is typed. */
+/** Returns the pages and actions whose names contain the query. */
 function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut: Run) {
 	const canChange = useCanChange();
 	const fits = ({ label }: { label: string }) => hasWords(label, q);
@@ -99,13 +99,13 @@ function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut:
 	return { pages, actions };
 }
 
-/** Goes anywhere and does what is done often, from the keyboard. */
+/** Command palette: opens any page and runs frequent actions from the keyboard. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
 	const navigate = useNavigate();
 	const [value, setValue] = useState("");
 	const q = value.trim();
 	const { people, searching, failed } = usePeople(q);
-	/** Enter was pressed before the answer to what was typed: it opens the first whom that finds. */
+	/** The query for which Enter was pressed before the response: its first result then opens. */
 	const [entered, setEntered] = useState<string | null>(null);
 	const signOut = useRef<HTMLFormElement>(null);
 	const go = (to: string) => () => void navigate(to);

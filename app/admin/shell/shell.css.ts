@@ -32,7 +32,7 @@ export const header = style({
 	background: vars.raised,
 	"@media": { [to.tablet]: { gap: space[2], padding: `${space[2]} ${space[3]}` } },
 });
-// It gives way before anything beside it takes two lines.
+// It shrinks before an element beside it wraps to two lines.
 export const greeting = style({
 	flexShrink: 1000,
 	minWidth: 0,
@@ -40,7 +40,7 @@ export const greeting = style({
 	...onOneLine,
 });
 export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
-/** On a phone what is not needed every minute is behind "More" (bottom-bar.tsx). */
+/** On a phone, less frequent elements are behind "More" (bottom-bar.tsx). */
 export const wide = style({ "@media": { [to.tablet]: { display: "none !important" } } });
 export const tools = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const tool = style({
@@ -54,7 +54,7 @@ export const tool = style({
 	":hover": { textDecoration: "underline" },
 	selectors: { "&[aria-current=page]": { textDecoration: "underline" } },
 });
-/** Where eight tabs would be cut off at full spacing: a small laptop's width shows them all. */
+/** Below this width eight tabs would be cut off at full spacing; with less spacing a small laptop shows them all. */
 const narrow = "not all and (min-width: 84rem)";
 export const tabs = style({
 	position: "sticky",
@@ -77,14 +77,14 @@ export const tab = style([
 		"@media": { [narrow]: { paddingInline: space[2] } },
 	},
 ]);
-/** One quiet line below the tabs. */
+/** One unobtrusive line below the tabs. */
 export const news = style({
 	padding: `${space[2]} ${space[4]}`,
 	background: vars.sunken,
 	borderBottom: `1px solid ${vars.line}`,
 	fontSize: "0.875rem",
 });
-/** What waits for the connection stays in sight. */
+/** Waiting changes stay visible while scrolling. */
 export const waits = style([
 	news,
 	{
@@ -103,7 +103,7 @@ export const content = style({
 	marginInline: "auto",
 	padding: space[4],
 	"@media": { [from.tablet]: { padding: `${space[4]} ${space[5]} ${space[5]}` } },
-	// Where the next page is slow to come, something is seen to happen.
+	// Dims the page when the next one is slow to load.
 	selectors: {
 		"&[aria-busy=true]": { opacity: 0.55, cursor: "progress", transition: `opacity ${motion.calm}` },
 	},
@@ -123,5 +123,5 @@ globalStyle(`${keys} kbd`, {
 	fontFamily: "inherit",
 	fontWeight: 600,
 });
-// Above the lists: at the bottom it would lie on the statuses that one works through row by row.
+// Above the lists: at the bottom, toasts would cover the status controls that staff use row by row.
 globalStyle(`body.${admin} .${viewport}`, { "@media": { [from.tablet]: { top: space[7] } } });

@@ -32,7 +32,7 @@ import { useTheme } from "./use-theme";
 const THEMES = { system: SunMoon, light: Sun, dark: Moon } as const;
 const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
 
-/** Header, tabs and the page between them. */
+/** The back office's frame: header, tabs and the page. */
 export function Shell({ children }: { children: ReactNode }) {
 	const { username, mark } = useStaff();
 	const [help, setHelp] = useState(false);
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { ending, stay } = useLive(mark);
 	useGreeting(username);
 	useRoleTold();
-	// Not its component, which would write a script from text where the page is drawn anew: Trusted Types refuse that.
+	// The hook instead of its component, which would render an inline script on the client: Trusted Types forbid that.
 	useScrollRestoration();
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
@@ -76,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	);
 }
 
-/** By then a page that was asked for is seen to be on its way; most have come, and nothing is painted twice for them. */
+/** Milliseconds after which the page is dimmed while another one loads; most arrive earlier, without an additional paint. */
 const BUSY_MS = 400;
 
 function Content({ children }: { children: ReactNode }) {
@@ -125,7 +125,7 @@ function Header({ theme, onTheme, onGo, onHelp }: HeaderProps) {
 	);
 }
 
-/** Ctrl+K, or Cmd+K, from wherever one types; not over a question that is open. */
+/** Opens the palette with Ctrl+K or Cmd+K, also while typing; not while a dialog is open. */
 function useGoKey(open: () => void): void {
 	useDocumentEvent("keydown", event => {
 		if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -134,18 +134,18 @@ function useGoKey(open: () => void): void {
 	});
 }
 
-/** Ctrl+Enter, or Cmd+Enter, sends the form that one types in, also from a text area. */
+/** Submits the form that has the focus with Ctrl+Enter or Cmd+Enter, also from a text area. */
 function sendByKey(event: KeyboardEvent): void {
 	if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
 	const { target } = event;
 	const form = target instanceof HTMLElement ? target.closest("form") : null;
 	if (!form || event.defaultPrevented) return;
 	event.preventDefault();
-	// By its button, which takes no second press while the first is under way.
+	// By a click on its button, which ignores a second one while the first is in flight.
 	form.querySelector<HTMLElement>("[type=submit]")?.click();
 }
 
-/** Greets once after a sign-in, which leaves a short-lived mark. */
+/** Shows a greeting once after a sign-in, which sets a short-lived cookie. */
 function useGreeting(username: string): void {
 	useEffect(() => {
 		void prepareToasts();
@@ -156,7 +156,9 @@ function useGreeting(username: string): void {
 	}, [username]);
 }
 
-/** Says that a colleague gave the account another role: with it, forms that one may be typing in go, or come back. */
+/**
+ * Shows a toast when a colleague changed the account's role: forms that the user may be filling in then disappear or reappear.
+ */
 function useRoleTold(): void {
 	const { role } = useStaff();
 	const told = useRef(role);
@@ -173,7 +175,7 @@ function useRoleTold(): void {
 	}, [role]);
 }
 
-/** Says that the session is about to end unused, over whatever stands open, and lets one go on. */
+/** Warns in a dialog above everything else that the idle session is about to end, and offers to extend it. */
 function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void }) {
 	return (
 		<Dialog

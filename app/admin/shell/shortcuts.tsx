@@ -9,7 +9,7 @@ import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
 
-/** What keys do beside the tabs'; those of the list of leads are heard in leads/list/use-list-keys.ts. */
+/** Keyboard shortcuts besides those of the tabs; those of the list of leads are handled in leads/list/use-list-keys.ts. */
 const KEYS = [
 	[["Ctrl", "K"], "Go to a person, page or action"],
 	[["Ctrl", "Enter"], "Save the note or form"],
@@ -23,7 +23,7 @@ const KEYS = [
 	[["?"], "These shortcuts"],
 ] as const;
 
-/** Single keys for those who work here all day; they can be turned off. */
+/** Single-key shortcuts for frequent users, which can be turned off. */
 export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
 	const navigate = useNavigate();
 	const [active, setActive] = useState(true);
@@ -32,7 +32,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 	useDocumentEvent("keydown", event => {
 		if (!active || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (isDialogOpen() && event.key !== "?") return;
-		// There letters choose.
+		// In a menu letters select items.
 		if (isMenuOpen()) return;
 		if (Date.now() - afterG.current < SEQUENCE_MS) {
 			const tab = PLACES.find(({ key }) => key === event.key);

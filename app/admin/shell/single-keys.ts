@@ -1,21 +1,21 @@
 const STORED = "admin-shortcuts";
 
-/** Milliseconds after "g" in which the next key goes to a tab. */
+/** Milliseconds after "g" in which the next key opens a tab. */
 export const SEQUENCE_MS = 1_500;
 
-/** Whether this browser listens to single keys: it does until somebody turns them off. */
+/** Whether single-key shortcuts are on in this browser; by default they are. */
 export function areKeysOn(): boolean {
 	return localStorage.getItem(STORED) !== "off";
 }
 
-/** Remembers in this browser whether single keys are listened to. */
+/** Stores in this browser whether single-key shortcuts are on. */
 export function turnKeys(on: boolean): void {
 	localStorage.setItem(STORED, on ? "on" : "off");
 }
 
-/** Whether a key belongs to the words of a field. */
+/** Whether a key press is text input. */
 export function isTyping(target: EventTarget | null): boolean {
-	// No words go into a tick box: what is pressed there is still a shortcut.
+	// A checkbox takes no text, so keys pressed there are still shortcuts.
 	if (target instanceof HTMLInputElement) return target.type !== "checkbox";
 	return (
 		target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))

@@ -10,7 +10,7 @@ import {
 	Users,
 } from "lucide-react";
 
-/** A tab of the back office; `key` follows g on the keyboard. */
+/** A tab of the back office; `key` opens it after g. */
 export interface AdminTab {
 	to: string;
 	label: string;
@@ -18,7 +18,7 @@ export interface AdminTab {
 	key: string;
 }
 
-/** The tabs in their order (docs/specification/back-office.md#tabs). */
+/** The tabs in order (docs/specification/back-office.md#tabs). */
 export const TABS: readonly AdminTab[] = [
 	{ to: "/admin", label: "Analytics Overview", icon: ChartColumn, key: "a" },
 	{ to: "/admin/leads", label: "Lead Management", icon: Users, key: "l" },
@@ -29,8 +29,8 @@ export const TABS: readonly AdminTab[] = [
 	{ to: "/admin/performance", label: "Performance Optimizer", icon: Activity, key: "p" },
 ];
 
-/** Where the day of staff begins; it stands before the tabs. */
+/** The start page of a working day; it is before the tabs. */
 const TODAY: AdminTab = { to: "/admin/today", label: "Today", icon: CalendarCheck, key: "t" };
 
-/** The whole navigation in its order. */
+/** The complete navigation in order. */
 export const PLACES: readonly AdminTab[] = [TODAY, ...TABS];

@@ -10,13 +10,13 @@ function isTheme(value: string | null): value is Theme {
 	return value === "system" || value === "light" || value === "dark";
 }
 
-/** The back office by day or night: as the system says, or as this browser was told. */
+/** Returns the back office's colour theme and a function that stores another in this browser; by default the system's. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
 	const [theme, setTheme] = useState<Theme>("system");
 	useBeforePaint(() => {
 		const stored = localStorage.getItem(STORED);
 		if (isTheme(stored)) setTheme(stored);
-		// Dialogs, menus and toasts stand beside the page: they take their colours from the body.
+		// Dialogs, menus and toasts are rendered outside the page, so they take their colours from the body.
 		document.body.classList.add(admin);
 		return () => document.body.classList.remove(admin);
 	}, []);

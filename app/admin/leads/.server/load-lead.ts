@@ -14,7 +14,7 @@ import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { loadTabCounts } from "./load-leads.ts";
 
-/** The list that one came from, by its query in the address; one that makes no sense is the newest leads. */
+/** Returns the list from which the user came, from its query in the URL; an invalid query gives the newest leads. */
 function listOf(url: URL, { accountId }: Staff) {
 	const list = url.searchParams.get("list") ?? "";
 	const parsed = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(list)));
@@ -40,7 +40,10 @@ async function leadPage(params: Params, url: URL, staff: Staff) {
 }
 export type LeadPage = Awaited<ReturnType<typeof leadPage>>;
 
-/** One lead's own page, with what staff can do to it; whoever was merged into another is found there, as by an alert's link. */
+/**
+ * Returns the data of a lead's page. Redirects from a merged lead to the surviving one, for example from an alert's link.
+ * Throws "not found" for an unknown id.
+ */
 export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPage> {
 	return orNotFound(async () => {
 		const page = await loadPanel(params, url, staff);
@@ -51,7 +54,7 @@ export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPa
 	});
 }
 
-/** The same beside the list, where nobody is no page of its own but null. */
+/** Returns the data of the panel beside the list; null for an unknown id, instead of an error page. */
 export async function loadPanel(params: Params, url: URL, staff: Staff): Promise<LeadPage | null> {
 	try {
 		return await leadPage(params, url, staff);
@@ -61,7 +64,7 @@ export async function loadPanel(params: Params, url: URL, staff: Staff): Promise
 	}
 }
 
-/** What stands around the form of a new lead. */
+/** Returns the data around the form for a new lead. */
 export async function loadNewLead() {
 	return { counts: await loadTabCounts(entityManager()) };
 }

@@ -21,10 +21,10 @@ import { askedOf, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filte
 import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
-/** Leads on one screen. */
+/** Page size of the list. */
 const PAGE = 50;
 
-/** One screen of leads; what makes no sense in the address is as if it were not there. */
+/** Returns a page of leads and the board; invalid query parameters are ignored. */
 export async function loadLeads(url: URL, { accountId }: Staff) {
 	const query = queryOrPlain(LeadQuery, Object.fromEntries(url.searchParams));
 	const { sort, cursor } = query;
@@ -39,7 +39,7 @@ export async function loadLeads(url: URL, { accountId }: Staff) {
 	return { ...list, sort, board, asked: askedOf(query), chat, quarantined: filter.quarantined };
 }
 
-/** The leads of one screen that a filter finds, with what its pager says; a cursor that makes no sense is none. */
+/** Returns a page of the leads that match a filter, with the pager's data; an invalid cursor is ignored. */
 async function listScreen(em: EntityManager, filter: LeadFilter, sort: LeadSort, given?: string) {
 	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 	const cursor = cursorOrNull(given, fits);
@@ -48,7 +48,7 @@ async function listScreen(em: EntityManager, filter: LeadFilter, sort: LeadSort,
 	return { leads: page.rows, ...pager };
 }
 
-/** What stands around the list and is the same whatever is searched for, so that a letter does not ask for it again. */
+/** Returns the data around the list that does not depend on the query, so that typing a search does not reload it. */
 export async function loadWorkbench(touch: TouchChoice, { username, accountId }: Staff) {
 	const em = entityManager();
 	const [integrations, counts, changes, bulkRuns, choices, owners, views] = await Promise.all([
@@ -73,7 +73,7 @@ export async function loadWorkbench(touch: TouchChoice, { username, accountId }:
 	};
 }
 
-/** The first cards of each status; what is asked about the status itself says nothing here. */
+/** Returns the first cards of each status; a status in the filter is ignored. */
 async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) {
 	const columns = [];
 	for (const status of LEAD_STATUSES)
@@ -82,11 +82,11 @@ async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) 
 }
 export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
 
-/** What the list of leads is made of. */
+/** The data of the list of leads. */
 export type LeadList = ListedLeads & Awaited<ReturnType<typeof loadWorkbench>>;
 export type ListedLeads = Awaited<ReturnType<typeof loadLeads>>;
 
-/** One screen of suspects, the newest first, and the suspect forms of people who are none. */
+/** Returns a page of suspects, newest first, and the suspect submissions of leads that are not suspects. */
 export async function loadSuspects(url: URL) {
 	const em = entityManager();
 	const cursor = url.searchParams.get("cursor") ?? undefined;
@@ -97,7 +97,7 @@ export async function loadSuspects(url: URL) {
 	};
 }
 
-/** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */
+/** Returns the counts on the other tabs: suspects, and subscribers with a failed mail or sync. */
 export async function loadTabCounts(em: EntityManager) {
 	return {
 		suspects: await countSuspects(em),

@@ -5,11 +5,14 @@ import { findLead } from "#db/leads/find-lead.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
 import { isUuid } from "#db/sql.ts";
 
-/** People offered to be merged with. */
+/** Number of leads offered for a merge. */
 const OFFERED = 10;
 const LONGEST_SEARCH = 200;
 
-/** A lead, and whom it may be merged with: the one in the address, else who is found; by the lead's own name at first. */
+/**
+ * Returns a lead and the lead in the URL with which it may be merged; without one, the search results, initially for the lead's
+ * own name.
+ */
 export async function loadMerge(params: Record<string, string | undefined>, url: URL) {
 	const em = entityManager();
 	const lead = await orNotFound(() => findLead(em, idParam(params)));

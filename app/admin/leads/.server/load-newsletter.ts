@@ -7,7 +7,7 @@ import { loadTabCounts } from "./load-leads.ts";
 
 const PAGE = 50;
 
-/** One screen of the newsletter's list; what makes no sense in the address is as if it were not there. */
+/** Returns a page of newsletter subscribers; invalid query parameters are ignored. */
 export async function loadNewsletter(url: URL) {
 	const query = queryOrPlain(SubscriberQuery, Object.fromEntries(url.searchParams));
 	const filter = toSubscriberFilter(query);

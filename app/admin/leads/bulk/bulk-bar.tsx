@@ -18,12 +18,12 @@ import { clearSelection, useSelection } from "./selection";
 import { useBulkChange } from "./use-bulk-change";
 import { useBulkSync } from "./use-bulk-sync";
 
-/** Ids that fit into an address; servers take about 8,000 characters. */
+/** Number of ids that fit into a URL; servers accept about 8,000 characters. */
 const MOST_IN_ADDRESS = 190;
 
 type Open = "followUpAt" | "nextStep" | "erase" | null;
 
-/** What can be done with all that are selected; on a phone one menu holds it. */
+/** Actions for all selected leads; on a phone in one menu. */
 export function BulkBar({ found }: { found: LeadList }) {
 	const { ids, filter } = useSelection();
 	const runs = useShown(found.bulkRuns);
@@ -33,7 +33,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 	const bulkSync = useBulkSync();
 	const [open, setOpen] = useState<Open>(null);
 	const [typed, setTyped] = useState("");
-	// Of those whose ids no address holds.
+	// Form for an export with too many ids for a URL.
 	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
 	if (!canChange || (count === 0 && runs.length + changes.length === 0)) return null;
@@ -94,11 +94,11 @@ export function BulkBar({ found }: { found: LeadList }) {
 
 interface VerbsProps {
 	found: LeadList;
-	/** One of them is under way. */
+	/** Whether an action is in flight. */
 	waiting: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
 	bulkSync: ReturnType<typeof useBulkSync>;
-	/** The address of their file, where one holds their ids. */
+	/** URL of the CSV export; null if it would be too long. */
 	exported: string | null;
 	onExport: () => void;
 	onOpen: (which: Open) => void;
@@ -188,7 +188,7 @@ function Owners({ found, change }: Pick<VerbsProps, "found" | "change">) {
 	);
 }
 
-/** A way to send them to each active integration, as items of a menu. */
+/** Menu items to sync the leads to each active integration. */
 export function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "found" | "bulkSync">) {
 	return (
 		<>
@@ -205,7 +205,7 @@ export function Syncs({ found: { integrations }, bulkSync }: Pick<VerbsProps, "f
 	);
 }
 
-/** The address of the selected people's file; null where it would be longer than servers take. */
+/** Returns the URL of the selected leads' CSV export; null if it would be too long for servers. */
 function exportOf(
 	ids: readonly string[],
 	filter: { asked: Readonly<Record<string, string | undefined>> } | null,

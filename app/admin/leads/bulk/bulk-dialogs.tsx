@@ -31,7 +31,7 @@ interface BulkPlanDialogProps {
 	onDone: () => void;
 }
 
-/** Sets one thing that is planned with the selected people, or takes it away. */
+/** Sets or clears one planning field of the selected leads. */
 export function BulkPlanDialog(props: BulkPlanDialogProps) {
 	const { plan, typed, onTyped, count, busy, change, onClose, onDone } = props;
 	const { title, label, said, none } = PLANS[plan];
@@ -53,7 +53,7 @@ export function BulkPlanDialog(props: BulkPlanDialogProps) {
 					{...(plan === "nextStep" ? { maxLength: 300 } : { type: "date", min: londonDay(new Date()) })}
 					value={typed}
 					data-autofocus
-					// Blanks alone would take away what was planned.
+					// Blank input would clear the plan.
 					onChange={event => onTyped(event.target.value.trimStart())}
 				/>
 			</DialogForm>

@@ -12,18 +12,18 @@ import * as css from "../list/leads.css.ts";
 
 const hidden = proxy<{ ids: string[] }>({ ids: [] });
 
-/** Shows a run, or a change of many, no more: its end has been told. */
+/** Hides a run or a bulk change, because its result has been shown. */
 export function hideRun(id: string): void {
 	hidden.ids = [...hidden.ids, id];
 }
 
-/** Those that are still to be shown. */
+/** Returns the runs or bulk changes that are not hidden. */
 export function useShown<T extends { id: string }>(all: T[]): T[] {
 	const { ids } = useSnapshot(hidden);
 	return all.filter(({ id }) => !ids.includes(id));
 }
 
-/** How far bulk syncs are, each with the way to its job. */
+/** Progress of bulk syncs, each linked to its job page. */
 export function BulkRuns({ runs }: { runs: RunRow[] }) {
 	if (runs.length === 0) return null;
 	return (
@@ -53,7 +53,7 @@ interface BulkChangesProps {
 	undo: (id: string) => void;
 }
 
-/** How far changes of very many leads are, each with the way back: also of those that stopped among them. */
+/** Progress of large bulk changes, including failed ones, each with an undo button. */
 export function BulkChanges({ changes, busy, undo }: BulkChangesProps) {
 	if (changes.length === 0) return null;
 	return (

@@ -1,9 +1,9 @@
-/** Pixels of air between the bar and what has the focus. */
+/** Pixels between the bar and the focused element. */
 const AIR = 16;
 
 /**
- * The ref of a bar that sticks to the screen's lower end: what takes the focus is scrolled to above it, however high it is,
- * and so is the lead that had the focus as the bar came or grew (WCAG 2.4.11).
+ * Ref callback of a bar that sticks to the bottom of the viewport: sets scroll-padding to the bar's height, so that it never
+ * covers the focused element, and scrolls a lead that had the focus when the bar appeared or grew (WCAG 2.4.11).
  */
 export function clearOfBar(bar: HTMLElement): () => void {
 	const root = document.documentElement;

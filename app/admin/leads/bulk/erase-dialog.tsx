@@ -13,17 +13,17 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { idsMatching } from "./ids-matching";
 import { clearSelection, useSelection } from "./selection";
 
-/** Those who were selected when it began: `found` once they are known, and how many of them are `done` while they go. */
+/** Returns the leads that are erased: `found` once they are known, and the number that is `done` while erasing. */
 function useErasure(onClose: () => void) {
 	const { ids, filter } = useSelection();
 	const { revalidate } = useRevalidator();
-	// What was selected when the question was asked, whatever is selected since.
+	// The selection when the dialog opened, whatever is selected later.
 	const [asked] = useState(() => ({ ids: [...ids], filter: filter && { ...filter.asked } }));
 	const [found, setFound] = useState(asked.filter ? null : asked.ids);
 	const [done, setDone] = useState<number | null>(null);
 	const stopped = useRef(false);
 	const close = useEffectEvent(onClose);
-	// Once: who is found must not change while they are erased.
+	// Only once: the result must not change while its leads are erased.
 	useEffect(() => {
 		if (!asked.filter) return;
 		const given = new AbortController();
@@ -64,7 +64,7 @@ function useErasure(onClose: () => void) {
 	return { found, done, erase, stop };
 }
 
-/** Erases the selected people one by one, after their number is typed: nothing brings them back. */
+/** Erases the selected leads one by one, after the user has typed their number, because it is irreversible. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
 	const { found, done, erase, stop } = useErasure(onClose);
 	const [typed, setTyped] = useState("");
@@ -107,7 +107,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** Whether a person is gone; somebody else may have erased them before. */
+/** Erases a lead. Returns whether it is gone; a colleague may have erased it before. */
 async function eraseOne(id: string): Promise<boolean> {
 	try {
 		await call("DELETE", `/api/leads/${id}`);

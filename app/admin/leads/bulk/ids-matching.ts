@@ -5,7 +5,7 @@ import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 const Ids = v.array(v.object({ id: v.string() }));
 const AT_ONCE = "500";
 
-/** The ids of everyone whom a filter finds, page by page. Throws RequestError. */
+/** Returns the ids of all leads that match a filter, page by page. Throws RequestError. */
 export async function idsMatching(asked: AskedFilter, signal: AbortSignal): Promise<string[]> {
 	const ids: string[] = [];
 	let next: string | undefined = `/api/leads?${new URLSearchParams({ ...asked, limit: AT_ONCE })}`;
@@ -18,7 +18,7 @@ export async function idsMatching(asked: AskedFilter, signal: AbortSignal): Prom
 	return ids;
 }
 
-/** The address of the page after an answer's. */
+/** Returns the URL of the next page from a response's Link header. */
 export function nextIn(answer: Response): string | undefined {
 	return /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
 }

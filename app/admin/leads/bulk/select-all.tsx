@@ -3,7 +3,7 @@ import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { chooseAll, useSelection } from "./selection";
 
-/** A way to select everyone whom the filter finds; null where there is nobody beyond those selected. */
+/** Returns an action that selects all leads matching the filter; null if there are none beyond those selected. */
 export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {
 	const { ids, filter } = useSelection();
 	if (filter || ids.length === 0 || total <= ids.length || quarantined) return null;
@@ -13,7 +13,7 @@ export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {
 	};
 }
 
-/** The same as a button. */
+/** The action of `useSelectAll` as a button. */
 export function SelectAll({ found, className }: { found: LeadList; className?: string }) {
 	const all = useSelectAll(found);
 	return all ? (

@@ -2,14 +2,14 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 
-/** Everyone whom a filter finds. */
+/** All leads that match a filter. */
 interface Matching {
 	asked: AskedFilter;
 	total: number;
 	orMore: boolean;
 }
 
-/** What is selected, across pages: chosen people, or everyone whom a filter finds. */
+/** The selection, across pages: single leads, or all leads that match a filter. */
 interface Selection {
 	ids: string[];
 	filter: Matching | null;
@@ -17,21 +17,21 @@ interface Selection {
 
 const selection = proxy<Selection>({ ids: [], filter: null });
 
-/** Who was chosen last: from there a range goes. */
+/** The lead selected last, from which a range selection extends. */
 let anchor: string | null = null;
 
 export function useSelection() {
 	return useSnapshot(selection);
 }
 
-/** Adds people to the selection, or takes them out. */
+/** Adds leads to the selection, or removes them. */
 export function choose(ids: string[], chosen: boolean): void {
 	const rest = selection.ids.filter(id => !ids.includes(id));
 	selection.ids = chosen ? [...rest, ...ids] : rest;
 	selection.filter = null;
 }
 
-/** The same for one person of a list, or with `far` for everyone between them and whoever was chosen before. */
+/** Selects or deselects a lead of a list; with `far` the whole range from the lead selected last. */
 export function chooseUpTo(here: string[], id: string, { chosen, far }: { chosen: boolean; far: boolean }) {
 	const at = here.indexOf(id);
 	const from = far && anchor !== null ? here.indexOf(anchor) : -1;
@@ -39,7 +39,7 @@ export function chooseUpTo(here: string[], id: string, { chosen, far }: { chosen
 	anchor = id;
 }
 
-/** Selects everyone whom the filter finds, on every page. */
+/** Selects all leads that match the filter, on every page. */
 export function chooseAll(filter: Matching): void {
 	selection.ids = [];
 	selection.filter = filter;

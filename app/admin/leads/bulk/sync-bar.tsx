@@ -17,8 +17,8 @@ import { clearSelection, useSelection } from "./selection";
 import { useBulkSync } from "./use-bulk-sync";
 
 /**
- * Sends the selected people to an active integration, and shows how far that is; without a selection it says so. The one that
- * the address names (`?integration=`) comes first.
+ * Syncs the selected leads to an active integration and shows the progress; without a selection a press shows an error. The
+ * integration in the URL (`?integration=`) comes first.
  */
 export function SyncBar({ found }: { found: LeadList }) {
 	const [parameters] = useSearchParams();
@@ -49,7 +49,7 @@ export function SyncBar({ found }: { found: LeadList }) {
 					variant={isChosen(integration) ? "primary" : "secondary"}
 					className={isChosen(integration) ? undefined : table.desktopOnly}
 					busy={busy !== null}
-					// Said, not enforced: a press tells what is missing.
+					// Not disabled: a press shows what is missing.
 					aria-disabled={count === 0 || undefined}
 					onClick={() => void sync(integration.id)}
 				>
@@ -72,7 +72,7 @@ export function SyncBar({ found }: { found: LeadList }) {
 	);
 }
 
-/** The same in one menu: as buttons they would take half of a phone's screen. */
+/** The actions in one menu: as buttons they would cover half of a phone's screen. */
 function PhoneSyncs(given: { found: LeadList; bulkSync: ReturnType<typeof useBulkSync> }) {
 	const all = useSelectAll(given.found);
 	const syncing = given.bulkSync.busy !== null;

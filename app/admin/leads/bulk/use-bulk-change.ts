@@ -10,13 +10,13 @@ const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
 const Undone = v.object({ changed: v.number() });
 
 /**
- * Changes all that are selected, and offers to take it back. `change` resolves to whether it was made; `undo` takes a change
- * back by its id.
+ * Changes all selected leads and offers to undo it. `change` resolves to whether it succeeded; `undo` undoes a change by its
+ * id.
  */
 export function useBulkChange() {
 	const { ids, filter } = useSelection();
 	const { busy, make } = useChange();
-	// Sent twice it would find nobody left to change, and the undo of the first would be lost with its answer.
+	// A retry after a lost response would find no leads left to change, and the first change's undo id would be lost.
 	const once = useOnce();
 	const undo = useCallback(
 		(id: string) =>
@@ -41,7 +41,7 @@ export function useBulkChange() {
 			}),
 			failed: "Not all of the leads could be changed.",
 		});
-		// A filter may find others now.
+		// After the change the filter may match other leads.
 		if (answer && filter) clearSelection();
 		return answer !== null;
 	}

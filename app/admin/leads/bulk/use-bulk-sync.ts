@@ -12,7 +12,7 @@ const BulkAnswer = v.object({
 	jobId: v.string(),
 });
 
-/** Sends the selected people to an active integration; `forced` also those who are up to date there. */
+/** Syncs the selected leads to an active integration; with `forced` also those that are up to date there. */
 export function useBulkSync() {
 	const { ids, filter } = useSelection();
 	const { busy, make } = useChange();
@@ -44,7 +44,7 @@ export function useBulkSync() {
 		);
 		if (!answer) return;
 		clearSelection();
-		// The toast has said how it ended.
+		// The toast has already shown the result.
 		if (answer.syncedCount !== undefined) hideRun(answer.jobId);
 	}
 

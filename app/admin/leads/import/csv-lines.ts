@@ -1,13 +1,13 @@
 import { delimiterOf } from "#domain/leads/lead-import.ts";
 import { harmlessCell } from "#domain/leads/spreadsheet.ts";
 
-/** A record of a CSV file as it stands there; `line` is the one that it ends on, from 1. */
+/** A record of a CSV file, unparsed; `line` is its last line, from 1. */
 export interface CsvRecord {
 	line: number;
 	text: string;
 }
 
-/** The records of a file: a line break within quotes is part of one. */
+/** Splits a file into records: a line break within quotes belongs to the record. */
 export function recordsIn(text: string): CsvRecord[] {
 	const records: CsvRecord[] = [];
 	let quoted = false;
@@ -47,14 +47,14 @@ export function cellsOf(record: string, delimiter: string): string[] {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A record in which no spreadsheet finds a formula; as it stands where there is none. */
+/** Escapes cells that a spreadsheet would run as a formula (CSV injection); returns the record unchanged if there are none. */
 function harmless(record: string, delimiter: string): string {
 	const cells = cellsOf(record, delimiter);
 	const guarded = cells.map(harmlessCell);
 	return guarded.every((cell, at) => cell === cells[at]) ? record : guarded.map(quoted).join(delimiter);
 }
 
-/** The refused lines of a file as a file of their own, each with the reason in a further column. */
+/** Returns the refused lines as a CSV file, each with the reason in an additional column. */
 export function refusedFile(text: string, refused: readonly { line: number; reason?: string | undefined }[]) {
 	const delimiter = delimiterOf(text);
 	const [head, ...records] = recordsIn(text);

@@ -8,7 +8,7 @@ import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#domain/leads/le
 import { refusedFile } from "./csv-lines";
 import type { Foretold } from "./use-import";
 
-/** Refused lines that are shown; the file has them all. */
+/** Number of refused lines shown; the download has all of them. */
 const SHOWN = 50;
 
 const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: IMPORT_LABELS[value] }));
@@ -23,11 +23,11 @@ interface ImportPreviewProps {
 	foretold: Foretold | null;
 	busy: boolean;
 	onMap: (mapping: Record<string, ImportField | "">) => void;
-	/** What starts it. */
+	/** The button that starts the import. */
 	children: ReactNode;
 }
 
-/** Which column is what, and what would become of each line. */
+/** The mapping of columns to fields, and a preview of the import's result by line. */
 export function ImportPreview({ text, mapping, foretold, busy, onMap, children }: ImportPreviewProps) {
 	const refused = foretold?.rows.filter(({ fate }) => fate === "refused") ?? [];
 	return (

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { ImportPreview } from "./import-preview";
 import { useImport } from "./use-import";
 
-/** Brings leads in from a file, after showing what would become of each line. */
+/** Imports leads from a file, after a preview of the result. */
 export default function ImportLeads() {
 	const canChange = useCanChange();
 	const { file, mapping, foretold, refusal, busy, open, map, start } = useImport();

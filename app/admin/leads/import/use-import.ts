@@ -43,7 +43,7 @@ const addressOf = (mapping: Mapping | null, dryRun: boolean) => {
 	return `/api/leads/import?${query}`;
 };
 
-/** The steps of an import: a file is opened, its columns are mapped, and what is foretold of its lines is started. */
+/** The steps of an import: opening a file, mapping its columns with a preview (dry run), and starting it. */
 export function useImport() {
 	const navigate = useNavigate();
 	const [file, setFile] = useState<Chosen | null>(null);
@@ -52,7 +52,7 @@ export function useImport() {
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
 	const latest = useRef(0);
-	// Of two imports of the same lines neither could be undone whole.
+	// A retry after a lost response would import the lines twice, and neither import could be undone completely.
 	const once = useOnce();
 
 	function tell(error: unknown): void {
@@ -60,7 +60,7 @@ export function useImport() {
 		setRefusal(refusalOf(error));
 	}
 
-	/** What would become of each line; an answer that a later question overtook is dropped. */
+	/** Loads the preview; a response that a later request has overtaken is discarded. */
 	async function foretell(chosen: Chosen, to: Mapping | null): Promise<void> {
 		latest.current += 1;
 		const mine = latest.current;
@@ -129,7 +129,7 @@ function refusalOf(error: unknown): Refusal {
 	};
 }
 
-/** What the headings most likely mean; nothing where the file has none that could be shown. */
+/** Guesses the fields of the headings; empty if the file has no readable headings. */
 function guessed(text: string): Mapping {
 	if (text.includes("\0")) return {};
 	const [head] = recordsIn(text);

@@ -3,7 +3,7 @@ import * as page from "#app/admin/shell/page/page.css.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 
-/** The same call; `onKnown` hears whose lead has the address already, where that is why it failed. */
+/** Passes a call's result through; if it fails because another lead has the email address, calls `onKnown` with that lead. */
 export async function hearKnown<T>(sent: Promise<T>, onKnown: (known: Known) => void) {
 	try {
 		return await sent;
@@ -14,13 +14,13 @@ export async function hearKnown<T>(sent: Promise<T>, onKnown: (known: Known) => 
 	}
 }
 
-/** Somebody who is known already, and by what, in the server's words. */
+/** A lead that already exists, and the reason in the server's words. */
 export interface Known {
 	leadId: string;
 	words: string;
 }
 
-/** Says that somebody is known already; from a lead's own page the two can be made one. */
+/** Warns that the lead already exists; on a lead's own page it links to a merge of the two. */
 export function KnownPerson({ known: { leadId, words }, of }: { known: Known; of?: string }) {
 	return (
 		<Alert tone="warning" live title={words}>

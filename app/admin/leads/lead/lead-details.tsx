@@ -18,7 +18,7 @@ import { hearKnown, type Known, KnownPerson } from "./known-person";
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
 
-/** Who a person is, to be typed. */
+/** Input fields of a person's data. */
 export function PersonFields() {
 	return (
 		<>
@@ -30,7 +30,7 @@ export function PersonFields() {
 	);
 }
 
-/** The structures on sale, and what somebody wrote of another. */
+/** Returns the structures on sale, and a stored one in the lead's own words. */
 function structures(stored: string | null) {
 	const onSale: Choice[] = PACKAGE_LIST.map(({ id, title }) => ({ value: id, label: title }));
 	return !stored || isPackageId(stored) ? onSale : [...onSale, { value: stored, label: stored }];
@@ -47,7 +47,7 @@ function Detail({ name, stored }: { name: (typeof EDITABLE_DETAILS)[number]; sto
 	);
 }
 
-/** What staff may correct about a lead. */
+/** The details of a lead that staff may edit. */
 export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	const { make } = useChange();

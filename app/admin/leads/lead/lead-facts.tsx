@@ -16,7 +16,7 @@ const ORIGINS: Readonly<Record<LeadOrigin, string>> = {
 	chat: "A WhatsApp chat",
 };
 
-/** Where a visit came from: "Paid search: google, campaign dubai-2026, on /uk". */
+/** Formats a touch: "Paid search: google, campaign dubai-2026, on /uk". */
 function touchInWords(touch: KnownTouch | null): string {
 	if (!touch) return "Not known";
 	const parts = [
@@ -29,7 +29,7 @@ function touchInWords(touch: KnownTouch | null): string {
 	return parts.length > 0 ? `${channel}: ${parts.join(", ")}` : channel;
 }
 
-/** Nobody refuses by leaving a box empty: only who took their word back has a time beside the no. */
+/** An unticked box is not a refusal: only a withdrawal stores a time with the "no". */
 function marketingWords({ marketingConsent, consentAt }: LeadView) {
 	if (marketingConsent === null) return "Not asked";
 	if (!marketingConsent && !consentAt) return "Did not agree";
@@ -45,7 +45,7 @@ function marketingWords({ marketingConsent, consentAt }: LeadView) {
 	);
 }
 
-/** Where a person came from, and what they agreed to. */
+/** Where a lead came from, and what consent it gave. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	return (

@@ -3,7 +3,7 @@ import { floating, vars } from "#app/ui/theme/contract.css.ts";
 import { inCluster, inGrid, inlineRow, inTitles, size, space } from "#app/ui/theme/tokens.ts";
 import { WIDE } from "../wide.ts";
 
-/** The list and a lead, side by side. */
+/** The list and a lead beside each other. */
 export const split = style({
 	"@media": {
 		[WIDE]: {
@@ -31,7 +31,7 @@ export const panel = style({
 		},
 	},
 });
-// A panel within the panel is a part with a line above it.
+// A panel within the panel is a section with a rule above it.
 globalStyle(`${panel} section`, {
 	padding: `${space[3]} 0 0`,
 	border: 0,

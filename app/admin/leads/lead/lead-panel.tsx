@@ -12,15 +12,15 @@ import type { loader } from "./panel";
 
 interface LeadPanelProps {
 	id: string;
-	/** As its row says it, until the rest is there. */
+	/** The lead's name from its row, until the lead is loaded. */
 	name: string | undefined;
-	/** The list's query: the neighbours are those of this list. */
+	/** The list's query, for the previous and next lead. */
 	list: string;
 	/** Shows another lead, or none. */
 	onShow: (id: string | null) => void;
 }
 
-/** A whole lead beside the list, with the way to its neighbours. */
+/** A complete lead beside the list, with links to its neighbours. */
 export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 	const { load, data, state } = useFetcher<typeof loader>({ key: "lead-panel" });
 	const query = new URLSearchParams({ list });
@@ -39,7 +39,7 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 			onKeyDown={event => {
 				const { target, currentTarget } = event;
 				const isOwn = target instanceof Element && currentTarget.contains(target);
-				// In a field Escape belongs to the field.
+				// In a field, Escape is handled by the field.
 				if (event.key === "Escape" && isOwn && !target.closest("input,textarea,select")) onShow(null);
 			}}
 		>
@@ -69,7 +69,7 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 }
 
 interface BarProps {
-	/** The lead's own page. */
+	/** URL of the lead's own page. */
 	whole: string;
 	shown: { previous: string | null; next: string | null } | null;
 	onShow: (id: string | null) => void;

@@ -18,7 +18,7 @@ import { Reply } from "./reply-dialog";
 import { Submissions } from "./submissions";
 import { timelineLines } from "./timeline-words";
 
-/** How a lead is reached, and what must be known first. */
+/** Ways to contact a lead, and notices to read first. */
 export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage }) {
 	return (
 		<>
@@ -31,7 +31,7 @@ export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage })
 	);
 }
 
-/** What staff plan with a lead, have written about it, and were sent by it. */
+/** The plan for a lead, its timeline and its submissions. */
 export function LeadWork({ of: { lead, merged, accounts } }: { of: LeadPage }) {
 	const canChange = useCanChange();
 	return (
@@ -50,7 +50,7 @@ export function LeadWork({ of: { lead, merged, accounts } }: { of: LeadPage }) {
 	);
 }
 
-/** Who a lead is and where they came from. */
+/** A lead's details, origin and sync states. */
 export function LeadKnown({ of: { lead } }: { of: LeadPage }) {
 	return (
 		<>
@@ -67,7 +67,7 @@ export function LeadKnown({ of: { lead } }: { of: LeadPage }) {
 	);
 }
 
-/** Everything that happened to a lead, newest first. */
+/** A lead's complete timeline, newest first. */
 function Timeline({ events }: { events: TimelineEvent[] }) {
 	if (events.length === 0) return <p className={page.quiet}>Nothing has happened yet.</p>;
 	return (
@@ -97,13 +97,13 @@ function Timeline({ events }: { events: TimelineEvent[] }) {
 	);
 }
 
-/** What must be known before anything else about a lead. */
+/** Notices to read before anything else about a lead. */
 function LeadNotices({
 	lead,
 	merged,
 }: {
 	lead: Pick<LeadView, "id" | "email" | "quarantinedAt">;
-	/** Who was merged into it in the last day. */
+	/** The lead that was merged into this one within the last day. */
 	merged: { id: string; name: string; at: string } | null;
 }) {
 	const canChange = useCanChange();

@@ -43,7 +43,7 @@ function planOf({ owner, nextStep, followUpAt, dealValue }: PlanProps["lead"]): 
 	};
 }
 
-/** What staff plan with a lead. Each field is saved as it is left, or by Enter. */
+/** Staff's plan for a lead. Each field is saved on blur or Enter. */
 export function LeadPlan({ lead, accounts }: PlanProps) {
 	const values = planOf(lead);
 	return (
@@ -57,7 +57,7 @@ export function LeadPlan({ lead, accounts }: PlanProps) {
 	);
 }
 
-/** What of the form is not stored yet, as the call takes it; null where an amount is none. */
+/** Returns the unsaved fields as a request body; null if the amount is invalid. */
 function changeOf(typed: Values, stored: Values) {
 	const pence = readPounds(typed.dealValue ?? "");
 	if (pence === undefined) return null;
@@ -72,7 +72,7 @@ function changeOf(typed: Values, stored: Values) {
 
 interface Typed {
 	typed: Values;
-	/** Half a day reads as none, which would take the follow-up away. */
+	/** Whether the date is incomplete: it reads as empty, which would remove the follow-up. */
 	day: boolean;
 }
 
@@ -82,23 +82,23 @@ function typedInto(form: HTMLFormElement | null): Typed | null {
 	return { typed: readValues(form), day: day instanceof HTMLInputElement && day.validity.badInput };
 }
 
-/** Saves the form each time that `next` is called, one save after the other; `wrong` names fields that hold nothing to save. */
+/** Saves the form on each call of `next`, one save at a time; `wrong` names the invalid fields. */
 function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) {
 	const { version, undecided, saving, discard } = edit;
 	const { make } = useChange();
 	const waits = useWaitingBody(`plan ${lead.id}`) !== null;
-	// What was discarded would be stored with the next field that is left.
+	// A discarded change must also be removed from the form, otherwise the next save would store it.
 	useEffect(() => onDiscard(`plan ${lead.id}`, discard));
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
 	const [state, setState] = useState("");
-	// One save follows another: the later is based on what the earlier stored.
+	// Saves run one after the other, because each is based on the revision that the previous one stored.
 	const line = useRef(Promise.resolve());
 	const base = useRef({ version, values });
 	base.current = { version, values };
 
 	async function save(left: Typed | null): Promise<void> {
-		// Whoever goes on to another page while the last save is under way has left the fields as they were then.
+		// If the user navigates away during a save, the form is gone and the values captured then are used.
 		const now = typedInto(form.current) ?? left;
 		if (!now || undecided) return;
 		const { typed, day } = now;
@@ -192,7 +192,7 @@ function PlanForm({ edit, lead, accounts, values }: PlanProps & { edit: EditStat
 							error={wrong.amount ? AMOUNT : undefined}
 						/>
 					</div>
-					{/* Without a button of its own a form of several fields is not sent by Enter. */}
+					{/* Enter does not submit a form of several fields without a submit button. */}
 					<button type="submit" hidden>
 						Save plan
 					</button>

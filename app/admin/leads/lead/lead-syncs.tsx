@@ -25,7 +25,7 @@ interface LeadSyncsProps {
 	quarantined: boolean;
 }
 
-/** How a lead stands at each integration, with a button where one is active. */
+/** A lead's sync state at each integration, with a sync button for active ones. */
 export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();

@@ -16,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return loadLead(params, url, context.get(staffContext));
 }
 
-/** Everything about one person on one page, in the order in which one works. */
+/** A lead's page, in the order of the work on it. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
 	const { lead } = loaderData;
 	const canChange = useCanChange();
@@ -38,13 +38,13 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What the law lets a person ask for; away from what one presses every day. */
+/** Actions for requests under data protection law, away from the daily ones. */
 function PersonData({
 	lead,
 	list,
 }: {
 	lead: { id: string; fullName: string };
-	/** Query of the list that one came from. */
+	/** Query of the list from which the user came. */
 	list: string;
 }) {
 	const navigate = useNavigate();
@@ -88,7 +88,7 @@ interface NeighboursProps {
 	next: string | null;
 }
 
-/** The way back to the list that one came from, and to its previous and next lead. */
+/** Links back to the list from which the user came, and to its previous and next lead. */
 function Neighbours({ list, previous, next }: NeighboursProps) {
 	const search = list ? `?${new URLSearchParams({ list })}` : "";
 	return (

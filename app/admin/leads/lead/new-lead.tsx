@@ -22,7 +22,7 @@ const Added = v.object({ id: v.string(), fullName: v.string() });
 
 export const loader = () => loadNewLead();
 
-/** A person whom staff know from elsewhere: a call, a fair, a chat. */
+/** Form for a lead that staff know from elsewhere: a call, a fair, a chat. */
 export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	return (

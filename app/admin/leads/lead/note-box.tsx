@@ -13,15 +13,15 @@ import { addToLead } from "../lead-changes";
 
 interface NoteBoxProps {
 	lead: { id: string; fullName: string };
-	/** Who was merged into them: what was typed about that lead meanwhile is about them. */
+	/** Id of the lead merged into this one, whose draft note moves here. */
 	merged: string | undefined;
 }
 
-/** Where staff write what they learnt; it then stands in the timeline. */
+/** Form for a note, which is then shown in the timeline. */
 export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps) {
 	const { username } = useStaff();
 	const { make } = useChange();
-	// Before the form below looks for its draft.
+	// Before the form below reads its draft.
 	useLayoutEffect(() => {
 		if (merged) moveDraft(username, `note ${merged}`, `note ${leadId}`);
 	}, [username, merged, leadId]);
@@ -39,12 +39,12 @@ export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps
 							failed: "Failed to add the note.",
 						});
 						if (!done) return;
-						// Of a page that was left meanwhile, what was typed since is kept.
+						// The page was left during the save: what was typed since then stays in the draft.
 						if (!element.isConnected) return saving({ text: sent })();
 						const { text = "" } = readValues(element);
 						resetForm(form);
 						saving()();
-						// What was typed meanwhile is the next note.
+						// Text typed during the save becomes the next note.
 						if (text !== sent)
 							fillValues(element, {
 								text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,

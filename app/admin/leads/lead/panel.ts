@@ -3,7 +3,7 @@ import { loadPanel } from "#app/admin/leads/.server/load-lead.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/panel";
 
-/** What the panel beside the list shows; null for a lead that is not there any more. */
+/** Loader of the panel beside the list; null with status 404 for a lead that no longer exists. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return (await loadPanel(params, url, context.get(staffContext))) ?? data(null, { status: 404 });
 }

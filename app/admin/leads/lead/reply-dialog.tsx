@@ -19,7 +19,7 @@ import { type Reachable, useContactNote } from "../contact-buttons";
 
 const MESSAGE = "reply-text";
 
-/** A reply by a template, which can be changed before it is opened in WhatsApp or as an email. */
+/** A reply from a template, which can be edited before it is opened in WhatsApp or as an email. */
 export function Reply({
 	lead,
 	templates,
@@ -32,9 +32,9 @@ export function Reply({
 	const { editing, edit, close, done } = useEditing(`reply ${lead.id}`);
 	const [chosen, setChosen] = useState("");
 	const [text, setText] = useState("");
-	/** What the template said: anything else was typed. */
+	/** The template's text: any other text was typed. */
 	const [filled, setFilled] = useState("");
-	/** Words that were typed, and gave way to a template. */
+	/** Typed text that was replaced by a template. */
 	const [replaced, setReplaced] = useState<{ chosen: string; text: string } | null>(null);
 	const chat = lead.phone ? waysToReach(lead.phone, lead.country).chatDigits : null;
 	const channel = templates.find(({ id }) => id === chosen)?.channel ?? (chat ? "whatsapp" : "email");
@@ -97,9 +97,9 @@ export function Reply({
 
 interface WaysProps {
 	email: string | null;
-	/** Digits of their chat, where they have one. */
+	/** Digits of the lead's WhatsApp number, if known. */
 	chat: string | null;
-	/** The way that the template is meant for. */
+	/** The template's channel. */
 	first: ReplyChannel;
 	text: string;
 	onSent: (by: ReplyChannel) => void;
@@ -135,7 +135,7 @@ interface FieldsProps {
 	templates: readonly TemplateView[];
 	chosen: string;
 	onChoose: (id: string) => void;
-	/** Where words that were typed gave way to the template. */
+	/** Restores typed text that a template replaced; null if there is none. */
 	onBringBack: (() => void) | null;
 	text: string;
 	onText: (text: string) => void;

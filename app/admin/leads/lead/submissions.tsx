@@ -23,7 +23,7 @@ function Touch({ title, touch }: { title: string; touch: SubmissionRow["firstTou
 	);
 }
 
-/** The forms that a person sent, each as it was sent. */
+/** A lead's submissions, each as it was sent. */
 export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 	if (submissions.length === 0) return <p className={page.quiet}>They have not sent a form.</p>;
 	return (
@@ -42,7 +42,7 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 					<dl className={page.facts}>
 						<Fact term="Source">{sourceWords(submission.source)}</Fact>
 						<Fact term="Privacy consent">
-							{/* Its form is not sent without the box, and tells the server no more than that it was sent. */}
+							{/* This form requires the box, so the consent itself is not stored. */}
 							{submission.formType === "tax_report"
 								? "Needed to send the form"
 								: answer(submission.gdprConsent)}

@@ -9,17 +9,17 @@ import { STATUS_WORDS } from "../status-words";
 export interface TimelineLine {
 	at: string;
 	actor: string | null;
-	/** Whose words they are: people's stand out. */
+	/** Kind of event; those with text by people are highlighted. */
 	kind: TimelineEvent["kind"];
 	words: string;
-	/** What went wrong, or why it was left out. */
+	/** The error, or the reason why it was left out. */
 	trouble: string | null;
-	/** It was left out on purpose. */
+	/** Whether it was left out deliberately. */
 	harmless: boolean;
 	runId: string | null;
 }
 
-/** Syncs of one moment stand in one line: they end within seconds of each other. */
+/** Syncs within this interval are grouped in one line, because they end within seconds of each other. */
 const MOMENT_MS = 60_000;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -77,7 +77,7 @@ function changeWords({ what, detail }: TimelineEvent): string {
 	return capital(what.replace("lead.", "").replaceAll("_", " "));
 }
 
-/** "MailerLite: unsubscribed, 22 November 2026". */
+/** Returns a provider's event as text: "MailerLite: unsubscribed, 22 November 2026". */
 function toldWords({ what, at, detail }: TimelineEvent): string {
 	const provider = PROVIDERS.find(known => known === detail.provider);
 	const kind = PROVIDER_EVENTS.find(known => known === what);
@@ -103,7 +103,7 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 	}
 }
 
-/** Whether it went to an integration: other jobs are about people too. */
+/** Whether the event is a sync to an integration: other jobs are about leads too. */
 const isSync = ({ kind, what }: TimelineEvent) =>
 	kind === "sync" && what !== "tax_report" && what !== "lead_import";
 
@@ -118,7 +118,7 @@ function joins(first: TimelineEvent, event: TimelineEvent): boolean {
 	);
 }
 
-/** The timeline as staff read it, newest first: syncs of one moment that ended alike are one line. */
+/** Returns the timeline's lines, newest first: syncs at about the same time with the same result are grouped. */
 export function timelineLines(events: readonly TimelineEvent[]): TimelineLine[] {
 	const groups: TimelineEvent[][] = [];
 	for (const event of events) {

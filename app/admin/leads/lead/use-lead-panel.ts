@@ -4,11 +4,11 @@ import { withQuery } from "#app/admin/shell/page/with-query.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { WIDE } from "../wide";
 
-/** A list's query, as the page of a lead takes it. */
+/** Returns a list's query in the form that a lead's page takes. */
 export const listQuery = ({ asked, sort }: { asked: AskedFilter; sort: string }): string =>
 	new URLSearchParams({ ...asked, sort }).toString();
 
-/** Which lead of the list stands beside it, by the address; on a narrow screen it has a page of its own. */
+/** Returns the lead shown beside the list, from the URL; on a narrow screen redirects to the lead's own page. */
 export function useLeadPanel(list: string) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useLeadPanel(list: string) {
 		if (id && !window.matchMedia(WIDE).matches)
 			void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}`, { replace: true });
 	}, [id, list, navigate]);
-	/** Where the last press leads, before the address says so: the next press goes on from there. */
+	/** The target of the last press before the URL has changed, so that the next press continues from there. */
 	const latest = useRef(id);
 	useEffect(() => {
 		latest.current = id;
@@ -26,9 +26,9 @@ export function useLeadPanel(list: string) {
 		() => ({
 			id,
 			isOpen: () => latest.current !== null,
-			/** Shows a lead; one that follows another takes its place, so that one step back leads to the list alone. */
+			/** Shows a lead. Replaces the history entry of a lead shown before, so that one step back closes the panel. */
 			show: (next: string | null) => {
-				// Who closes it is back in its row.
+				// Closing returns the focus to the lead's row.
 				const before = latest.current;
 				latest.current = next;
 				if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
@@ -44,7 +44,7 @@ export function useLeadPanel(list: string) {
 
 export type LeadBeside = ReturnType<typeof useLeadPanel>;
 
-/** Shows a lead beside the list; asked once more, goes into it. */
+/** Shows a lead beside the list; if it is shown already, moves the focus to it. */
 export function openBeside({ id, show }: LeadBeside, lead: string): void {
 	if (id === lead) document.querySelector<HTMLElement>("[data-panel-title]")?.focus();
 	else show(lead);

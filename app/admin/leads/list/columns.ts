@@ -9,9 +9,9 @@ const STORED = "admin-lead-columns";
 interface Column {
 	key: string;
 	label: string;
-	/** What its head sorts by, and the other way round. */
+	/** The sort orders of its header: the first one, and the reverse. */
 	sorts?: readonly [LeadSort, LeadSort?];
-	/** Shown until somebody chooses. */
+	/** Whether it is shown by default. */
 	usual?: boolean;
 }
 
@@ -32,14 +32,14 @@ const IN_ORDER = [
 ] as const satisfies readonly Column[];
 export type ColumnKey = (typeof IN_ORDER)[number]["key"];
 
-/** What the list shows of a lead beside its name, in order. */
+/** Columns of the list in order, besides the name. */
 export const COLUMNS: readonly (Column & { key: ColumnKey })[] = IN_ORDER;
 
 const usual = () => COLUMNS.flatMap(column => (column.usual ? [column.key] : []));
 const state = proxy<{ shown: ColumnKey[]; read: boolean }>({ shown: usual(), read: false });
 const Stored = v.array(v.picklist(COLUMNS.map(({ key }) => key)));
 
-/** The columns that are shown, as this browser was told. */
+/** Returns the visible columns, as stored in this browser. */
 export function useColumns(): readonly ColumnKey[] {
 	useEffect(() => {
 		if (state.read) return;
@@ -60,7 +60,7 @@ export function showColumn(key: ColumnKey, shown: boolean): void {
 	localStorage.setItem(STORED, JSON.stringify(state.shown));
 }
 
-/** Shows the columns that are shown unless somebody chooses. */
+/** Restores the default columns. */
 export function showUsualColumns(): void {
 	state.shown = usual();
 	localStorage.removeItem(STORED);

@@ -6,7 +6,7 @@ import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
 import { STATUS_WORDS } from "../status-words";
 
-/** How a lead came to be known, in words. */
+/** Labels of the lead's origin. */
 export const ORIGIN_WORDS: Readonly<Record<LeadOrigin, string>> = {
 	form: "Form",
 	manual: "Added by staff",
@@ -19,7 +19,7 @@ interface Choice {
 	label: string;
 }
 
-/** What the filters with few choices can be. */
+/** Options of the filters with a fixed set of values. */
 export const CHOICES = {
 	channel: CHANNELS.map(value => ({ value, label: CHANNEL_WORDS[value] })),
 	status: LEAD_STATUSES.map(value => ({ value, label: STATUS_WORDS[value] })),
@@ -49,7 +49,7 @@ export const CHOICES = {
 } as const satisfies Partial<Record<FilterName, readonly Choice[]>>;
 
 const nameless = (values: readonly string[]) => values.map(value => ({ value, label: namedOrNot(value) }));
-/** Of what leads come from, what has no name of its own. */
+/** Options for sources and campaigns without a name of their own. */
 export const NAMELESS_SOURCES: readonly Choice[] = nameless([DIRECT, UNKNOWN]);
 export const NAMELESS_CAMPAIGNS: readonly Choice[] = nameless([NONE, UNKNOWN]);
 
@@ -110,6 +110,6 @@ export function filterWords(
 	);
 }
 
-/** The same within a sentence. */
+/** Formats a filter for use within a sentence. */
 export const inSentence = ({ name, label, value }: FilterWords): string =>
 	name === "q" ? `the search “${value}”` : `${label.toLowerCase()} ${value}`;

@@ -27,10 +27,10 @@ export const search = style({
 	maxWidth: "26rem",
 	"@media": { [WIDE]: { flexBasis: "7rem" } },
 });
-/** Its placeholder says more than its label. */
+/** Its placeholder says more than its label, which is visually hidden. */
 globalStyle(`${search} label`, { ...unseen, whiteSpace: "nowrap" });
 export const status = style({ flex: "none", maxWidth: "100%" });
-/** On the widest screens its choices say what they are, and the search has the room. */
+/** On the widest screens its options are self-explanatory, and the search gets the space. */
 globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
 globalStyle(`${status} > div`, {
 	flexDirection: "row",
@@ -85,7 +85,7 @@ export const clear = style({
 	fontSize: size.fine,
 });
 
-/** On a wide screen the title, the tabs and the buttons share a line: what counts is the list. */
+/** On a wide screen title, tabs and buttons share a line, to leave more space for the list. */
 export const head = style({
 	...inCluster(space[3]),
 	marginBottom: space[3],
@@ -93,7 +93,7 @@ export const head = style({
 		[from.laptop]: { ...inGrid(space[5]), gridTemplateColumns: "auto minmax(0,1fr) auto" },
 	},
 });
-// On the smallest phones the buttons stand below, rather than break the title within a word.
+// On the smallest phones the buttons move below, otherwise the title would be broken within a word.
 globalStyle(`${head} > h1`, { flex: "1 1 8.75rem" });
 globalStyle(`${head} > nav`, {
 	marginBottom: 0,
@@ -102,7 +102,7 @@ globalStyle(`${head} > nav`, {
 		[from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 },
 	},
 });
-/** On the widest screens all of it is one line: the tab above says where one is, and rows are what one comes for. */
+/** On the widest screens everything is on one line, because the tab above already names the page and the rows matter most. */
 export const workbar = style({
 	"@media": { [WIDE]: { display: "flex", alignItems: "center", gap: space[3], marginBottom: space[2] } },
 });

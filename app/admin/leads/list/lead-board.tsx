@@ -16,16 +16,16 @@ import { type Card, type ShownColumn, useBoard } from "./use-board";
 type Dragged = { card: Card; from: LeadStatus } | null;
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;
 
-/** Leads as cards, a column for each status; a card is dragged to another, or moved by its menu. */
+/** Kanban board of leads with a column for each status; a card is moved by drag and drop or with its menu. */
 export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: LeadList }) {
 	const { shown, move, loadMore, loading } = useBoard(columns, found);
 	const [dragged, setDragged] = useState<Dragged>(null);
 	const board = useRef<HTMLElement>(null);
-	// Where a lead leads back to.
+	// Query that leads back from a lead to this board.
 	const list = new URLSearchParams({ list: `${listQuery(found)}&view=board` });
 	const moveAndFollow: Move = async (card, from, to) => {
 		const going = move(card, from, to);
-		// The card has a new place in the page: the focus goes along.
+		// The card has moved in the DOM, so the focus follows it.
 		requestAnimationFrame(() =>
 			board.current?.querySelector<HTMLElement>(`[data-card="${card.id}"] a`)?.focus(),
 		);
@@ -170,12 +170,12 @@ interface MoreProps {
 	words: string;
 }
 
-/** Fetches what comes below as soon as its end is in sight; after a failure only when it is pressed. */
+/** Loads more cards when the end of the column becomes visible; after a failure only when it is pressed. */
 function More({ busy, failed, onMore, words }: MoreProps) {
 	const button = useRef<HTMLDivElement>(null);
 	const fetchMore = useEffectEvent(onMore);
 	useEffect(() => {
-		// A new observer reports at once what is in sight already: it would ask again without pause.
+		// A new observer reports visible elements at once, so it would load again without a pause.
 		if (busy || failed) return;
 		const sight = new IntersectionObserver(entries => {
 			if (entries.some(({ isIntersecting }) => isIntersecting)) fetchMore();

@@ -15,7 +15,7 @@ import { ORIGIN_WORDS } from "./filter-words";
 import * as css from "./lead-table.css.ts";
 import { OwnerControl } from "./owner-control";
 
-/** Where they came from at the touch that is asked for: the source, or the channel that has none. */
+/** Returns the source at the chosen touch, or the channel if the source is unknown. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {
 	const known = touch[of];
 	return known && (known.source ?? CHANNEL_WORDS[known.channel]);
@@ -26,7 +26,7 @@ interface LeadCellProps {
 	lead: LeadRow;
 	touch: "first" | "last";
 	owners: readonly { id: string; username: string }[];
-	/** Asks what is next for them; null for whoever may not change it. */
+	/** Opens the plan dialog; null for users who may not change it. */
 	onPlan: (() => void) | null;
 }
 
@@ -79,7 +79,7 @@ function Words({ children }: { children: string | null | undefined }) {
 	);
 }
 
-/** What is next for a lead, and when; a dash where nothing is. */
+/** A lead's next step and follow-up; a dash without either. */
 export function NextStep({
 	lead: { nextStep, followUpAt },
 }: {
@@ -96,7 +96,7 @@ export function NextStep({
 	);
 }
 
-/** Ways to reach a person in one line: by mail, by phone, and on WhatsApp where the number's country is known. */
+/** Contact links in one line: email, phone, and WhatsApp if the number's country is known. */
 function ContactLinks({
 	lead: { email, phone, country },
 }: {

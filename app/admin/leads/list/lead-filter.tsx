@@ -26,15 +26,15 @@ const SORTS = [
 	{ value: "lastActivityAt", label: "Last activity, oldest first" },
 ];
 
-/** Which list it is, and filters that other pages link to: no field shows them. */
+/** Parameters that select the list, and filters that other pages link to; they have no visible field. */
 const LISTS = ["quarantined", "view", "integration"];
 const LINKED: readonly FilterName[] = ["channel", "medium", "landingPage", "page", "imported"];
-/** Filters that do not stand behind the button. */
+/** Filters that are not behind the "Filters" button. */
 const BESIDE = new Set<string>([...LINKED, "q", "status"]);
 
 type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
 
-/** Search, filters and order of a list of leads; all of it stands in the address. `children` are further buttons. */
+/** Search, filters and sort order of a list of leads, all stored in the URL. `children` are additional buttons. */
 export function LeadFilter({ asked, choices, owners, sort, children }: Filtered & { children?: ReactNode }) {
 	const [parameters] = useSearchParams();
 	const { form, onChange, onSubmit } = useLeadSearch({ ...asked, status: asked.status ?? "all", sort });
@@ -67,7 +67,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					data-search
 				/>
 			</div>
-			{/* The board has a column for each. */}
+			{/* The board has a column for each status. */}
 			{parameters.get("view") === "board" ? null : (
 				<div className={css.status}>
 					<Select
@@ -88,7 +88,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 	);
 }
 
-/** The filters behind a button. */
+/** The filters behind the "Filters" button. */
 function Further({ asked, choices, owners, sort }: Filtered) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useClosing(details);
@@ -159,13 +159,13 @@ function Further({ asked, choices, owners, sort }: Filtered) {
 	);
 }
 
-/** What is asked for is offered even where no recent lead has it. */
+/** Adds the current value to the options, even if no recent lead has it. */
 function withCurrent(offered: readonly Choice[], current: string | undefined): readonly Choice[] {
 	const known = offered.some(choice => (typeof choice === "string" ? choice : choice.value) === current);
 	return !current || known ? offered : [...offered, current];
 }
 
-/** Closes the filters on Escape, and when the rest of the page is pressed or gets the focus, which they would cover. */
+/** Closes the filters on Escape, and on a press or focus outside, because they cover the page. */
 function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
 	const leave = ({ target }: Event) => {
 		const { current } = details;
@@ -181,10 +181,10 @@ function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
 	});
 }
 
-/** What the list is filtered by, each with a way to do without it. */
+/** The active filters as chips, each with a link that removes it. */
 export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners">) {
 	const [parameters] = useSearchParams();
-	// What is searched for stands in its field.
+	// The search term is visible in its field.
 	const chips = filterWords(asked, owners).filter(({ name }) => name !== "q");
 	if (chips.length === 0) return null;
 	const without = (names: readonly string[]) =>

@@ -16,17 +16,17 @@ import {
 
 const ROW = "2.25rem";
 
-// Doubled, since what they hide has a display of its own.
+// Doubled specificity, because the hidden elements have a display of their own.
 export const desktopOnly = style({ selectors: { "&&": { "@media": { [to.tablet]: { display: "none" } } } } });
 export const phoneOnly = style({ selectors: { "&&": { "@media": { [from.tablet]: { display: "none" } } } } });
 
 export const table = style({ fontSize: size.fine });
-// Doubled, since the table has measures of its own.
+// Doubled specificity, because the table has dimensions of its own.
 globalStyle(`.${table}.${table} :is(th,td)`, {
 	"@media": {
 		[from.tablet]: {
 			height: ROW,
-			// With these the usual columns fit at 1440 px, whatever stands in them.
+			// With these the default columns fit at 1440 px, whatever their content.
 			maxWidth: "11rem",
 			padding: `0 ${space[2]}`,
 			...onOneLine,
@@ -39,7 +39,7 @@ globalStyle(`.${table}.${table} [data-place=reach]`, {
 	"@media": { [from.tablet]: { maxWidth: "25rem" } },
 });
 globalStyle(`${table} tbody tr:hover > *`, { "@media": { [from.tablet]: { background: vars.sunken } } });
-// The row too: on a phone its cells do not fill it.
+// The row too, because on a phone its cells do not fill it.
 for (const painted of ["", " > *"])
 	globalStyle(`${table} tbody tr:is([aria-current],[aria-selected=true])${painted}`, {
 		background: vars.infoSurface,
@@ -48,11 +48,11 @@ globalStyle(`${table} tbody tr[aria-current]`, forcedMark);
 globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 	boxShadow: `inset 3px 0 ${vars.focus}`,
 });
-// A cell cuts what stands beyond it, an outline too.
+// A cell clips its overflow, including focus outlines.
 globalStyle(`${table} :is(a,button,select,input):focus-visible`, { outlineOffset: "-2px" });
 globalStyle(`.${table}.${table} :is(th,td)[data-off]`, { "@media": { [from.tablet]: { display: "none" } } });
 
-// Its links would take the focus where nobody sees them; the order is among the filters too.
+// Hidden on phones, otherwise its invisible links would take the focus; the sort order is among the filters too.
 globalStyle(`${table} thead`, { "@media": { [to.tablet]: { display: "none" } } });
 globalStyle(`${table} :is(tbody,th,td)`, { "@media": { [to.tablet]: { display: "block" } } });
 globalStyle(`.${table}.${table} tbody :is(th,td)`, {
@@ -68,7 +68,7 @@ globalStyle(`${table} tbody tr`, {
 			padding: `${space[1]} 0`,
 			borderBottom: `1px solid ${vars.line}`,
 		},
-		// A status beside it would leave the name no room.
+		// A status beside the name would leave it no space.
 		[inLargeLetters]: {
 			gridTemplateColumns: "auto minmax(0,1fr)",
 			gridTemplateAreas: '"tick name" "tick meta" "tick status" "tick reach"',
@@ -82,7 +82,7 @@ globalStyle(`${table} tbody :is(th,td):not([data-place])`, {
 	"@media": { [to.tablet]: { display: "none" } },
 });
 
-/** Words of any script: what is seen of a long one is its beginning, and all stand at the same side. */
+/** Text in any script: truncated at its end, and always aligned to the same side. */
 export const words = style({
 	display: "block",
 	overflow: "hidden",
@@ -124,7 +124,7 @@ export const mail = style({
 	maxWidth: "11rem",
 	"@media": { [to.tablet]: { display: "none" } },
 });
-/** A thumb's width on a phone, a word in a row elsewhere. */
+/** A touch target on a phone, an inline element elsewhere. */
 export const press = style({
 	display: "inline-flex",
 	alignItems: "center",
@@ -134,14 +134,14 @@ export const press = style({
 	minHeight: "1.5rem",
 	"@media": { [to.tablet]: { width: "2.75rem", height: "2.75rem" } },
 });
-// As wide whatever its digits, so that the icons after it stand in a column.
+// Same width for all numbers, so that the icons after them are aligned.
 export const number = style({
 	"@media": { [to.tablet]: unseen, [from.tablet]: { minWidth: "7.25rem" } },
 });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });
-/** What a row lets one change looks like its words until it is pointed at. */
+/** Editable content of a row looks like text until it is hovered. */
 const inPlace = style({
 	width: "100%",
 	minHeight: "1.75rem",
@@ -158,7 +158,7 @@ export const choice = style([
 	inPlace,
 	{
 		appearance: "none",
-		// Names begin to tell people apart.
+		// Wide enough to distinguish names by their beginning.
 		minWidth: "5.5rem",
 		maxWidth: "9rem",
 		textOverflow: "ellipsis",

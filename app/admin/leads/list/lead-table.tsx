@@ -23,19 +23,19 @@ interface LeadTableProps
 	extends Pick<LeadList, "leads" | "total" | "orMore" | "next" | "deep" | "sort" | "asked" | "owners"> {
 	caption: string;
 	selectable: boolean;
-	/** Asks what is next for a lead. */
+	/** Opens the plan dialog of a lead. */
 	onPlan: (id: string) => void;
-	/** The lead beside the list, where there is room for one. */
+	/** The lead shown beside the list, if there is space for one. */
 	panel?: LeadBeside;
 }
 
-/** Beside a lead the list says whose and what is next. */
+/** Columns of the list while a lead is shown beside it. */
 const BESIDE: readonly ColumnKey[] = ["status", "owner", "next"];
 
-/** Where a column stands in a phone's two lines; the others are left out there. */
+/** Grid areas of the columns in a phone's two-line layout, which omits all others. */
 const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "status" };
 
-/** A screen of leads; selected people stay selected on the next. A press that only asks for others draws none anew. */
+/** A page of leads; the selection persists across pages. Memoised, so that starting a navigation does not re-render it. */
 export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 	const { leads, sort, caption, onPlan, panel } = props;
 	const selection = useSelection();
@@ -47,7 +47,7 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 		id => canChange && onPlan(id),
 	);
 	const touch = props.asked.touch === "first" ? "first" : "last";
-	// The lead's page leads to the next of this very list.
+	// Query with which a lead's page links to the next lead of this list.
 	const query = listQuery(props);
 	const list = new URLSearchParams({ list: query });
 	const drawn = useFirstScreen(leads, query);
@@ -101,10 +101,10 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 
 interface HeadsProps {
 	columns: typeof COLUMNS;
-	/** Those of them that stand in the list itself; the rest a phone shows. */
+	/** Columns that are visible in the table; the others are only shown on a phone. */
 	wanted: readonly ColumnKey[];
 	sort: LeadSort;
-	/** Whom the tick in the head chooses; null where nobody may be chosen. */
+	/** The leads that the header's checkbox selects; null if leads are not selectable. */
 	here: string[] | null;
 	all: boolean;
 }
@@ -133,12 +133,12 @@ function Heads({ columns, wanted, sort, here, all }: HeadsProps) {
 
 interface NameLinkProps {
 	lead: LeadRow;
-	/** Says which list the lead's page leads on in. */
+	/** Query of the list in which the lead's page continues. */
 	list: URLSearchParams;
 	panel: LeadBeside | undefined;
 }
 
-/** The way to a lead: beside the list, where there is room, or to its own page. */
+/** A link to a lead: opens it beside the list if there is space, otherwise on its own page. */
 function NameLink({ lead, list, panel }: NameLinkProps) {
 	return (
 		<Link
@@ -158,7 +158,7 @@ function NameLink({ lead, list, panel }: NameLinkProps) {
 	);
 }
 
-/** Chooses one; with Shift all up to it. */
+/** Selects a lead; with Shift the range up to it. */
 function RowTick({ lead, here, checked }: { lead: LeadRow; here: string[]; checked: boolean }) {
 	return (
 		<Tick
@@ -179,7 +179,7 @@ interface SortHeadProps {
 	off?: boolean;
 }
 
-/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
+/** A column header; for a sortable column a link that sorts by it, or reverses the current order. */
 function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	const [parameters] = useSearchParams();
 	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
@@ -200,12 +200,12 @@ function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	);
 }
 
-/** Rows that a screen 900 px high shows. */
+/** Number of rows visible on a screen of 900 px height. */
 const ON_SCREEN = 20;
 
 /**
- * The rows of a list that are to be drawn: of another list than before those on the screen come first, and the others once
- * these are painted. Fifty rows take longer to lay out than to be found.
+ * Returns the rows to render: after a change of list first the visible ones, and the rest in a transition after these are
+ * painted, because the layout of fifty rows takes longer than the query.
  */
 function useFirstScreen<T>(rows: T[], list: string): T[] {
 	const [drawn, setDrawn] = useState(list);

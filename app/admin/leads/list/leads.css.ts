@@ -20,14 +20,14 @@ export const status = style({
 	minHeight: "1.875rem",
 	"@media": {
 		[to.tablet]: { minHeight: vars.control },
-		// The reader's own colours leave out the drawn arrow.
+		// Forced colours omit the arrow, which is a background image.
 		[forced]: { appearance: "auto" },
 	},
 	padding: ".15em 1.9em .15em .8em",
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
 	backgroundSize: ".35em .35em",
-	// The two halves overlap a little: where they only meet, a seam shows.
+	// The two halves overlap slightly, otherwise a seam is visible between them.
 	backgroundPosition: "right 1.04em center,right .76em center",
 	backgroundRepeat: "no-repeat",
 	border: "1px solid transparent",
@@ -43,7 +43,7 @@ export const status = style({
 		"&[data-status=closed]": {
 			backgroundColor: vars.sunken,
 			color: vars.text,
-			// By night the surface behind it is nearly as dark.
+			// In the dark theme the surface behind it is nearly as dark.
 			borderColor: vars.border,
 		},
 		"&:not(:disabled):hover": { borderColor: "currentColor" },
@@ -51,12 +51,12 @@ export const status = style({
 });
 globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
-// Its surface is the row's own there.
+// There the row has the same background colour.
 globalStyle(`tr:is([aria-selected=true],[aria-current]) ${status}`, { borderColor: "currentColor" });
 export const bar = style({
 	position: "sticky",
 	bottom: space[3],
-	// Where the screen is low, its menu stands over the phone's bar.
+	// On a low screen its menu overlaps the phone's bottom bar.
 	zIndex: layer.banner,
 	...inCluster(space[3]),
 	marginTop: space[4],
@@ -65,7 +65,7 @@ export const bar = style({
 	border: `1px solid ${vars.border}`,
 	borderRadius: vars.radius,
 	boxShadow: "0 6px 24px rgb(9 19 26/.18)",
-	// With nobody selected it would only hide half a phone's list.
+	// Without a selection it would needlessly cover half of a phone's list.
 	"@media": {
 		"(max-width: 47.99rem)": {
 			bottom: `calc(${BOTTOM_BAR} + ${space[2]})`,
@@ -82,7 +82,7 @@ export const verbs = style({
 export const runs = style({
 	...inGrid(space[2]),
 	width: "100%",
-	// Several of them would hide the list on a small phone, and who has the focus in it.
+	// Several runs would cover the list on a small phone, including the focused row.
 	"@media": { [to.tablet]: { maxHeight: "22dvh", overflowY: "auto" } },
 });
 export const run = style({
@@ -92,7 +92,8 @@ export const run = style({
 	alignItems: "center",
 	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
 });
-// The room that is kept above the bar is not for its own buttons: with their focus the list would move. Late jobs and menus scroll by themselves.
+// The scroll padding above the bar must not apply to its own buttons, otherwise focusing them would scroll the list. Its list
+// of runs and its menus scroll on their own.
 globalStyle(`${bar}:not([data-idle]) :not(${runs} *, [role=menu] *)`, { scrollMarginBottom: "-100vh" });
 globalStyle(`${run} > :nth-child(2)`, { "@media": { [to.tablet]: { gridArea: "2 / 1 / auto / -1" } } });
 globalStyle(`${run} > a`, alone);
@@ -101,16 +102,16 @@ export const timeline = style({ display: "grid", gap: space[3] });
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,
-	// Chromium prints what follows over the part of a row that goes on the next sheet.
+	// Chromium prints the following content over the part of a row that continues on the next page.
 	"@media": { print: { breakInside: "avoid" } },
 });
 globalStyle(`${timeline} > li[data-kind=note]`, { borderInlineStartColor: vars.metal });
 globalStyle(`${timeline} > li[data-kind=note] > p:first-child`, { color: vars.heading, fontSize: size.body });
-/** What reaches a person: under their name, and a whole row of thumbs' width on a phone. */
+/** Contact buttons below the name; on a phone a full row of touch targets. */
 export const reach = style({
 	...inLines(space[2]),
 	marginBottom: space[4],
-	// Two beside each other, or one where letters are twice as large.
+	// Two columns, or one with a doubled font size.
 	"@media": {
 		"(max-width: 47.99rem)": {
 			display: "grid",
@@ -121,7 +122,7 @@ export const reach = style({
 globalStyle(`${reach} > :first-child`, {
 	"@media": { "(max-width: 47.99rem)": { gridColumn: "1 / -1" } },
 });
-/** On a phone it stands below, among the details: two columns have no room for it. */
+/** On a phone it is only shown below, among the details, because two columns are too narrow. */
 globalStyle(`${reach} .${anywhere}`, { "@media": { "(max-width: 47.99rem)": { display: "none" } } });
 export const columns = style({
 	...inFittedGrid(space[4]),
@@ -151,7 +152,7 @@ globalStyle(`${choice} > input`, {
 	"@media": { [forced]: { appearance: "auto" } },
 });
 globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
-/** Two people have as much room each, whatever one of them wrote. */
+/** Both leads get equal width, whatever their content. */
 export const compared = style({ "@media": { [from.tablet]: { tableLayout: "fixed" } } });
 globalStyle(`table.${compared} thead th`, { whiteSpace: "normal", overflowWrap: "anywhere" });
 globalStyle(`${compared} th:first-child`, { "@media": { [from.tablet]: { width: "20%" } } });

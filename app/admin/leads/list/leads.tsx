@@ -33,7 +33,7 @@ import { ViewsMenu } from "./views-menu";
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
-/** A lead beside the list leaves the list as it is. */
+/** Opening a lead beside the list does not reload the list. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -110,7 +110,7 @@ function ExportLink({ asked }: { asked: AskedFilter }) {
 	);
 }
 
-/** The same leads as a list, or as a board of their statuses. */
+/** Switches between the list and the board. */
 function ViewSwitch({ board }: { board: boolean }) {
 	const [parameters] = useSearchParams();
 	const other = board ? { view: null } : { view: "board", status: null };
@@ -121,14 +121,14 @@ function ViewSwitch({ board }: { board: boolean }) {
 	);
 }
 
-/** What a touch says in a line: campaign, source and medium, or the page before. */
+/** Formats a touch on one line: campaign, source and medium, or the referrer. */
 function words(touch: Touch | undefined): string {
 	if (!touch) return "not known";
 	const campaign = [touch.utm_campaign, touch.utm_source, touch.utm_medium].filter(Boolean).join(", ");
 	return campaign || touch.referrer || "direct";
 }
 
-/** Where the chat with a searched reference was opened. */
+/** Where the chat with the searched reference was opened. */
 function FoundChat({ chat }: { chat: ChatOrigin }) {
 	const mayChange = useCanChange();
 	return (
@@ -146,7 +146,7 @@ function FoundChat({ chat }: { chat: ChatOrigin }) {
 	);
 }
 
-/** Which columns the list shows, in this browser. */
+/** The visible columns of the list, stored in this browser. */
 function ColumnsMenu() {
 	const shown = useColumns();
 	return (

@@ -9,7 +9,7 @@ import * as css from "./lead-table.css.ts";
 
 type Owner = { id: string; username: string };
 
-/** Gives a lead to somebody at once; the toast offers to take it back. */
+/** Changes a lead's owner at once; the toast offers to undo it. */
 export function OwnerControl({
 	lead,
 	owners,
@@ -24,7 +24,7 @@ export function OwnerControl({
 	const waits = useWaitingBody(`owner ${lead.id}`);
 	const stored = lead.owner?.id ?? "";
 	const shown = chosen ?? (waits ? String(waits.ownerId ?? "") : stored);
-	// Who has no account any more still has the lead.
+	// A deleted account may still own the lead.
 	const known = lead.owner && !owners.some(({ id }) => id === stored) ? [lead.owner, ...owners] : owners;
 
 	async function give(to: string, from: string, revision?: number): Promise<void> {
@@ -49,7 +49,7 @@ export function OwnerControl({
 			aria-label={`Owner of ${lead.fullName}`}
 			className={css.choice}
 			value={shown}
-			// While it is saved it stays enabled: disabled, it would lose the focus.
+			// It stays enabled while saving, because disabling it would lose the focus.
 			disabled={!canChange || !scripted}
 			aria-busy={saving || undefined}
 			onChange={event => void give(event.target.value, shown)}

@@ -32,22 +32,24 @@ const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 		followUpAt ? `follow-up ${followUpWords(followUpAt).words}` : "no follow-up",
 	].join(", ");
 
-/** Saves what is typed of a lead's plan; `other` is what a colleague saved meanwhile. */
+/** Saves a lead's plan; `other` is the version that a colleague saved meanwhile. */
 function usePlan(lead: Planned, onClose: () => void) {
 	const { busy, make } = useChange();
 	const [base] = useState(lead);
 	const day = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
 	const [other, setOther] = useState<Current | null>(null);
 
-	/** True when it is stored or waits for the connection, false when somebody was faster. */
+	/**
+	 * Returns true if it was stored, WAITS if it waits for the connection, and false after a conflict with a colleague's change.
+	 */
 	async function send(form: HTMLFormElement): Promise<boolean | typeof WAITS> {
 		const { ownerId, nextStep, followUpAt, revision } = readValues(form);
 		const body = {
 			ownerId: ownerId || null,
 			nextStep,
-			// A day means its beginning: an hour that was set is kept while the day is.
+			// A day is stored as its start: an existing time is kept if the day is unchanged.
 			...(followUpAt !== day && { followUpAt: followUpAt || null }),
-			// Words that outlived a session were typed over the revision of then.
+			// Restored input is based on the revision at which it was typed.
 			revision: other?.revision ?? Number(revision),
 		};
 		try {
@@ -80,12 +82,12 @@ interface PlanDialogProps {
 }
 
 interface PlanningProps extends Pick<PlanDialogProps, "owners" | "onClose"> {
-	/** Of the lead that is asked about. */
+	/** Id of the lead to plan. */
 	id: string | null;
 	leads: readonly Planned[];
 }
 
-/** What is next for a lead of a list; it stays open where a colleague's change takes the lead out of the list. */
+/** The plan dialog of a lead in a list; it stays open if a colleague's change removes the lead from the list. */
 export function Planning({ id, leads, ...rest }: PlanningProps) {
 	const canChange = useCanChange();
 	const last = useRef<Planned>(undefined);
@@ -94,7 +96,7 @@ export function Planning({ id, leads, ...rest }: PlanningProps) {
 	return canChange && lead && lead.id === id ? <PlanDialog key={id} lead={lead} {...rest} /> : null;
 }
 
-/** Owner, next step and follow-up of one lead; what a colleague saved meanwhile stands beside what was typed. */
+/** Owner, next step and follow-up of one lead; a colleague's concurrent change is shown beside the input. */
 function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 	const { base, day, other, busy, save } = usePlan(lead, onClose);
 	return (

@@ -27,12 +27,12 @@ export type Card = v.InferOutput<typeof Cards>[number];
 
 const Stored = v.object({ updatedAt: v.string() });
 
-/** Cards that one call brings. */
+/** Number of cards loaded per request. */
 const AT_ONCE = "50";
 
 interface Further {
 	cards: Card[];
-	/** Address of what comes after them; null at the end. */
+	/** URL of the next page; null at the end. */
 	next: string | null;
 }
 
@@ -43,18 +43,18 @@ interface Place {
 	status: LeadStatus;
 }
 
-/** A column of the board as it stands on the screen; `total` counts also what is not fetched yet. */
+/** A column of the board as shown; `total` includes cards that are not loaded yet. */
 export interface ShownColumn {
 	status: LeadStatus;
 	cards: Card[];
 	total: number;
 	orMore: boolean;
 	hasMore: boolean;
-	/** What comes below could not be fetched. */
+	/** Whether loading more cards failed. */
 	failed: boolean;
 }
 
-/** Statuses that wait for the connection, by lead. */
+/** Returns the statuses that wait for the connection, by lead id. */
 function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
 	const { changes, lost } = useWaiting();
 	const waiting = new Map<string, LeadStatus>();
@@ -66,7 +66,7 @@ function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
 	return waiting;
 }
 
-/** Each card as it was learnt last, whether with its column, below it, or as it was moved. */
+/** Returns the latest version of each card: from the column's first page, from further pages, or as moved. */
 function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMap<string, Place>) {
 	const known = new Map<string, Place>();
 	const learn = (card: Card, status: LeadStatus) => {
@@ -78,7 +78,7 @@ function latest(columns: BoardColumn[], further: FurtherCards, moved: ReadonlyMa
 	return known.values();
 }
 
-/** What was fetched below the first cards of each column. */
+/** Loads further pages of the columns. */
 function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
 	const [further, setFurther] = useState<FurtherCards>({});
 	const [loading, setLoading] = useState<LeadStatus | null>(null);
@@ -111,13 +111,13 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 }
 
 /**
- * The columns of the board with what was fetched below their first cards, and cards where they were put: at once, and
- * back where the server refuses. Give the board a `key` of its filter, so that it forgets what it fetched.
+ * Returns the board's columns with the loaded further pages. Moved cards are shown in their new column optimistically, and move
+ * back if the server refuses. Give the board a `key` with its filter, so that it discards loaded pages when the filter changes.
  */
 export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" | "sort">) {
 	const { make } = useChange();
 	const { further, loading, failed, loadMore } = useFurther(columns, found);
-	/** Under way; then stored, which columns that were asked for earlier do not know yet. */
+	/** Moves in flight, and stored moves that are newer than the loaded columns. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
 	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
 

@@ -2,15 +2,15 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef }
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import * as v from "valibot";
 
-/** Fields that are typed letter by letter, and mean something after each. */
+/** Types of fields that search after each letter. */
 const TYPED = new Set(["search", "text"]);
-/** After the last digit of a date. */
+/** Debounce in milliseconds after the last digit of a date. */
 const TYPING_MS = 250;
 
-/** What an address that the fields asked for carries with it: how many they had asked for by then. */
+/** Navigation state: the number of the request that led to this URL. */
 const Asked = v.object({ asked: v.number() });
 
-/** The form's fields as an address, with a lead beside the list: what says nothing is left out. */
+/** Returns the URL for the form's fields, with a lead beside the list; default values are omitted. */
 function addressOf(form: HTMLFormElement, lead: string | null): string {
 	const query = new URLSearchParams();
 	for (const [name, value] of new FormData(form)) {
@@ -23,23 +23,23 @@ function addressOf(form: HTMLFormElement, lead: string | null): string {
 }
 
 /**
- * A form whose fields are the address: a choice goes there at once, and so does each letter, in place of the address
- * before, unless the answer to one is still on its way; and a new address shows in the fields.
+ * Synchronises a form with the URL: a choice navigates at once, and so does each letter, replacing the history entry, unless a
+ * response is pending; and a new URL updates the fields.
  */
 export function useLeadSearch(fields: Readonly<Record<string, string | undefined>>) {
 	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const navigate = useNavigate();
 	const { state } = useNavigation();
-	/** Letters were typed while an answer was on its way: they are asked for when it is there. */
+	/** Letters were typed while a response was pending; they are searched when it arrives. */
 	const typedSince = useRef(false);
-	/** The last question is still on its way. */
+	/** The last request is still in flight. */
 	const waits = useRef(false);
 	const asked = useRef(0);
 	const go = (replace: boolean, lead: string | null = null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		// The browser says beside the field what is wrong with a day.
+		// The browser shows an error beside an invalid date.
 		if (!form.current?.reportValidity()) return;
 		asked.current += 1;
 		waits.current = true;
@@ -52,8 +52,8 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const opened = answered === null && !wentBack ? new URLSearchParams(location.search).get("lead") : null;
 	const shown = JSON.stringify(fields);
 	useEffect(() => {
-		// What is being typed is newer than any answer, and so is what was asked for since that answer's question: this
-		// runs after the paint, when a next letter may have been typed.
+		// Input newer than the response must not be overwritten, whether it has been requested or not: effects run after the paint,
+		// when the next letter may have been typed.
 		if (timer.current !== undefined || typedSince.current) return;
 		if (answered !== null && answered < asked.current) return;
 		if (opened && waits.current) return;
@@ -69,7 +69,7 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const goAgain = useEffectEvent(go);
 	useEffect(() => {
 		if (state !== "idle") return;
-		// A lead that was opened while the answer was on its way took its place, and stays open beside what is found.
+		// Opening a lead during the request replaced its navigation: search again, with the lead open beside the result.
 		const again = typedSince.current || (waits.current && opened);
 		typedSince.current = false;
 		waits.current = false;
@@ -84,7 +84,7 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 				if (state === "idle") go(true);
 				else typedSince.current = true;
 			}
-			// A year is typed digit by digit, and has its turn when all four are there.
+			// A year is typed digit by digit, so wait until it is complete.
 			else if (target.type === "date") timer.current = setTimeout(go, TYPING_MS, false);
 			else go(false);
 		},

@@ -4,12 +4,12 @@ import { areKeysOn, isTyping, SEQUENCE_MS } from "#app/admin/shell/single-keys.t
 import { toast } from "#app/ui/toast/toast.ts";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 
-/** The row with the focus, or that of the lead beside the list. */
+/** Returns the focused row, or that of the lead beside the list. */
 const currentRow = () =>
 	document.activeElement?.closest<HTMLElement>("[data-lead]") ??
 	document.querySelector<HTMLElement>("[data-lead][aria-current]");
 
-/** Moves to the row after the current one, or before it; the first where none is. Returns its lead. */
+/** Focuses the next or previous row, or the first if there is no current one. Returns its lead's id. */
 function step(by: 1 | -1): string | undefined {
 	const rows = [...document.querySelectorAll<HTMLElement>("[data-lead]")];
 	const current = currentRow();
@@ -31,7 +31,7 @@ function openStatus(): void {
 	try {
 		select.showPicker();
 	} catch (error) {
-		// A browser without it, or that wants another gesture: the arrow keys open it all the same.
+		// The browser does not support showPicker or requires another gesture: the arrow keys still open it.
 		console.debug("The choices of the status did not open", error);
 	}
 }
@@ -45,8 +45,8 @@ const KEYS: Readonly<Record<string, () => unknown>> = {
 };
 
 /**
- * Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step, which `plan` asks for
- * whichever columns are shown. `follow` is told where j and k went.
+ * Keyboard shortcuts of the list: j and k move, x selects, s changes the status, e opens the lead, n opens its plan with
+ * `plan`, whichever columns are visible. `follow` is called with the lead to which j or k moved.
  */
 export function useListKeys(follow: (id: string) => void, plan: (id: string) => void): void {
 	const afterG = useRef(0);

@@ -21,7 +21,7 @@ import * as css from "./filter.css.ts";
 
 type View = LeadList["views"][number];
 
-/** Views that everybody has. */
+/** Views available to everyone. */
 const BUILT_IN = [
 	{ name: "All", query: "" },
 	{ name: "Unanswered", query: "answer=awaited&sort=createdAt" },
@@ -30,14 +30,14 @@ const BUILT_IN = [
 	{ name: "Follow-up overdue", query: "due=overdue&sort=followUpAt" },
 ] as const;
 
-/** An address as views compare it: its page is no part of it, nor is the order of its parts. */
+/** Normalises a query for comparison: without the page, and with sorted parameters. */
 function plain(query: string): string {
 	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...FIRST_PAGE, lead: null }));
 	kept.sort();
 	return kept.toString();
 }
 
-/** Filters under a name: everybody's, one's own, and those that colleagues share. */
+/** Saved filters: built-in ones, the user's own, and those that colleagues share. */
 export function ViewsMenu({ views }: { views: View[] }) {
 	const [parameters] = useSearchParams();
 	const [managing, setManaging] = useState(false);
@@ -108,7 +108,7 @@ function ManageViews({ views, onClose }: { views: View[]; onClose: () => void })
 	);
 }
 
-/** Apart from the dialog, whose content comes after it: what keeps the focus looks for its place once. */
+/** A component of its own, because `useKeptFocus` needs its element on mount, and the dialog renders its content later. */
 function ManagedViews({ views }: { views: View[] }) {
 	return (
 		<div ref={useKeptFocus<HTMLDivElement>()} tabIndex={-1}>

@@ -10,7 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return loadWorkbench(touchOf(url), context.get(staffContext));
 }
 
-/** Another search finds the same tools; only what the filters offer depends on whose touch they are about. */
+/** Another search needs the same data; only the filters' options depend on the chosen touch. */
 export function shouldRevalidate({
 	defaultShouldRevalidate,
 	...change
@@ -19,7 +19,7 @@ export function shouldRevalidate({
 	return isForList ? false : defaultShouldRevalidate;
 }
 
-/** What stands around the list of leads, whichever leads are listed. */
+/** Layout route with the data around every list of leads. */
 export default function Workbench() {
 	return <Outlet />;
 }

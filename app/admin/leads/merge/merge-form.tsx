@@ -44,7 +44,7 @@ interface MergeFormProps {
 	onMerged: () => void;
 }
 
-/** Both people side by side: of each field that differs one value is kept, and the rest goes along. */
+/** Both leads side by side: the user chooses which value to keep for each differing field; everything else is combined. */
 export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) {
 	const { busy, make } = useChange();
 	const differing = MERGED_FIELDS.filter(field => isChoice(field, held(lead, field), held(other, field)));
@@ -120,7 +120,7 @@ interface ComparedProps {
 	other: LeadView;
 	fields: readonly MergedField[];
 	kept: (field: MergedField) => Side;
-	/** Null for those who may change nothing. */
+	/** Null for users who may not change anything. */
 	onKeep: ((field: MergedField, side: Side) => void) | null;
 }
 

@@ -9,7 +9,7 @@ import { MergeForm } from "./merge-form";
 
 export const loader = ({ params, url }: Route.LoaderArgs) => loadMerge(params, url);
 
-/** Makes two people who are one a single lead: first the other is looked for, then both stand side by side. */
+/** Merges two leads of the same person: first a search for the other lead, then a comparison. */
 export default function Merge({ loaderData: { lead, other, found, q } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const navigate = useNavigate();
@@ -29,7 +29,7 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 					lead={lead}
 					other={other}
 					canChange={canChange}
-					// This address is of somebody who is gone: the way back leads past it.
+					// This URL belongs to a lead that no longer exists, so it is replaced in the history.
 					onMerged={() => void navigate(own, { replace: true })}
 				/>
 			) : (

@@ -21,7 +21,7 @@ const WHO = [
 
 export const loader = ({ url }: Route.LoaderArgs) => loadNewsletter(url);
 
-/** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
+/** The newsletter's subscribers: active, to confirm, unsubscribed, and failures. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { subscribers, counts, q, status, who } = loaderData;
 	const label = (choices: typeof STATUSES, value: string) =>

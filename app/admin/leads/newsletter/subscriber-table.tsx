@@ -26,7 +26,7 @@ const SYNCS = {
 
 const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" } as const;
 
-/** Subscribers with what may be done about each. */
+/** Subscribers with the available actions. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
 	return (
 		<DataTable

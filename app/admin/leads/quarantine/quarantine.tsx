@@ -16,7 +16,7 @@ import type { Route } from "./+types/quarantine";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);
 
-/** Suspects: kept, sent nowhere, and let in with one click. */
+/** Suspects: stored, not sent anywhere, and released with one click. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	const { leads, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
@@ -72,7 +72,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Suspect forms of people who are in the list already: each is read in full on its lead's page. */
+/** Suspect submissions of known leads; each can be read on its lead's page. */
 function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 	const canChange = useCanChange();
 	if (forms.length === 0) return null;

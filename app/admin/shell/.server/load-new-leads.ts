@@ -4,7 +4,7 @@ import { entityManager } from "#app/services.server.ts";
 import { countNewLeads } from "#db/leads/count-new.ts";
 import { isInstant } from "#db/sql.ts";
 
-/** How many leads came in since this browser last showed their list; none where it never has. */
+/** Returns the number of leads that arrived since this browser last showed the list of leads; 0 if it never has. */
 export async function loadNewLeads(request: Request) {
 	const looked = readCookie(request, LOOKED_COOKIE);
 	const since = isInstant(looked) ? looked : null;

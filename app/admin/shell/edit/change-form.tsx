@@ -8,23 +8,24 @@ import type { Stored } from "./use-edit";
 
 interface ChangeFormProps<Schema extends GenericSchema, T> {
 	of: FormHandle<Schema>;
-	/** What it changes, where that is kept with the time of its last change. */
+	/** The edited record, if it is stored with a version. */
 	stored?: Stored;
-	/** Words of the button. */
+	/** The button's label. */
 	submit: ReactNode;
 	change: (values: InferOutput<Schema>) => Promise<T>;
-	/** Called once it is made. */
+	/** Called after the change succeeded. */
 	onDone?: (result: T) => void;
 	done: ToastWords | ((values: InferOutput<Schema>) => ToastWords);
 	failed: ToastWords;
 	children: ReactNode;
 }
 
-/** A form that makes one change, as ChangeButton does: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
+/** A form that makes one change, like ChangeButton: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
 	const { stored, change, onDone, done, failed, ...form } = props;
 	const { make } = useChange();
-	// Words that were typed over what is no longer stored would bring the rest of it back with them.
+	// Without a version, the draft's name contains the stored values: restoring a draft over other stored values would bring the
+	// old ones back.
 	const name = `form ${form.of.id}${stored ? "" : ` ${JSON.stringify(form.of.initial)}`}`;
 	return (
 		<Edit name={name} stored={stored ?? null}>
@@ -32,7 +33,7 @@ export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormPro
 				<ServerForm
 					{...form}
 					send={async (values, refused) => {
-						// What it answers may be nothing, which is no failure.
+						// Wrapped, because a null result must not be mistaken for a failure.
 						const work = async () => ({ result: await change(values) });
 						const said = typeof done === "function" ? done(values) : done;
 						const made = await make("change", work, { done: said, failed, refused });

@@ -3,28 +3,28 @@ import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 
-/** What is asked before something that cannot be taken back. */
+/** A confirmation before an irreversible change. */
 export interface Question {
 	title: string;
 	question: ReactNode;
-	/** The button that goes ahead. */
+	/** Label of the button that confirms. */
 	yes: string;
 }
 
 type Ask = (question: Question) => Promise<boolean>;
 
 interface AroundChange {
-	/** Puts a question and resolves to the answer. */
+	/** Shows the question. Resolves to whether it was confirmed. */
 	confirm: Ask;
-	/** Reads the page's data anew. */
+	/** Reloads the page's data. */
 	revalidate: () => Promise<void>;
 }
 
 const ChangeContext = createContext<AroundChange | null>(null);
 
 /**
- * What `useChange` needs before and after a change: the same while the router turns, whose own hook would draw every
- * control of a list anew.
+ * Returns the functions that `useChange` needs. Their identity is stable, whereas useRevalidator itself would re-render every
+ * control of a list on each navigation.
  */
 export function useAroundChange(): AroundChange {
 	const around = use(ChangeContext);
@@ -32,7 +32,7 @@ export function useAroundChange(): AroundChange {
 	return around;
 }
 
-/** Holds the one question that is open. */
+/** Provides the confirmation dialog, which shows one question at a time. */
 export function ChangeProvider({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
 	const confirm = useCallback<Ask>(

@@ -7,23 +7,23 @@ import * as page from "../page/page.css.ts";
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 
 interface ConnectionActionsProps {
-	/** Where the API keeps it. */
+	/** API URL of the connection. */
 	url: string;
 	name: string;
 	isActive: boolean;
 	version: number;
-	/** What it is, at the start of a sentence. */
+	/** Kind of connection, capitalised for the start of a sentence. */
 	thing: string;
-	/** What is asked before it is deleted, and what is said afterwards. */
+	/** The confirmation before deleting, and the toast afterwards. */
 	question: string;
 	deleted: string;
-	/** What is said where the server gives no reason. */
+	/** The toasts if the server gives no reason. */
 	failed: Readonly<Record<"test" | "toggle" | "delete", string>>;
-	/** The way to edit it, and what else comes first. */
+	/** The edit button, and other elements before the actions. */
 	children: ReactNode;
 }
 
-/** Of a service that we speak to: tests it, switches it on and off, and deletes it once that was confirmed. */
+/** Actions for an external service: test it, activate or deactivate it, and delete it after a confirmation. */
 export function ConnectionActions(props: ConnectionActionsProps) {
 	const { url, name, isActive, version, thing, question, deleted, failed, children } = props;
 	const toggle = isActive ? "Deactivate" : "Activate";

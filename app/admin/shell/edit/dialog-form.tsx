@@ -2,7 +2,7 @@ import type { FormHTMLAttributes, ReactNode } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
 
-/** The form of a dialog that asks for little: its fields, and below them the button that sends it and a second one. */
+/** The form of a small dialog: its fields, the submit button, and a second button. */
 export function DialogForm({
 	send,
 	submit,
@@ -14,7 +14,7 @@ export function DialogForm({
 	...rest
 }: Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
 	send: (form: HTMLFormElement) => void;
-	/** Words of the first button. */
+	/** The submit button's label. */
 	submit: ReactNode;
 	busy?: boolean;
 	disabled?: boolean;

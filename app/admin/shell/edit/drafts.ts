@@ -6,9 +6,9 @@ const PREFIX = "draft ";
 
 const Words = v.record(v.string(), v.string());
 const Draft = v.object({
-	/** The version that the typing began from; null for something new. */
+	/** The version on which the edit is based; null for a new record. */
 	version: v.nullable(v.number()),
-	/** The fields as they were then, and as they were left. */
+	/** The field values at that version, and as edited. */
 	base: Words,
 	values: Words,
 });
@@ -18,7 +18,7 @@ const Owner = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]
 
 const keyOf = (username: string, name: string) => PREFIX + JSON.stringify([username, name]);
 
-/** Whose draft a key of the storage is, and of what; null for any other key. */
+/** Parses the username and form name in a sessionStorage key; null for any other key. */
 function ownerOf(key: string): { username: string; name: string } | null {
 	if (!key.startsWith(PREFIX)) return null;
 	const owner = v.safeParse(Owner, key.slice(PREFIX.length));
@@ -32,33 +32,33 @@ function all() {
 	});
 }
 
-/** Keeps what a person typed, in this tab alone, until it is saved, dropped or signed out of. */
+/** Stores a user's unsaved input, in this tab only, until it is saved, discarded or the user signs out. */
 export function keepDraft(username: string, name: string, draft: Draft): void {
 	try {
 		sessionStorage.setItem(keyOf(username, name), JSON.stringify(draft));
 	} catch (error) {
-		// A browser that stores nothing, or is full: the form itself still holds the words.
+		// The browser refuses storage or is full: the form itself still holds the input.
 		console.warn("What was typed could not be kept", error);
 	}
 }
 
-/** What this person typed into a form and did not save; the base fields it began from stand beside it. */
+/** Returns this user's unsaved input of a form with the values on which it is based, or null. */
 export function readDraft(username: string, name: string): Draft | null {
 	const parsed = v.safeParse(DraftText, sessionStorage.getItem(keyOf(username, name)));
 	return parsed.success ? parsed.output : null;
 }
 
-/** The forms with a draft of this person, by name. */
+/** Returns the names of the forms for which this user has a draft. */
 export function draftNames(username: string): string[] {
 	return all().flatMap(draft => (draft.username === username ? [draft.name] : []));
 }
 
-/** Forgets what this person typed into a form: it was saved or dropped. */
+/** Deletes this user's draft of a form, after it was saved or discarded. */
 export function forgetDraft(username: string, name: string): void {
 	sessionStorage.removeItem(keyOf(username, name));
 }
 
-/** Makes the draft of a form whose subject is gone that of another form, of something new, unless that has one. */
+/** Moves the draft of a deleted record to the form for a new record, unless that has a draft. */
 export function moveDraft(username: string, from: string, to: string): void {
 	const draft = readDraft(username, from);
 	if (!draft || readDraft(username, to)) return;
@@ -66,13 +66,13 @@ export function moveDraft(username: string, from: string, to: string): void {
 	forgetDraft(username, from);
 }
 
-/** Forgets every draft, and every change that waits, but those of the person who is signed in: a screen may be shared. */
+/** Deletes all drafts and waiting changes except those of the signed-in user, because the device may be shared. */
 export function forgetDrafts(except?: string): void {
 	forgetWaiting(except);
 	for (const { key, username } of all()) if (username !== except) sessionStorage.removeItem(key);
 }
 
-/** Whether any field is not as it was. */
+/** Whether any field differs from its base value. */
 export function differs(values: Values, base: Values): boolean {
 	return Object.entries(values).some(([name, value]) => value !== (base[name] ?? ""));
 }

@@ -5,7 +5,7 @@ import * as page from "../page/page.css.ts";
 import { Overtaken } from "./overtaken";
 import { type Stored, useEdit } from "./use-edit";
 
-/** What a form within `Edit` needs to save with. */
+/** What a form within `Edit` needs for saving. */
 export type EditState = Pick<
 	ReturnType<typeof useEdit>,
 	"version" | "deleted" | "undecided" | "saving" | "discard"
@@ -14,22 +14,22 @@ export type EditState = Pick<
 interface EditProps {
 	name: string;
 	stored: Stored | null;
-	/** The subject was deleted, and nothing typed is worth keeping. */
+	/** Called when the record was deleted and there is no input worth keeping. */
 	onDeleted?: () => void;
 	children: (edit: EditState) => ReactNode;
 }
 
 /**
- * Around a form that edits something stored: what is typed survives the end of a session, and what others save
- * meanwhile is shown beside it. `name` is unique among the forms of the back office, such as "tag 1f0c…"; `stored` is
- * what is stored now, or null for something new. The form sends `version`; it calls `saving` when it sends, and the
- * function that this returns once it is stored.
+ * Wraps a form that edits a stored record: input survives the end of a session, and others' concurrent changes are shown beside
+ * it. `name` is unique among the back office's forms, such as "tag 1f0c…"; `stored` is the current record, or null for a new
+ * one. The form sends `version` (optimistic lock); it calls `saving` when it sends, and the function returned by that once the
+ * record is stored.
  */
 export function Edit({ name, stored, onDeleted, children }: EditProps) {
 	const { place, notice, restored, remember, choose, saving, ...edit } = useEdit(name, stored, onDeleted);
 	const choice = useRef<HTMLDivElement>(null);
 	const sent = useRef(false);
-	// What was sent is not taken until one chooses, and the button may be screens below the choice.
+	// Submitting is refused until the user resolves the conflict, and the button may be screens below the choice.
 	const show = () => choice.current?.scrollIntoView({ block: "nearest" });
 	const arrived = useEffectEvent(() => sent.current && show());
 	useEffect(() => {

@@ -1,11 +1,11 @@
 import { RequestError } from "#app/http/api-request.ts";
 
-// These say what the person can do about it, whatever the screen would say by itself.
+// Messages with these statuses tell the user what to do, so they are always shown.
 const TELLING = new Set([403, 409, 429]);
 
 /**
- * What is said of a change that failed (docs/specification/back-office.md#messages): the screen's own sentence, with
- * the reason after it where nobody answered, or the server's words in its place, unless the screen keeps to its own.
+ * Returns the message for a failed change (docs/specification/back-office.md#messages): the screen's own sentence, followed by
+ * the reason if there was no response; or the server's message in its place, unless `serverWords` is false.
  */
 export function failureWords(error: unknown, failed: string | undefined, serverWords = true) {
 	if (!(error instanceof RequestError) || !error.words) return failed;

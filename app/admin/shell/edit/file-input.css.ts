@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 
 export const file = style({ maxWidth: "36rem", paddingInlineStart: ".35em" });
-// The browser's own button, in the dress of ours.
+// Styles the browser's own button like ours.
 globalStyle(`${file}::file-selector-button`, {
 	marginInlineEnd: ".85em",
 	padding: ".3em .85em",

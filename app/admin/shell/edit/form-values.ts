@@ -1,4 +1,4 @@
-/** What stands in a form's fields, by name; a ticked box is "on", an empty one "". */
+/** A form's field values by name; a ticked checkbox is "on", an unticked one "". */
 export type Values = Readonly<Record<string, string>>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,7 +11,7 @@ function isField(element: Element): element is Field {
 	);
 }
 
-// Secrets are never read: neither kept nor shown.
+// Secrets are excluded: they are neither stored nor shown.
 const isOpen = ({ name, type, autocomplete }: Field) =>
 	name !== "" && type !== "password" && autocomplete !== "one-time-code";
 
@@ -21,14 +21,14 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 
-/** Reads a form's fields, secrets excepted. */
+/** Returns a form's field values, without secrets. */
 export function readValues(form: HTMLFormElement): Values {
 	return Object.fromEntries(
 		fieldsOf(form).map(field => [field.name, isBox(field) ? (field.checked ? "on" : "") : field.value]),
 	);
 }
 
-/** Puts values into a form as if they were typed. Returns those for which there is no field yet. */
+/** Fills values into a form as if they were typed. Returns those that have no field yet. */
 export function fillValues(form: HTMLFormElement, values: Values): Values {
 	const fields = new Map(fieldsOf(form).map(field => [field.name, field]));
 	const left: Record<string, string> = {};
@@ -38,7 +38,7 @@ export function fillValues(form: HTMLFormElement, values: Values): Values {
 		else if (isBox(field)) {
 			if (field.checked !== (value === "on")) field.click();
 		} else if (field.value !== value) {
-			// React takes over what the element's own setter was given once the event tells of it.
+			// The native setter bypasses React's own, so that React notices the change with the event.
 			Reflect.set(Object.getPrototypeOf(field), "value", value, field);
 			field.dispatchEvent(new Event("input", { bubbles: true }));
 			field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -47,7 +47,7 @@ export function fillValues(form: HTMLFormElement, values: Values): Values {
 	return left;
 }
 
-/** A field's label, and a value of it in words; null for a field that the form does not have. */
+/** Returns a field's label, and a function that formats its values as text; null for a field that the form does not have. */
 export function describeField(form: HTMLFormElement, name: string) {
 	const field = fieldsOf(form).find(candidate => candidate.name === name);
 	if (!field) return null;

@@ -12,8 +12,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Says above a form that somebody else saved what it edits since it was opened, and shows field by field what they
- * saved beside what was typed. Nothing is replaced until the person at the screen decides.
+ * Warns above a form that somebody else saved the record since it was opened, and shows their values beside the user's input,
+ * field by field. Nothing is overwritten until the user decides.
  */
 export function Overtaken({
 	notice: { stored, clashes },

@@ -6,13 +6,13 @@ import type { Values } from "./form-values";
 import { RecordForm } from "./record-form";
 import { type Edited, type Saved, useStored } from "./use-edit";
 
-/** What a record holds, as fields hold it: a ticked box is "on", an empty one and nothing are "". */
+/** Returns a record's values as field values: true is "on"; false and missing values are "". */
 export const asFields = (own: object): Values =>
 	Object.fromEntries(
 		Object.entries(own).map(([name, value]) => [name, value === true ? "on" : String(value || "")]),
 	);
 
-/** The record that a dialog edits, null for a new one, and its form, which for a new one begins with `fresh`. */
+/** Returns the record that a dialog edits (null for a new one) and its form, which starts with `fresh` for a new one. */
 export function useRecord<T extends Saved, Schema extends GenericSchema<unknown, object>>(
 	kind: string,
 	found: T | null,
@@ -31,7 +31,7 @@ interface RecordDialogProps<Schema extends GenericSchema<unknown, object>>
 	wide?: boolean;
 }
 
-/** A dialog around the form of a record. */
+/** A dialog around a record's form. */
 export function RecordDialog<Schema extends GenericSchema<unknown, object>>({
 	of: { kind, known, stored, form },
 	title = `${known ? "Edit" : "Add"} ${kind}`,

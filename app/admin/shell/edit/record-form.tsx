@@ -8,7 +8,7 @@ import type { Stored } from "./use-edit";
 import { NEW } from "./use-editing";
 import { useOnce } from "./use-once";
 
-/** The form of a record: it makes one, or changes the one named, and goes when that is stored or was deleted. */
+/** The form of a record: creates one, or updates the one with `id`. It closes when the record is stored or was deleted. */
 export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	kind,
 	id = NEW,
@@ -24,21 +24,21 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	children,
 	...words
 }: {
-	/** What it is, as `useEditing` calls it. */
+	/** Kind of record, as in `useEditing`. */
 	kind: string;
-	/** The record's id; a new one has none yet. */
+	/** The record's id; by default a new one. */
 	id?: string | undefined;
 	stored: Stored | null;
-	/** Where the API keeps such records. */
+	/** API URL of the collection. */
 	at: string;
 	of: FormHandle<Schema>;
 	submit?: ReactNode;
 	summary?: boolean;
-	/** Something of it is still on its way: until then it cannot be sent. */
+	/** Whether something is still loading or uploading, so that the form cannot be sent yet. */
 	waits?: boolean | undefined;
-	/** What the fields hold, as the server takes it, of a record that is made too. */
+	/** Converts field values to the request's body, of a new record if `isNew`. */
 	body?: (values: InferOutput<Schema>, isNew: boolean) => object;
-	/** The form's field that a message of the server is about; its paths lead into settings. */
+	/** Maps the path in a server message to the form's field; paths may start with settings. */
 	fieldOf?: (path: string) => string;
 	done: ToastWords;
 	failed: ToastWords;

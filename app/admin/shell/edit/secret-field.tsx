@@ -6,11 +6,11 @@ interface SecretFieldProps {
 	hint?: string;
 	optional?: boolean;
 	isStored: boolean;
-	/** What is shown in place of the stored one. */
+	/** Placeholder shown for the stored secret. */
 	mask?: string | null | undefined;
 }
 
-/** A field for a secret, which is typed in and never shown: once one is stored, blank keeps it. */
+/** A field for a secret, which is never shown: if one is stored, a blank field keeps it. */
 export function SecretField({ hint = "", isStored, mask, ...rest }: SecretFieldProps) {
 	return (
 		<TextField

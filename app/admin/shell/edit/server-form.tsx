@@ -6,8 +6,8 @@ import type { Refuse } from "../change";
 import * as page from "../page/page.css.ts";
 
 /**
- * A form of the back office: messages, the server's as well, stand beside their fields, and the first takes the focus.
- * `send` hands `refuse` on to `make`.
+ * A form of the back office: error messages, also the server's, are shown beside their fields, and the first invalid field
+ * takes the focus. `send` passes `refuse` on to `make`.
  */
 export function ServerForm<Schema extends GenericSchema>({
 	of: form,
@@ -20,14 +20,14 @@ export function ServerForm<Schema extends GenericSchema>({
 }: {
 	of: FormHandle<Schema>;
 	send: (values: InferOutput<Schema>, refuse: Refuse) => Promise<void>;
-	/** Words of the button. */
+	/** The button's label. */
 	submit: ReactNode;
-	/** What is wrong stands at its top too: for a form that is longer than a screen. */
+	/** Whether errors are also summarised at the top, for a form longer than a screen. */
 	summary?: boolean | undefined;
-	/** It cannot be sent yet. */
+	/** Whether the form cannot be sent yet. */
 	waits?: boolean | undefined;
 	children: ReactNode;
-	/** Beside the button. */
+	/** Content beside the button. */
 	aside?: ReactNode;
 }) {
 	return (

@@ -8,14 +8,14 @@ interface SettingSwitchProps {
 	title: string;
 	label: string;
 	hint: string;
-	/** Where the API takes it. */
+	/** API URL of the setting. */
 	url: string;
 	active: boolean;
-	/** What is said once it was switched. */
+	/** The toasts after switching. */
 	said: Readonly<Record<"on" | "off", string>>;
 }
 
-/** A setting of the whole website that is either on or off, in a panel of its own. */
+/** An on/off setting of the whole website, in a panel of its own. */
 export function SettingSwitch({ id, title, label, hint, url, active, said }: SettingSwitchProps) {
 	const canChange = useCanChange();
 	const { make } = useChange();

@@ -7,8 +7,8 @@ interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "l
 }
 
 /**
- * A tick box that is stored as it is pressed. It shows what was pressed meanwhile, and keeps the focus; `store` resolves
- * to null where nothing was stored.
+ * A checkbox that is stored when it is changed. It shows the new state optimistically and keeps the focus; `store` resolves to
+ * null if nothing was stored.
  */
 export function StoredBox({ stored, store, ...rest }: StoredBoxProps) {
 	const [wanted, setWanted] = useState<boolean | null>(null);

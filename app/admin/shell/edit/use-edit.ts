@@ -3,20 +3,20 @@ import { useStaff } from "../staff";
 import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts";
 import { describeField, fillValues, readValues, type Values } from "./form-values";
 
-/** What is stored of what a form edits. */
+/** The stored state of the record that a form edits. */
 export interface Stored {
-	/** Grows with each save. */
+	/** Incremented by each save. */
 	version: number;
-	/** Who saved it, and when (ISO 8601), where that is known. */
+	/** Who saved it and when (ISO 8601), if known. */
 	by: string | null;
 	at: string | null;
-	/** As the form's fields hold it. */
+	/** Its values as field values. */
 	values: Values;
-	/** It was deleted; `values` are its last. */
+	/** Whether it was deleted; `values` are its last ones. */
 	deleted?: boolean;
 }
 
-/** What a record has beside the values that a form edits. */
+/** A record's fields besides the values that a form edits. */
 export interface Saved {
 	id: string;
 	version: number;
@@ -24,10 +24,13 @@ export interface Saved {
 	updatedAt: string;
 }
 
-/** What a form edits of a record. */
+/** The values of a record that a form edits. */
 export type Edited<T> = Omit<T, keyof Saved>;
 
-/** What is stored of a record: it, as it was last seen, or null for one that was never there. */
+/**
+ * Returns the last known state of a record and its stored state, which is marked as deleted when the record is gone; null for
+ * one that never existed.
+ */
 export function useStored<T extends Saved>(found: T | null, valuesOf: (found: Edited<T>) => Values) {
 	const last = useRef(found);
 	if (found) last.current = found;
@@ -41,31 +44,31 @@ export function useStored<T extends Saved>(found: T | null, valuesOf: (found: Ed
 	return { known, stored };
 }
 
-/** A field that somebody else changed meanwhile, both texts in words, and which of them stands in the form now. */
+/** A field that was also changed by somebody else: both values as text, and which one the form holds now. */
 interface Clash {
 	name: string;
 	label: string;
 	theirs: string;
 	mine: string;
-	/** Null until the person at the screen decides. */
+	/** Null until the user decides. */
 	choice: "mine" | "theirs" | null;
 }
 
-/** What somebody else saved while this form was open, and where the two differ. */
+/** A version saved by somebody else while this form was open, and the conflicts with it. */
 export interface Notice {
 	stored: Stored;
 	clashes: Clash[];
-	/** The person's own values, to be put back by "Keep mine". */
+	/** The user's own values, which "Keep mine" restores. */
 	mine: Values;
 }
 
-/** The one clash of a form whose subject was deleted. */
+/** Field name of the only clash of a form whose record was deleted. */
 const WHOLE = "";
 
-/** The fields of the form within `place`, to be read and filled. */
+/** Returns functions to read and fill the fields of the form within `place`. */
 function useFields() {
 	const place = useRef<HTMLDivElement>(null);
-	/** Values whose fields are not there yet, because they depend on another one. */
+	/** Values whose fields are not rendered yet, because they depend on another field. */
 	const waiting = useRef<Values>({});
 	const form = () => place.current?.querySelector("form") ?? null;
 	function fill(values: Values): void {
@@ -78,7 +81,10 @@ function useFields() {
 	return { place, form, fill };
 }
 
-/** What somebody else saved beside what was typed: their values of fields that nobody touched here, and all that differ. */
+/**
+ * Compares somebody else's saved values with the user's input: returns their values of fields that the user did not change, and
+ * all differences.
+ */
 function compare(form: HTMLFormElement, opened: Values, typed: Values, saved: Values) {
 	const theirs = Object.entries(saved).filter(([field, value]) => {
 		const before = opened[field] ?? "";
@@ -96,14 +102,14 @@ function compare(form: HTMLFormElement, opened: Values, typed: Values, saved: Va
 }
 
 /**
- * Watches over a form within `place`: keeps what is typed as this person's draft, follows what others save, and never
- * replaces what was typed without being told to. `version` is the one that a save is based on.
+ * Watches the form within `place`: stores the input as the user's draft, merges others' saved changes, and never overwrites
+ * input without a decision. `version` is the one on which a save is based.
  */
 export function useEdit(name: string, stored: Stored | null, onDeleted?: () => void) {
 	const { username } = useStaff();
 	const { place, form, fill } = useFields();
 	const [base, showBase] = useState(stored);
-	// Events that a fill sets off must see the base of this moment, and not that of the last rendering.
+	// A ref, because events triggered by `fill` must see the current base, not that of the last render.
 	const from = useRef(base);
 	const setBase = (now: Stored | null) => {
 		from.current = now;
@@ -111,9 +117,9 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	};
 	const [restored, setRestored] = useState(false);
 	const [notice, setNotice] = useState<Notice | null>(null);
-	/** The fields as the form was opened or last saved. */
+	/** The field values when the form was opened or last saved. */
 	const opened = useRef<Values>({});
-	/** What stands in the form; of one that was left while it was being stored, what was kept of it. */
+	/** Returns the form's values; if the form was unmounted while saving, those of its draft. */
 	function mine(): Values {
 		const element = form();
 		return element ? readValues(element) : (readDraft(username, name)?.values ?? opened.current);
@@ -125,7 +131,7 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 		else forgetDraft(username, name);
 	}
 
-	/** From now on a save goes over what `now` says. */
+	/** From now on saving is based on `now` and overwrites it. */
 	function startFrom(now: Stored | null): void {
 		setBase(now);
 		if (now) opened.current = { ...mine(), ...now.values };
@@ -165,13 +171,13 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	return {
 		place,
 		version: base?.version,
-		/** A save must make it anew. */
+		/** The record must be created anew by saving. */
 		deleted: base?.deleted ?? false,
 		notice,
-		/** Somebody saved other words, and the person at the screen has not chosen yet. */
+		/** Somebody else saved conflicting values, and the user has not decided yet. */
 		undecided: notice?.clashes.some(({ choice }) => !choice) ?? false,
 		restored,
-		/** To be called whenever something was typed. */
+		/** Must be called on every input. */
 		remember,
 		choose(field: string, choice: "mine" | "theirs") {
 			if (!notice) return;
@@ -185,7 +191,7 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			setNotice({ ...notice, clashes });
 			if (clashes.every(clash => clash.choice)) startFrom(notice.stored);
 		},
-		/** Drops what was typed and shows what is stored. */
+		/** Discards the input and shows the stored values. */
 		discard() {
 			fill(stored?.values ?? opened.current);
 			if (stored) setBase(stored);
@@ -195,8 +201,8 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			forgetDraft(username, name);
 		},
 		/**
-		 * To be called as the form is sent, with what is sent where the form may be gone. What it returns is called once that is
-		 * stored, with its version where the form stays open: what was typed since then is not.
+		 * Must be called when the form is sent, with the sent values if the form may be unmounted. The function that it returns
+		 * must be called after storing, with the new version if the form stays open; input made in between stays unsaved.
 		 */
 		saving(values = mine()) {
 			return (version?: number) => {

@@ -3,17 +3,17 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { useStaff } from "../staff";
 import { differs, draftNames, forgetDraft, keepDraft, moveDraft, readDraft } from "./drafts";
 
-/** The id of something that does not exist yet. */
+/** Id of a record that does not exist yet. */
 export const NEW = "new";
 
-/** Says that words were typed and not saved, and offers them back. */
+/** Shows a toast that unsaved input was discarded, with an action to restore it. */
 export function offerBack(run: () => void): void {
 	toast({ title: "Closed without saving", action: { label: "Bring back", run } });
 }
 
 /**
- * Which one of a list is being edited: its id, "new", or null. Who comes back to words that were not saved, for
- * example after a session ended, finds their form open; what is not among the `records` any more is made anew.
+ * Returns which record of a list is being edited: its id, "new", or null. A user who returns to unsaved input, for example
+ * after a session ended, finds its form open; a record that is no longer in `records` is created anew.
  */
 export function useEditing(kind: string, records?: readonly { id: string }[]) {
 	const { username } = useStaff();
@@ -34,9 +34,9 @@ export function useEditing(kind: string, records?: readonly { id: string }[]) {
 	return {
 		editing,
 		edit: setEditing,
-		/** Closes the form whose words have served. */
+		/** Closes the form after it was saved. */
 		done,
-		/** Closes the form; what was typed and not saved is dropped, and a message offers it back. */
+		/** Closes the form and discards unsaved input; a toast offers to restore it. */
 		close: () => {
 			const name = `${kind} ${editing}`;
 			const draft = editing === null ? null : readDraft(username, name);

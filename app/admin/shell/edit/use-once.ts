@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { randomKey } from "#app/http/random-key.ts";
 
-/** Sends what must not be done twice: the same `words`, sent again where an answer was lost, go under the same Idempotency-Key. */
+/**
+ * Returns a function that sends a request at most once: the same `words`, sent again after a lost response, reuse the
+ * Idempotency-Key.
+ */
 export function useOnce() {
 	const unanswered = useRef({ words: "", key: "" });
 	return async <T>(words: string, send: (options: { headers: Record<string, string> }) => Promise<T>) => {

@@ -1,11 +1,11 @@
 import { type ChangeObject, diffWordsWithSpace } from "diff";
 
-/** Milliseconds after which nobody waits for marks. */
+/** Timeout in milliseconds, after which differences are not marked. */
 const LONGEST = 200;
 
 /**
- * What changed from one text to the next, word by word. Null where one replaced the other rather than change it (less
- * than half of the longer one stayed), where marks would hide the words, and where finding them takes too long.
+ * Returns the word-by-word difference between two texts. Null if more was replaced than kept (marks would then hide the text),
+ * and if the comparison takes too long.
  */
 export function wordChanges(before: string, after: string): ChangeObject<string>[] | null {
 	const changes = diffWordsWithSpace(before, after, { timeout: LONGEST });

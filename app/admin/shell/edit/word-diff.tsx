@@ -7,8 +7,8 @@ interface Side {
 }
 
 /**
- * Two texts beside each other: what went is marked in the first, what came in the second. Where hardly a word stayed
- * there are no marks.
+ * Two texts beside each other: removed words are marked in the first, added words in the second. If hardly any word was kept,
+ * nothing is marked.
  */
 export function SideBySide({ before, after }: { before: Side; after: Side }) {
 	const changes = wordChanges(before.text, after.text);

@@ -1,24 +1,24 @@
 const STREAM = "/api/staff/events";
 const NAME = "staff-events";
-/** What the server and the tabs call a session that ends soon. */
+/** Event name for a session that ends soon, on the stream and between tabs. */
 const ENDING = "session_ending";
 
-/** A tab out of sight for this long hears nothing any more, and catches up when it is looked at. */
+/** Milliseconds after which a hidden tab stops listening; it catches up when it becomes visible. */
 const HIDDEN_MS = 30_000;
-/** How soon a line that the server refused is tried again. */
+/** Milliseconds before a refused stream is retried. */
 const RETRY_MS = 5_000;
 
 /**
- * Calls `tell` on each change that the server announces since it gave `mark`, until the returned function is called. All
- * tabs of the back office in one browser share a single stream, since over HTTP/1.1 a browser opens no more than six
- * connections to a host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes
- * over. `ending` is called every few seconds while the session is about to end unused.
+ * Calls `tell` on each change that the server announces after `mark`, until the returned function is called. All tabs of the
+ * back office in a browser share one stream, because over HTTP/1.1 a browser opens at most six connections to a host: the tab
+ * that holds the lock reads it and broadcasts changes, and when it closes another tab takes over. `ending` is called every few
+ * seconds while the idle session is about to end.
  */
 export function followChanges(mark: string, tell: () => void, ending: () => void): () => void {
 	const channel = new BroadcastChannel(NAME);
 	let taking: AbortController | null = null;
 	let missed = false;
-	/** When this tab last heard of a change by the stream, by the browser's clock. */
+	/** Time of the last change that this tab read from the stream, by the browser's clock. */
 	let heardAt = 0;
 	let giveUp: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +38,7 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 	const join = () => {
 		taking = new AbortController();
 		const { signal } = taking;
-		// Without a secure context there are no locks: then each tab in sight has a line of its own.
+		// Web Locks need a secure context: without them each visible tab opens a stream of its own.
 		if (!navigator.locks) void readStream(signal, mark, announce, warn);
 		else
 			navigator.locks
@@ -64,7 +64,7 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 	channel.onmessage = ({ data }) => {
 		if (data === ENDING) ending();
 		else if (data === null) hear();
-		// A tab has come, and could not hear what was told while its page was on the way.
+		// Another tab opened, and missed the changes that were announced while its page was loading.
 		else if (heardAt >= data) channel.postMessage(null);
 	};
 	channel.postMessage(performance.timeOrigin);
@@ -80,8 +80,8 @@ export function followChanges(mark: string, tell: () => void, ending: () => void
 }
 
 /**
- * Reads the stream until `signal` says stop. What happened before it opened was not told: at first its mark says whether
- * anything did since the page was read, and whenever it opens again that is news.
+ * Reads the stream of server-sent events until `signal` aborts. Changes from before it opened are not announced: when it first
+ * opens, its mark tells whether anything changed since the page was loaded; when it reopens, a change is assumed.
  */
 function readStream(
 	signal: AbortSignal,
@@ -103,7 +103,7 @@ function readStream(
 			source.onmessage = announce;
 			source.addEventListener(ENDING, warn);
 			source.onerror = () => {
-				// The browser comes back by itself from a lost line, but not from a refusal.
+				// EventSource reconnects by itself after a lost connection, but not after a refusal.
 				if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
 			};
 		};

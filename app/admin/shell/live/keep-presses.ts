@@ -4,8 +4,8 @@ const holds = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
 	x >= left && x <= right && y >= top && y <= bottom;
 
 /**
- * From now on a press reaches the control that it began on, also where a colleague's change is shown meanwhile and the
- * control moves away from under it. A browser gives such a click to what holds both places, or on a phone to what came there.
+ * Makes a click reach the control on which the press began, even if a colleague's change is rendered meanwhile and moves the
+ * control. The browser would dispatch that click to the common ancestor, or on a phone to the element that moved there.
  */
 export function keepPresses(): void {
 	let began: { control: HTMLElement; place: DOMRect } | null = null;
@@ -16,12 +16,12 @@ export function keepPresses(): void {
 	const onClick = (event: MouseEvent) => {
 		const press = began;
 		began = null;
-		// A key's or a script's click has no place.
+		// A click from the keyboard or a script has no coordinates.
 		if (!press || event.detail === 0 || !(event.target instanceof Node)) return;
 		const { control, place } = press;
 		const { x, y } = control.getBoundingClientRect();
 		if (!control.isConnected || control.contains(event.target) || (x === place.x && y === place.y)) return;
-		// Whoever lets go elsewhere wants no click.
+		// Releasing elsewhere cancels the click.
 		if (!holds(place, event.clientX, event.clientY)) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();

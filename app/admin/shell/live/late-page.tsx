@@ -4,10 +4,10 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import * as css from "../shell.css.ts";
 
-/** By then a page or an answer has come, unless its server is away or overworked. */
+/** Milliseconds after which a page or response counts as late; only an unavailable or overloaded server takes longer. */
 const LATE_MS = 4_000;
 
-/** Whether a page that was asked for has not come within so many milliseconds. */
+/** Whether the page that is being loaded has not arrived within `ms`. */
 export function useLatePage(ms: number): boolean {
 	const { state } = useNavigation();
 	const [late, setLate] = useState(false);
@@ -22,10 +22,10 @@ export function useLatePage(ms: number): boolean {
 	return late;
 }
 
-/** How many answers are late. */
+/** Number of late responses. */
 const late = proxy({ answers: 0 });
 
-/** Passes an answer on, and has the page say of one that does not come soon that it is waited for. */
+/** Passes a promise through, and shows a notice while its response is late. */
 export async function untilAnswered<T>(answer: Promise<T>): Promise<T> {
 	let isLate = false;
 	const timer = setTimeout(() => {
@@ -40,7 +40,7 @@ export async function untilAnswered<T>(answer: Promise<T>): Promise<T> {
 	}
 }
 
-/** Says of a page or an answer that does not come that it is waited for. */
+/** Notice that the page or a response is late. */
 export function LatePage() {
 	const latePage = useLatePage(LATE_MS);
 	const lateAnswer = useSnapshot(late).answers > 0;

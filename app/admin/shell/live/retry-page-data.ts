@@ -1,7 +1,7 @@
-/** What the server, or a proxy before it, says while it cannot answer: its database is away, or it is being replaced. */
+/** Statuses of a server, or a proxy in front of it, that cannot respond: its database is away, or it is being deployed. */
 const NOBODY_HERE = [502, 503, 504];
 
-/** How often it is tried whether the server answers again, where the browser does not notice by itself. */
+/** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 3_000;
 
 const isPageData = (input: RequestInfo | URL, init: RequestInit | undefined) => {
@@ -9,7 +9,7 @@ const isPageData = (input: RequestInfo | URL, init: RequestInit | undefined) => 
 	return (init?.method ?? "GET") === "GET" && new URL(address, location.href).pathname.endsWith(".data");
 };
 
-/** Until the browser says that it is online, some time has passed, or nobody asks any more. */
+/** Resolves when the browser is online, the retry interval has passed, or `signal` aborts. */
 function nextChance(signal: AbortSignal | null | undefined): Promise<void> {
 	return new Promise(resolve => {
 		const timer = setTimeout(go, RETRY_MS);
@@ -25,8 +25,8 @@ function nextChance(signal: AbortSignal | null | undefined): Promise<void> {
 }
 
 /**
- * From now on a page's data that nobody answers for is asked for again until somebody does. The router would show an error
- * in the place of the page, and of all that is typed in it.
+ * Wraps fetch so that the router's requests for page data are retried until the server responds. Otherwise the router would
+ * replace the page, and all input in it, with an error.
  */
 export function retryPageData(): void {
 	const send = window.fetch;

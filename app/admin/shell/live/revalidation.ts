@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Whether two addresses differ in the lead that stands beside the list, and in nothing else. */
+/** Whether two URLs differ only in the lead that is shown beside the list. */
 export function movesOnlyBeside(from: URL, to: URL): boolean {
 	const without = ({ pathname, searchParams }: URL) => {
 		const query = new URLSearchParams(searchParams);
@@ -10,7 +10,7 @@ export function movesOnlyBeside(from: URL, to: URL): boolean {
 	return from.search !== to.search && without(from) === without(to);
 }
 
-/** Whether the same page is asked for with another query: what does not depend on it stays. */
+/** Whether the same page is requested with another query: data that does not depend on it need not be reloaded. */
 export function changesOnlyQuery({
 	currentUrl,
 	nextUrl,

@@ -3,15 +3,15 @@ import { useRevalidator } from "react-router";
 import { followChanges } from "./follow-changes";
 import { isMenuOpen } from "./what-is-open";
 
-/** Changes that come closer together than this are shown at once. */
+/** Throttle in milliseconds: changes that follow faster are shown together. */
 const GATHER_MS = 300;
-/** A warning that the server has not repeated for this long no longer holds. */
+/** Milliseconds after which a warning that the server has not repeated expires. */
 const WARNED_MS = 15_000;
 
 /**
- * Shows what others change as soon as they change it: the page at hand is read again when the server says so. `ending`
- * while the session is about to end unused; any call to the server keeps it, such as `stay`'s. `mark` says how far the
- * server had heard of changes when it read the page.
+ * Shows others' changes live: reloads the page's data when the server announces a change. `ending` is true while the idle
+ * session is about to end; any request to the server extends it, such as that of `stay`. `mark` is the server's position in its
+ * changes when it loaded the page.
  */
 export function useLive(mark: string): { ending: boolean; stay: () => void } {
 	const { revalidate } = useRevalidator();
@@ -28,14 +28,14 @@ export function useLive(mark: string): { ending: boolean; stay: () => void } {
 		}
 		function readUnlessChoosing(): void {
 			last = Date.now();
-			// A list that moved would put other words under the finger.
+			// A list that changed now would move other items under the pointer.
 			if (isMenuOpen()) readSoon();
 			else void readAgain();
 		}
 		const stop = followChanges(
 			first.current,
 			() => {
-				// The stream opens anew once there is a connection, and that is news.
+				// Offline: the stream reconnects when the connection is back, which counts as a change.
 				if (navigator.onLine) readSoon();
 			},
 			() => {

@@ -1,5 +1,5 @@
-/** Whether a dialog asks for an answer: keys are its own. */
+/** Whether a dialog is open, which handles keys itself. */
 export const isDialogOpen = (): boolean => document.querySelector("[role=dialog]:not([hidden])") !== null;
 
-/** Whether somebody chooses from a menu: letters are its own, and what lies under it stays. */
+/** Whether a menu is open: it handles letters itself, and the content under it must not move. */
 export const isMenuOpen = (): boolean => document.querySelector("[role=menu]:not([hidden])") !== null;

@@ -8,10 +8,10 @@ import { useKeptFocus } from "../page/use-kept-focus";
 import * as css from "../shell.css.ts";
 import { discardWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
 
-/** How often it is tried whether the server answers again, where the browser does not notice by itself. */
+/** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 5_000;
 
-/** Says which changes wait for the connection, and sends them once it is back. */
+/** Lists the changes that wait for the connection, and sends them once it is back. */
 export function WaitingChanges({ username }: { username: string }) {
 	const { changes, lost } = useWaiting();
 	const { revalidate } = useRevalidator();
@@ -95,7 +95,7 @@ function Changes({
 	);
 }
 
-/** Without a connection another page could not be shown: then this one stays, with what is typed in it. */
+/** Blocks navigation while offline: another page could not be loaded, and this one's input would be lost. */
 function useStaying(): void {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>

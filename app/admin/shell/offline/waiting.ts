@@ -6,54 +6,54 @@ import { randomKey } from "#app/http/random-key.ts";
 import { untilAnswered } from "../live/late-page";
 
 const Change = v.object({
-	/** Of changes with one name that wait, the later stands for all: "status 1f0c…". */
+	/** Waiting changes with the same name are merged, and the latest one replaces the others: "status 1f0c…". */
 	name: v.string(),
-	/** What it is, to be read: "Note on Ann Example". */
+	/** Description to show: "Note on Ann Example". */
 	words: v.string(),
-	/** Where it is seen: "/admin/leads/1f0c…". */
+	/** URL of the page where it is visible: "/admin/leads/1f0c…". */
 	place: v.string(),
 	method: v.picklist(["POST", "PATCH"]),
 	url: v.string(),
 	body: v.record(v.string(), v.unknown()),
 });
-/** A change that staff made; nothing is lost where nobody answers. */
+/** A change by staff that is kept and retried when there is no response. */
 export type Change = v.InferOutput<typeof Change>;
 
 const Kept = v.object({
 	...Change.entries,
-	/** Goes along as Idempotency-Key: an answer that was lost does no harm. */
+	/** Sent as the Idempotency-Key, so that it can be retried after a lost response. */
 	key: v.string(),
-	/** Why the server did not take it. */
+	/** Why the server refused it. */
 	refused: v.nullable(v.string()),
 });
 type Kept = v.InferOutput<typeof Kept>;
 const KeptText = v.pipe(v.string(), v.parseJson(), v.array(Kept));
 
-/** The answer to a change that waits for the connection. */
+/** The result of a change that waits for the connection. */
 export const WAITS = Symbol("waits");
 
 const PREFIX = "waiting ";
-/** Without an answer for this long the connection counts as lost. */
+/** Milliseconds without a response after which the connection counts as lost. */
 const ANSWER_MS = 15_000;
-/** These get better by themselves; after a 401 somebody signs in. */
+/** Temporary failures, which are retried; after a 401 the user signs in again. */
 const PASSING = new Set([0, 401, 408, 429, 502, 503, 504]);
 
-/** What is not answered yet, in the order in which it was done; `lost` while nobody answers. */
+/** The changes without a response, oldest first; `lost` while the server does not respond. */
 const state = proxy<{ changes: Kept[]; lost: boolean }>({ changes: [], lost: false });
-/** Who waits for an answer on this very page, by key. */
+/** Callers on this page that await a response, by idempotency key. */
 const askers = new Map<string, PromiseWithResolvers<unknown>>();
-/** Whose forms show what waits, by the change's name. */
+/** Callbacks of the forms that show a waiting change, by the change's name. */
 const discards = new Map<string, () => void>();
 let owner: string | null = null;
 let underWay: Promise<void> | null = null;
 let sending: string | null = null;
 
-/** The changes that are not stored yet. */
+/** Returns the changes that are not stored yet. */
 export function useWaiting() {
 	return useSnapshot(state);
 }
 
-/** What of a change that waits is shown in the place of what is stored; null where nothing waits. */
+/** Returns the body of a waiting change, to be shown in place of the stored values; null if none is waiting. */
 export function useWaitingBody(name: string): Readonly<Record<string, unknown>> | null {
 	const { changes, lost } = useSnapshot(state);
 	return (lost && changes.findLast(change => change.name === name && !change.refused)?.body) || null;
@@ -65,18 +65,18 @@ function store(): void {
 		if (state.changes.length === 0) sessionStorage.removeItem(PREFIX + owner);
 		else sessionStorage.setItem(PREFIX + owner, JSON.stringify(state.changes));
 	} catch (error) {
-		// A browser that stores nothing, or is full: the page itself still holds the changes.
+		// The browser refuses storage or is full: the page itself still holds the changes.
 		console.warn("What waits could not be kept", error);
 	}
 }
 
-/** Forgets what waits of everybody but one person. */
+/** Deletes the waiting changes of all users except one. */
 export function forgetWaiting(except?: string): void {
 	for (const key of Object.keys(sessionStorage))
 		if (key.startsWith(PREFIX) && key !== PREFIX + except) sessionStorage.removeItem(key);
 }
 
-/** Takes up what a person left waiting in this tab. Returns whether there is anything. */
+/** Loads the changes that a user left waiting in this tab. Returns whether there are any. */
 export function takeUpWaiting(username: string): boolean {
 	if (owner === username) return state.lost;
 	owner = username;
@@ -91,25 +91,25 @@ function dropWaiting(key: string): void {
 	store();
 }
 
-/** Takes a change back before it was stored; a form that still shows it is told. */
+/** Discards a change before it was stored, and notifies the form that shows it. */
 export function discardWaiting({ key, name }: Pick<Kept, "key" | "name">): void {
 	dropWaiting(key);
 	discards.get(name)?.();
 }
 
-/** Calls `then` when the change of a name is discarded. Returns what ends that. */
+/** Calls `then` when the named change is discarded. Returns a function that removes the callback. */
 export function onDiscard(name: string, then: () => void): () => void {
 	discards.set(name, then);
 	return () => void discards.delete(name);
 }
 
 /**
- * Makes a change, once: it is kept in this tab until the server answered, and goes again when nobody did. Resolves to the
- * answer's JSON, or to WAITS. Throws RequestError when the server refused.
+ * Makes a change idempotently: it is kept in this tab until the server responds, and retried without a response. Resolves to
+ * the response's JSON, or to WAITS. Throws RequestError when the server refuses.
  */
 export function sendOrWait({ name, ...change }: Change): Promise<unknown> {
 	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);
-	// What the earlier was based on is what is stored.
+	// Keeps the stored value on which the earlier change was based.
 	const body = same && !same.refused ? { ...same.body, ...change.body, from: same.body.from } : change.body;
 	const key = same && !same.refused ? same.key : randomKey();
 	const kept: Kept = { ...change, name, key, body, refused: null };
@@ -122,7 +122,7 @@ export function sendOrWait({ name, ...change }: Change): Promise<unknown> {
 	return untilAnswered(asker.promise);
 }
 
-/** Sends what waits, one after the other, until nobody answers. Resolves to whether all were answered. */
+/** Sends the waiting changes one after the other, until one gets no response. Resolves to whether all got one. */
 export async function sendWaiting(): Promise<boolean> {
 	underWay ??= drain().finally(() => {
 		underWay = null;
@@ -143,13 +143,13 @@ async function drain(): Promise<void> {
 			state.lost = true;
 			for (const { resolve } of askers.values()) resolve(WAITS);
 			askers.clear();
-			// The session ended: the same address then shows the Admin Access screen and leads back here.
+			// The session has ended: after a reload the same URL shows the Admin Access screen, which leads back to this page.
 			if (outcome.status === 401) window.location.reload();
 			return;
 		}
 		askers.delete(next.key);
 		if (!(outcome instanceof RequestError)) dropWaiting(next.key);
-		// Whoever is asked about it says so; what was left alone is told of by the line that says what waits.
+		// A caller that awaits the response shows the refusal itself; otherwise the list of waiting changes shows it.
 		else if (asker) dropWaiting(next.key);
 		else next.refused = outcome.words ?? outcome.message;
 		store();

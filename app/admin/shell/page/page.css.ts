@@ -21,7 +21,7 @@ import {
 export const head = style({ ...inCluster(space[3]), marginBottom: space[4] });
 export const title = style({
 	...inTitles("1.75rem", 1.15),
-	// By side, since a name in Arabic turns its own start around.
+	// Not "start", because an Arabic name with dir=auto would be right-aligned.
 	textAlign: "left",
 	marginRight: "auto",
 	overflowWrap: "anywhere",
@@ -37,7 +37,7 @@ export const subTabs = style({
 	borderBottom: `1px solid ${vars.line}`,
 });
 const FADE = "2.5rem";
-/** A row longer than the screen fades where it goes on; see use-current-in-view.ts. */
+/** A row wider than the screen fades at the side where it continues; see use-current-in-view.ts. */
 export const fading = style({
 	selectors: {
 		"&[data-more=end]": { maskImage: `linear-gradient(to left,transparent,#000 ${FADE})` },
@@ -47,7 +47,7 @@ export const fading = style({
 		},
 	},
 });
-/** A tab, of the house or of a screen: where one is has a line below it. */
+/** A tab of the back office or of a screen; the current one is underlined. */
 export const tab = style({
 	flex: "none",
 	padding: `${space[2]} ${space[3]}`,
@@ -58,7 +58,7 @@ export const tab = style({
 	outlineOffset: "-3px",
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
-	// Where the reader's system chooses the colours, what is transparent has one too.
+	// In forced-colors mode a transparent border would be visible.
 	"@media": {
 		[forced]: {
 			selectors: { "&:not([aria-current=page])": { borderBottomColor: "Canvas" } },
@@ -66,7 +66,7 @@ export const tab = style({
 	},
 });
 export const subTab = style([tab, { "@media": { [to.tablet]: { paddingBlock: ".7rem" } } }]);
-/** A link that stands alone, for `style()`: as high as a thumb on a phone. */
+/** A standalone link, for `style()`: on a phone as high as a touch target. */
 export const alone = {
 	"@media": { [to.tablet]: { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" } },
 } as const;
@@ -76,7 +76,7 @@ export const empty = style({
 	padding: `${space[7]} ${space[4]}`,
 	color: vars.muted,
 	textAlign: "center",
-	// It repeats what was searched for.
+	// It repeats the search term.
 	overflowWrap: "anywhere",
 	border: `1px dashed ${vars.line}`,
 	borderRadius: vars.radius,
@@ -88,7 +88,7 @@ export const panelHead = style({
 	justifyContent: "space-between",
 	marginBottom: space[3],
 });
-// A long title breaks before what stands beside it goes to a row of its own.
+// A long title wraps before the content beside it moves to a row of its own.
 export const panelTitle = style({ flex: "1 1 9rem", minWidth: 0, fontSize: size.body, fontWeight: 650 });
 export const grid = style(inFittedGrid(space[4]));
 export const two = style({
@@ -106,7 +106,7 @@ export const stats = style({
 	marginBottom: space[4],
 });
 export const stat = style({ padding: space[4], ...sheet });
-// The whole card leads on.
+// Makes the whole card clickable.
 globalStyle(`${stat}:has(a)`, { position: "relative" });
 globalStyle(`${stat} a::after`, { content: "", position: "absolute", inset: 0 });
 globalStyle(`${stat}:has(a:hover)`, { borderColor: vars.border });
@@ -126,19 +126,19 @@ export const toolbar = style({
 export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
 export const quiet = style({ color: vars.muted });
 export const oneLine = style({ whiteSpace: "nowrap" });
-// A distance in time in two lines doubles the height of its row.
+// A relative time on two lines would double the row's height.
 globalStyle("td time", { whiteSpace: "nowrap", "@media": { [inLargeLetters]: { whiteSpace: "normal" } } });
-// After a name in Arabic its figures would be read as part of that: "26" before it, "Nov" behind.
+// After an Arabic name the bidirectional algorithm would reorder the date: "26" before the name, "Nov" after it.
 globalStyle("time", { unicodeBidi: "isolate" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
-/** Often in a provider's words, with an address as long as a line. */
+/** Often a provider's message, with a URL as long as a line. */
 export const danger = style({ color: vars.danger, overflowWrap: "anywhere" });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
 export const stack = style(inFittedGrid(space[3]));
 export const list = style({ ...inGrid(space[2]), gridTemplateColumns: "minmax(0, 1fr)" });
-/** A list of what has a line or two, and beside it what can be done. */
+/** A list of items of one or two lines, with actions beside them. */
 export const lines = style({ display: "grid" });
 export const lineOf = style({
 	...inGrid(`${space[2]} ${space[4]}`),
@@ -149,7 +149,7 @@ export const lineOf = style({
 	selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 }, "&:last-child": { paddingBottom: 0 } },
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) auto" } },
 });
-/** Nothing where there is no notice. */
+/** No margin if there is no notice. */
 export const notices = style({
 	...inGrid(space[3]),
 	selectors: { "&:not(:empty)": { marginBottom: space[4] } },
@@ -171,17 +171,17 @@ export const pager = style({
 });
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
 globalStyle(`:is(${actions},${panelHead},${pages}) > a:not([class])`, alone);
-/** No wider than what one types into its fields. */
+/** Limited to a width that suits input fields. */
 export const form = style({ ...inFittedGrid(space[4]), maxWidth: "60rem" });
 /**
- * A grid in which fields stand beside each other, their controls at one height though one has a hint or an error and its
- * neighbour none: label, hint, control and error each have a line of the grid, and a label without a hint takes two.
+ * A grid of fields beside each other, with their controls aligned even if only one has a hint or an error: label, hint, control
+ * and error each have a grid row, and a label without a hint spans two.
  */
 export const fields = style({});
 globalStyle(`${fields} > *`, { gridRow: "span 3" });
 globalStyle(`${fields} > ${field}`, {
 	display: "grid",
-	// A date is wider than its room where letters are twice as large.
+	// With a doubled font size a date input is wider than its column.
 	gridTemplateColumns: "minmax(0,1fr)",
 	gridTemplateRows: "subgrid",
 	alignContent: "start",
@@ -199,11 +199,11 @@ globalStyle(`${fieldset} > legend`, {
 	color: vars.heading,
 	fontWeight: 600,
 });
-/** For whoever has no script: with one, what is chosen or typed holds by itself. */
+/** Only shown without scripts: with scripts, choices and input apply by themselves. */
 export const unscripted = style({
 	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
 });
 export const scripted = style({ "@media": { "(scripting: none)": { display: "none" } } });
 export const wholeRow = style({ gridColumn: "1 / -1" });
-// In a row of buttons what destroys is the last that one is there for.
+// In a row of buttons the destructive one is the least prominent.
 globalStyle(`${button.variant.danger}.${button.small}:not(:hover)`, { borderColor: "transparent" });

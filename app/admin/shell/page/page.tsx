@@ -9,14 +9,14 @@ type Tabs = readonly { to: string; label: string; end?: boolean }[];
 
 export interface PageHeadProps {
 	title: string;
-	/** Names the page in the browser's tab, where its title does not. */
+	/** The document's title, if it differs from the heading. */
 	inTab?: string | undefined;
-	/** The tabs below, among which the page is one. */
+	/** The sub-tabs, of which this page is one. */
 	tabs?: Tabs;
 	children?: ReactNode;
 }
 
-/** The head of a page: its name, which the browser's tab has too, and what can be done on it. */
+/** A page's head: its title, which is also the document's title, and its actions. */
 export function PageHead({ title, inTab = title, tabs, children }: PageHeadProps) {
 	return (
 		<>
@@ -32,7 +32,7 @@ export function PageHead({ title, inTab = title, tabs, children }: PageHeadProps
 	);
 }
 
-/** Tabs within a tab, each with an address of its own. */
+/** Tabs within a tab, each with a URL of its own. */
 export function SubTabs({ label, tabs }: { label: string; tabs: Tabs }) {
 	const row = useCurrentInView();
 	return (
@@ -46,7 +46,7 @@ export function SubTabs({ label, tabs }: { label: string; tabs: Tabs }) {
 	);
 }
 
-/** What stands where a list would be: the exact words, and a way on. */
+/** The empty state of a list: its text, and an action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
 	return (
 		<div className={css.empty}>
@@ -56,7 +56,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 	);
 }
 
-/** What stands where a filter found nothing: the words, what is filtered by, and the way to everything. */
+/** The empty state of a filtered list: its text, the active filters, and a link that clears them. */
 export function NothingFound({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
 	return (
 		<div className={css.empty}>
@@ -71,7 +71,7 @@ export function NothingFound({ filters, children }: { filters: readonly string[]
 	);
 }
 
-/** Figures as cards, each under its name; one with an address leads on. */
+/** Figures as cards with labels; one with a URL is a link. */
 export function Stats({
 	of,
 }: {
@@ -112,17 +112,17 @@ const EXACT = { dateStyle: "medium", timeStyle: "medium" } as const;
 const exact = new Intl.DateTimeFormat("en-GB", EXACT);
 const exactUtc = new Intl.DateTimeFormat("en-GB", { ...EXACT, timeZone: "UTC" });
 
-/** An exact time in the reader's own time zone, which the server does not know: in UTC until the page's script runs. */
+/** Formats an exact time in the reader's time zone, which the server does not know: in UTC until hydration. */
 function useExact(at: number): string {
 	return (useScripted() ? exact : exactUtc).format(at);
 }
 
-/** A moment as a distance ("3 days ago"), the exact time on hover and for machines. */
+/** A relative time ("3 days ago"), with the exact time as title and dateTime. */
 export function Ago({ at }: { at: string }) {
 	return <Distance at={at} words={timeAgo} />;
 }
 
-/** How long something lasts already ("about 3 hours"). */
+/** The duration since a moment ("about 3 hours"). */
 export function Since({ at }: { at: string }) {
 	return <Distance at={at} words={(then, now) => inWords(now - then)} />;
 }
@@ -143,17 +143,17 @@ function Distance({ at, words }: { at: string; words: (then: number, now: number
 
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "medium" });
 
-/** A day in London. */
+/** A date in London's time zone. */
 export function Day({ at }: { at: string }) {
 	return <time dateTime={at}>{day.format(Date.parse(at))}</time>;
 }
 
-/** A moment in full, in the reader's own time zone. */
+/** A full date and time in the reader's time zone. */
 export function Moment({ at }: { at: string }) {
 	return <time dateTime={at}>{useExact(Date.parse(at))}</time>;
 }
 
-/** A number of things in words: "1 lead", "1,234 leads", "10,000+ leads" where counting stopped there. */
+/** Formats a count: "1 lead", "1,234 leads", "10,000+ leads" if counting stopped there. */
 export function howMany(count: number, thing: string, orMore = false): string {
 	const number = `${count.toLocaleString("en-GB")}${orMore ? "+" : ""}`;
 	return `${number} ${thing}${count === 1 && !orMore ? "" : "s"}`;

@@ -4,14 +4,14 @@ import { howMany } from "./page";
 import * as css from "./page.css.ts";
 import { withQuery } from "./with-query";
 
-/** Former pages that an address remembers: more would make it longer than servers take. */
+/** Number of previous cursors kept in the URL: more would exceed servers' URL limits. */
 const REMEMBERED = 20;
 
 interface Place {
-	/** Number of the page, from 1; null where the address does not say. */
+	/** Page number from 1; null if the URL does not contain it. */
 	number: number | null;
 	cursor: string | null;
-	/** Cursors of the pages before this one, the first page's aside. */
+	/** Cursors of the previous pages, except the first page. */
 	trail: string[];
 }
 
@@ -34,20 +34,20 @@ function nextOf({ number, cursor, trail }: Place, next: string): Place {
 	return { number: number && number + 1, cursor: next, trail: behind.slice(-REMEMBERED) };
 }
 
-/** Which part of a list a screen shows, as the loader says it. */
+/** The position of a page in a list, from the loader. */
 interface Pager {
-	/** All that there are, or more; null where nobody counts them. */
+	/** Total number of items, or the number at which counting stopped; null if they are not counted. */
 	total: number | null;
 	orMore?: boolean;
 	/** The next page's cursor. */
 	next: string | null;
-	/** Not on the first page. */
+	/** Whether this is not the first page. */
 	deep: boolean;
 }
 
 /**
- * One screen of a long list, with what it shows of how much, and the ways to the other pages. A page starts after a
- * cursor, so the way back stands in the address: the cursors of the pages that led here.
+ * A page of a long list (keyset pagination), with its range and total, and links to other pages. A page starts after a cursor,
+ * so the cursors of the previous pages are kept in the URL for the way back.
  */
 export function PagedList({
 	label,
@@ -57,11 +57,11 @@ export function PagedList({
 	pager: { total, orMore, next, deep },
 	children,
 }: {
-	/** Names the list. */
+	/** The list's accessible name. */
 	label: string;
-	/** What is counted, in the singular. */
+	/** The counted thing, in the singular. */
 	thing: string;
-	/** Rows on this screen, and on a full one. */
+	/** Number of rows on this page, and on a full one. */
 	shown: number;
 	size?: number;
 	pager: Pager;
@@ -108,7 +108,7 @@ function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place
 	});
 }
 
-/** After a turn of the page, eyes and focus go to the top of the list; a filter leaves them where they are. */
+/** After a page turn, moves scroll position and focus to the top of the list; a filter does not. */
 function useListTop(cursor: string | null) {
 	const list = useRef<HTMLElement>(null);
 	const { state } = useLocation();

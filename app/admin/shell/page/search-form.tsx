@@ -6,7 +6,7 @@ import * as page from "./page.css.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** Shows in a form's fields what the address says now, and leaves alone those of which it says what it said. */
+/** Updates a form's fields when their values in the URL change; other fields keep their input. */
 function useFollowing(values: Values) {
 	const form = useRef<HTMLFormElement>(null);
 	const shown = useRef(values);
@@ -22,8 +22,8 @@ function useFollowing(values: Values) {
 }
 
 /**
- * Choices that stand in the address, of which `values` are those of now by name: also after one went back. Selects among
- * `children` act when they are changed.
+ * A form whose choices are in the URL's query; `values` are the current ones by name, also after back navigation. Selects among
+ * `children` submit on change.
  */
 export function FilterForm({ values, ...rest }: { values: Values } & ComponentProps<typeof Form>) {
 	return (
@@ -40,16 +40,16 @@ export function FilterForm({ values, ...rest }: { values: Values } & ComponentPr
 }
 
 interface SearchFormProps {
-	/** Of the search field. */
+	/** Element id of the search field. */
 	id: string;
 	q: string;
 	values?: Values;
-	/** What can be searched for. */
+	/** Hint at the searchable fields. */
 	placeholder: string;
 	children?: ReactNode;
 }
 
-/** Search and filter of a list, as FilterForm has it. */
+/** The search and filter form of a list, based on FilterForm. */
 export function SearchForm({ id, q, values, placeholder, children }: SearchFormProps) {
 	return (
 		<FilterForm values={{ ...values, q }} role="search" className={page.toolbar}>

@@ -14,8 +14,9 @@ function toMiddle(row: HTMLElement, link: HTMLElement): void {
 }
 
 /**
- * For a row of links that may be longer than the screen: keeps the current one in view, and the one that the keyboard is
- * at, which a browser leaves where it is while a sliver of it shows; says in data-more on which side the row goes on.
+ * Returns a ref for a row of links that may be wider than the screen: scrolls the current link, and the one with keyboard
+ * focus, into view (a browser does not scroll to a link that is partly visible); sets data-more to the side where the row
+ * continues.
  */
 export function useCurrentInView() {
 	const row = useRef<HTMLElement>(null);

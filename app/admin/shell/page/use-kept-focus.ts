@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A control that has the focus, and the way up from it: what holds it, and where in that. */
+/** The focused control, and its ancestors with its position in each. */
 interface Place {
 	control: Element;
 	way: { parent: Element; at: number }[];
@@ -18,13 +18,15 @@ function placeOf(control: Element, page: Element): Place {
 	return { control, way };
 }
 
-/** What stands in the place of a control that went, or else before it, or else holds it and takes the focus. */
+/**
+ * Returns the element to focus after a control was removed: the one in its place, the one before it, or a focusable ancestor.
+ */
 function nextTo({ way }: Place): HTMLElement | null {
 	for (const { parent, at } of way) {
 		if (!parent.isConnected) continue;
 		const left = [...parent.children].slice(0, at + 1).toReversed();
 		for (const [back, child] of left.entries()) {
-			// A field further up would open a phone's keyboard for nothing.
+			// Focusing a field further up would open the on-screen keyboard needlessly.
 			const wanted = back === 0 ? FIELDS : PRESSED;
 			const found = [child, ...child.querySelectorAll(wanted)].find(
 				element => element instanceof HTMLElement && element.matches(wanted) && element.checkVisibility(),
@@ -37,9 +39,8 @@ function nextTo({ way }: Place): HTMLElement | null {
 }
 
 /**
- * Put the ref on the page, or on what a dialog holds, with a tabIndex: when the control that has the focus goes, or is
- * disabled for a while, the focus is not lost. The one in its place takes it, as the next row's when a row went, or it gets
- * it back.
+ * Returns a ref for the page, or for a dialog's content, with a tabIndex: when the focused control is removed or temporarily
+ * disabled, the focus is not lost. The control in its place takes it, such as that of the next row, or it gets it back itself.
  */
 export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 	const page = useRef<T>(null);
@@ -53,20 +54,20 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 		const { current } = page;
 		if (!current) return;
 		const keep = (target: EventTarget | null) => {
-			// What a dialog asks meanwhile is no other place, unless the ref is within it.
+			// A dialog opened meanwhile does not change the place, unless the ref is within it.
 			if (!(target instanceof Element) || target.closest(DIALOG) !== current.closest(DIALOG)) return;
 			place.current = current.contains(target) && target !== current ? placeOf(target, current) : null;
 		};
-		// What got the focus before the page answered.
+		// The focus may have been set before hydration.
 		keep(document.activeElement);
 		const onFocus = ({ target }: FocusEvent) => keep(target);
-		// Whoever went elsewhere is left there; an element that is taken out may say the same, a moment before it goes.
+		// A focus outside is left there. Checked in a microtask, because focusout also fires just before an element is removed.
 		const onLeave = () =>
 			queueMicrotask(() => {
 				const control = place.current?.control;
 				const isThere = control?.isConnected && !control.matches(":disabled");
 				const now = document.activeElement;
-				// A question that is asked meanwhile gives the focus back, if what asked it is still there.
+				// A dialog opened meanwhile returns the focus itself, if its opener still exists.
 				const isAsked = now?.closest(DIALOG) && now.closest(DIALOG) !== current.closest(DIALOG);
 				if (isThere && !isAsked && !current.contains(now)) place.current = null;
 			});
@@ -79,7 +80,7 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 			next?.focus();
 		});
 		watch.observe(current, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-		// Where a dialog goes that gave the focus back to nothing: what opened it went meanwhile.
+		// A dialog that closes after its opener was removed leaves the focus on the body.
 		watch.observe(document.body, { childList: true });
 		document.addEventListener("focusin", onFocus);
 		current.addEventListener("focusout", onLeave);

@@ -1,7 +1,7 @@
-/** The parts of an address that say which page of a list it is: another list begins without them. "page" is a filter's. */
+/** The query parameters of a list's page: a different list starts without them. "page" is the parameter of a filter. */
 export const FIRST_PAGE = { cursor: null, screen: null, trail: null } as const;
 
-/** The address of the same page with other parts of its query; null takes one away. */
+/** Returns the current page's URL with changed query parameters; null removes one. */
 export function withQuery(query: URLSearchParams, parts: Readonly<Record<string, string | null>>): string {
 	const changed = new URLSearchParams(query);
 	for (const [name, value] of Object.entries(parts)) {
