@@ -6,11 +6,14 @@ import type { Orm } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
 
 const NO_TABLE = "42P01";
-/** Not there, not ours, not allowed, or ending; anything else is a fault of the command and keeps its stack. */
+/**
+ * Error codes of a database that is unreachable, unknown, access denied or shutting down; any other error is a bug of the
+ * command and keeps its stack trace.
+ */
 const UNREACHABLE =
 	/^(E(CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|PIPE)|08\w{3}|28\w{3}|3D000|42501|53300|57P0\d)$/;
 
-/** A server's words where it said any, which name the account or the database; else the code. */
+/** Returns the server's error message if there is one, which names the role or the database; otherwise the error code. */
 export function wordsOf(error: unknown): string {
 	const cause = causesOf(error).at(-1) ?? error;
 	const code = codeOf(cause) ?? "";
@@ -18,7 +21,7 @@ export function wordsOf(error: unknown): string {
 	return cause instanceof Error && cause.message !== "" ? cause.message : code || String(cause);
 }
 
-/** One line for a database that is away, refuses or has no tables; null for any other error. */
+/** Returns one line for a database that is unavailable, rejects the connection or has no tables; null for any other error. */
 export function databaseTrouble(error: unknown): string | null {
 	const code = codeOf(error) ?? "";
 	if (code === NO_TABLE) return "DATABASE_URL: the database has no tables yet; npm run migrate makes them";
@@ -27,7 +30,7 @@ export function databaseTrouble(error: unknown): string | null {
 		: null;
 }
 
-/** The database itself, past any pooler. */
+/** Returns the address of the database itself, bypassing a connection pooler. */
 export function commandAddress(): string {
 	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
 	const env = readEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }));
@@ -35,8 +38,8 @@ export function commandAddress(): string {
 }
 
 /**
- * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a
- * database that is away, is one line and exit code 1.
+ * Runs an operator's command on the database itself, bypassing a connection pooler, and closes its connections. A wrong address
+ * or an unavailable database prints one line and sets exit code 1.
  */
 export async function withCommandDatabase(
 	name: string,

@@ -1,4 +1,4 @@
-// Every entity of the product, listed so that discovery reads no folders.
+// Every entity of the product, listed so that discovery does not read folders.
 export { Account } from "./accounts/account.ts";
 export { Passkey } from "./accounts/passkey.ts";
 export { PasskeyChallenge } from "./accounts/passkey-challenge.ts";

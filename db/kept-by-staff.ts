@@ -3,24 +3,23 @@ import { type EntityName, type FilterQuery, LockMode, OptimisticLockError, p } f
 import { AppError, noSuch } from "#domain/errors.ts";
 import type { EntityManager } from "./orm.ts";
 
-/** What a change was based on, and what tells its maker that somebody saved the row since. */
+/** The version that a change is based on, and how a conflict is reported. */
 export interface ChangeBase<T> {
-	/** The version of the row that was changed; without one the change is not checked. */
+	/** Version of the row that the change is based on; undefined skips the check. */
 	version: number | undefined;
-	/** For example "tag". */
+	/** Name of the row in messages, for example "tag". */
 	what: string;
-	/** What is not done when it is refused. */
+	/** Message that says what was not done. */
 	still?: string;
-	/** How the row is held; NONE where the caller holds it already. */
+	/** Row lock to take; NONE if the caller has locked the row already. */
 	lock?: LockMode;
-	/** The row as the API answers it, or a promise of that: the refusal carries it as `current`. */
+	/** Returns the row (or a promise of it) in the shape of the API response; the conflict carries it as `current`. */
 	present?: (row: T) => unknown;
 }
 
 /**
- * Opens a row for a change within a transaction, by MikroORM's optimistic lock: the version that the change was
- * based on must be the row's, and flushing counts it up. Throws AppError "not_found", or "conflict" where somebody
- * saved the row since.
+ * Opens a row for a change with MikroORM's optimistic lock: `version` must be the row's, and flushing increases it. Must run in
+ * a transaction. Throws AppError "not_found", or "conflict" when the row was saved since.
  */
 export async function openForChange<T extends object>(
 	em: EntityManager,
@@ -34,7 +33,7 @@ export async function openForChange<T extends object>(
 		lock = LockMode.PESSIMISTIC_WRITE,
 	}: ChangeBase<T>,
 ): Promise<T> {
-	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
+	// Locks the row, so that of two concurrent saves without a version the later waits and wins, as the API promises.
 	const row = await em.findOne(entity, where, { lockMode: lock });
 	if (!row) throw noSuch(what);
 	if (version === undefined) return row;
@@ -58,8 +57,8 @@ const changerOf = (row: unknown) =>
 		: null;
 
 /**
- * Deletes a row as it was when its deletion was decided, and returns what it was; `note` writes down who did, in the same
- * transaction. Throws as `openForChange`.
+ * Deletes a row if its version is unchanged, and returns it; `note` records the deletion in the same transaction. Throws as
+ * `openForChange`.
  */
 export function deleteAsSeen<T extends object>(
 	em: EntityManager,
@@ -76,9 +75,9 @@ export function deleteAsSeen<T extends object>(
 	});
 }
 
-/** Columns of a row that staff keep: who saved it, and when. */
+/** Columns of rows that staff edit: version, who saved it, and when. */
 export const stamps = {
-	/** Grows with each save by staff: a save based on an older one is refused. */
+	/** Optimistic lock: increases with each save by staff; a save based on an older version is rejected. */
 	version: p.integer().version().default(1),
 	updatedBy: p.string().length(100).nullable(),
 	createdAt: p.datetime(),
@@ -92,22 +91,22 @@ interface Stamped {
 	updatedAt: Date;
 }
 
-/** What a form needs to know of the row that it edits. */
+/** Returns what a form needs to know of the row that it edits. */
 export function savedOf({ id, version, updatedBy, updatedAt }: Stamped) {
 	return { id, version, updatedBy: updatedBy ?? null, updatedAt: updatedAt.toISOString() };
 }
 
-/** The end of an index of a list that shows the newest first (keyset.ts). */
+/** Last columns of an index for lists sorted newest first (keyset.ts). */
 export const NEWEST: { name: "createdAt" | "id"; sort: "desc" }[] = [
 	{ name: "createdAt", sort: "desc" },
 	{ name: "id", sort: "desc" },
 ];
 
-/** What a row that staff made begins with. */
+/** Returns the initial columns of a row that staff create. */
 export function madeBy(actor: string) {
 	const now = new Date();
 	return { id: randomUUID(), updatedBy: actor, createdAt: now, updatedAt: now };
 }
 
-/** What every change of such a row writes. */
+/** Returns the columns that every change of such a row writes. */
 export const savedBy = (actor: string) => ({ updatedBy: actor, updatedAt: new Date() });

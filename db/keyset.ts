@@ -2,23 +2,23 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { EntityManager } from "./orm.ts";
 import { anyOf, isInstant, isUuid } from "./sql.ts";
 
-/** A column that a list is sorted by. The last key of a list is unique, so that pages neither repeat nor skip a row. */
+/** A sort column of a list. The last key of a list is unique, so that pages neither repeat nor skip a row. */
 export interface SortKey {
 	column: Expression<unknown>;
 	type: "timestamptz" | "uuid" | "text" | "int4";
 	descending?: boolean;
 }
 
-/** Where a page ended: the sort values of its last row, exactly as the database holds them. */
+/** Keyset cursor: the sort values of a page's last row, exactly as the database stores them. */
 export type Cursor = readonly string[];
 
 export interface Page<Row> {
 	rows: Row[];
-	/** Where the next page starts; null on the last. */
+	/** Cursor of the next page; null on the last. */
 	next: Cursor | null;
-	/** How many rows the filter finds on all pages; null where that was not learnt on the way. */
+	/** Number of rows on all pages; null if reading the page did not reveal it. */
 	total: number | null;
-	/** Counts them; stops at `atMost`, and without it estimates what would take long to count. */
+	/** Counts the rows on all pages: at most `atMost`, or, without it, estimates if counting would take long. */
 	count: (atMost?: number) => Promise<number>;
 }
 
@@ -27,17 +27,18 @@ export interface PageRequest {
 	cursor?: Cursor | null;
 }
 
-/** Rows are counted one by one up to here; counting a million takes a second, estimating them none. */
+/** Rows are counted exactly up to here; counting a million takes a second, estimating takes none. */
 export const COUNTED_EXACTLY = 200_000;
 
-/** Counting so far costs a few milliseconds. */
+/** Counting this many rows takes a few milliseconds. */
 const COUNTED_SOON = 20_000;
-/** What counting further may cost, in milliseconds, by what it cost so far. */
+/** Time limit for counting further, in milliseconds, extrapolated from the time so far. */
 const COUNTING_MS = 50;
 
 /**
- * What a search finds is counted so far while it is read; screens say "10,000+" and count no further. Fewer are sorted
- * by hand, whatever the planner would think of it: walking an order until they are met may read the whole table.
+ * Search results are counted up to here while they are read; screens show "10,000+". With fewer results the page is read from
+ * their ids and sorted, whatever the planner prefers: scanning an index in sort order until they turn up may read the whole
+ * table.
  */
 export const COUNTED_IN_SEARCH = 10_000;
 
@@ -46,7 +47,7 @@ const isTime = (value: unknown) => isInstant(value) || value === "infinity" || v
 const isInteger = (value: unknown) => typeof value === "string" && /^\d{1,9}$/.test(value);
 const FITS = { timestamptz: isTime, uuid: isUuid, text: isText, int4: isInteger };
 
-/** Whether a cursor could have come from a list that is sorted by these keys. */
+/** Tells whether a cursor fits a list sorted by these keys. */
 export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is Cursor {
 	return (
 		Array.isArray(cursor) &&
@@ -55,7 +56,7 @@ export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is C
 	);
 }
 
-/** Newest first, by a table's time of creation and its id. */
+/** Returns the sort keys for newest first: creation time and id, descending. */
 export function newestFirst(createdAt: Expression<unknown>, id: Expression<string>): SortKey[] {
 	return [
 		{ column: createdAt, type: "timestamptz", descending: true },
@@ -63,11 +64,11 @@ export function newestFirst(createdAt: Expression<unknown>, id: Expression<strin
 	];
 }
 
-/** The same order the other way round. */
+/** Returns the sort keys in reverse order. */
 export const turned = (keys: readonly SortKey[]): SortKey[] =>
 	keys.map(key => ({ ...key, descending: !key.descending }));
 
-/** The condition that a row comes after the cursor: one comparison of rows for each stretch of keys in one direction. */
+/** Returns the condition that a row comes after the cursor: one row comparison for each run of keys with the same direction. */
 function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	const descending = keys[0]?.descending ?? false;
 	const turn = keys.findIndex(key => (key.descending ?? false) !== descending);
@@ -80,7 +81,7 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
 }
 
-/** A page's rows and one more, in order: keyset pagination, which reads no row of the pages before. */
+/** Adds sort order, cursor and limit for one page plus one row: keyset pagination, which reads no rows of earlier pages. */
 export function pageOf<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
@@ -93,7 +94,7 @@ export function pageOf<DB, TB extends keyof DB, Row>(
 	return cursor ? sorted.where(after(keys, cursor)) : sorted;
 }
 
-/** The same, each with the cursor that leads past it, as JSON: only one of them is read. */
+/** Like `pageOf`, with a column for each row's cursor, as JSON text because only the last one is parsed. */
 export function inOrder<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
@@ -104,8 +105,8 @@ export function inOrder<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Reads one page of what a filter finds. `ids` selects the rows that it finds by their `id`; `rows` reads the page
- * (`inOrder`) under the condition it is given. The cursor makes every page as quick as the first, however deep.
+ * Reads one page of the rows that match a filter. `ids` selects the matching rows by `id`; `rows` reads the page (`inOrder`)
+ * under the condition it is given. Keyset pagination makes every page as fast as the first.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { cursor: string }>(
 	em: EntityManager,
@@ -142,13 +143,13 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 	};
 }
 
-/** Rows that were counted until there were no more or enough, and how long that took. */
+/** A count, complete or stopped at a limit, and how long it took. */
 interface Counted {
 	n: number;
 	ms: number;
 }
 
-/** How many rows a search finds, up to `COUNTED_IN_SEARCH`, and their ids if these are all: one reading of its index. */
+/** Counts search results up to `COUNTED_IN_SEARCH`, and returns their ids if the count is complete, in one index scan. */
 async function countWithIds<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, { id: string }>,
@@ -164,9 +165,9 @@ async function countWithIds<DB, TB extends keyof DB>(
 }
 
 /**
- * How many rows a query finds; beyond `exactly`, or what can be counted in `COUNTING_MS`, what the planner expects,
- * usually right within a few per cent. Where it expects twice as many, nobody counts that far first. `counted` are
- * those that were counted before, and not all.
+ * Counts the rows of a query; beyond `exactly`, or what can be counted in `COUNTING_MS`, returns the planner's estimate,
+ * usually right within a few per cent. If the estimate is over twice `exactly`, it does not count further. `counted` is an
+ * earlier, incomplete count.
  */
 export async function countOrEstimate<DB, TB extends keyof DB>(
 	em: EntityManager,
@@ -187,13 +188,13 @@ export async function countOrEstimate<DB, TB extends keyof DB>(
 	return all <= atMost ? all : Math.max(all, expected);
 }
 
-/** How many rows a query finds; counting stops at `atMost`. */
+/** Counts the rows of a query, at most `atMost`. */
 export async function countRows<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, unknown>,
 	atMost?: number,
 ): Promise<number> {
-	// Rows alone, without a column of theirs: an index can then tell their number by itself.
+	// Selects no column, so that an index-only scan is possible.
 	const rows = matching.clearSelect().select(sql.lit(1).as("one"));
 	const found = atMost === undefined ? rows : rows.limit(atMost);
 	const counted = sql<{ n: number }>`select count(*)::int as n from (${found}) as found`;

@@ -4,20 +4,23 @@ import type { Orm } from "./orm.ts";
 import { poolOf } from "./pool.ts";
 import { hasState } from "./retrying-manager.ts";
 
-/** A migration that waits for a table has all others wait behind it: it soon gives way, and tries again. */
+/** A migration that waits for a table lock blocks all later statements on the table, so it gives up soon and retries. */
 export const LOCK_TIMEOUT_MS = 1_000;
-/** Deadlock, a serialisation that failed, and a lock that did not come in time. */
+/** SQLSTATEs: deadlock, serialisation failure, lock timeout. */
 const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
 const AGAIN_MS = 300;
 const TRIES = 200;
-/** Asked again and again: an index that is built beside others' work waits for every statement, also for one that waits. */
+/**
+ * Polled instead of a blocking lock: building an index concurrently waits for every running statement, also for one that waits
+ * for the lock.
+ */
 const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 
 /**
- * Brings a database to this release's schema, while the former release works on it: the product's own, and that of the
- * queue, which has one of its own beside it. No process changes either when it starts: two releases would otherwise
- * differ on when that is. Of several that are called at once one migrates and the others wait for it. Returns the names of the
- * product's migrations that were applied. Takes two connections of the pool.
+ * Migrates a database to this release's schema while the former release uses it: the product's tables, and the queue's, which
+ * have a schema of their own. No process migrates at startup, because two releases would then disagree on the schema. Of
+ * several concurrent calls one migrates and the others wait. Returns the names of the product's applied migrations. Uses two
+ * connections of the pool.
  */
 export async function migrateDatabase(orm: Orm): Promise<string[]> {
 	const client = await (await poolOf(orm)).connect();
@@ -28,7 +31,7 @@ export async function migrateDatabase(orm: Orm): Promise<string[]> {
 		await runMigrations(client);
 		return pending.map(({ name }) => name);
 	} finally {
-		// The turn ends with the connection.
+		// Closing the connection releases the advisory lock.
 		client.release(true);
 	}
 }

@@ -12,25 +12,25 @@ import { RetryingEntityManager } from "./retrying-manager.ts";
 export interface DatabaseOptions {
 	/** postgres:// address. */
 	url: string;
-	/** Connections this process may hold; the web and each worker have a pool of their own. */
+	/** Most connections of this process; web and each worker have their own pool. */
 	poolSize?: number;
 	/**
-	 * Whether the address is a pooler's that shares connections by transaction: it takes no settings at the start of a
-	 * connection, and keeps no named statement. Limits of time are then the role's (docs/operations.md).
+	 * Whether the address is a pooler's in transaction mode: it accepts no settings at connection start and keeps no prepared
+	 * statements. Timeouts are then set on the role (docs/operations.md).
 	 */
 	pooled?: boolean;
 	/** Shown in pg_stat_activity. */
 	applicationName?: string;
-	/** Milliseconds after which a statement that waits for a lock gives way; none unless given. */
+	/** Lock timeout in milliseconds; none by default. */
 	lockTimeoutMs?: number;
-	/** Milliseconds after which a connection ends whose statement is answered nothing; none unless given. */
+	/** Milliseconds without data during a statement after which the connection is closed; none by default. */
 	silenceMs?: number;
 }
 
-/** Beside what an address says of itself: compiling a statement takes longer than any of ours runs. */
+/** Appends to the options in the address. JIT is off, because compiling takes longer than any of our statements. */
 const noJit = (options = "") => `${options} -c jit=off`.trim();
 
-/** MikroORM's options for one process. */
+/** Returns MikroORM's options for one process. */
 export function ormConfig({
 	url,
 	poolSize = 10,
@@ -39,7 +39,7 @@ export function ormConfig({
 	lockTimeoutMs = 0,
 	silenceMs = 0,
 }: DatabaseOptions) {
-	// MikroORM takes no more of an address than names and port; which database `migrate` makes stays its own.
+	// MikroORM reads only names and port from an address; `migrate` still uses MikroORM's database name to create it.
 	const { database: _database, ...address } = parseIntoClientConfig(url);
 	return defineConfig({
 		clientUrl: url,
@@ -56,31 +56,31 @@ export function ormConfig({
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);
 				refuseAtEnd(pool);
-				// What a pooler's connection keeps would be somebody else's.
+				// A pooler's connection is shared, so that prepared statements would reach other clients.
 				if (!pooled) pool.on("connect", keepPlans);
 				pool.on("connect", answerByCallback);
 			},
 			...KEEP_ALIVE,
 			application_name: applicationName,
-			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.
+			// Time to wait for a free connection of the pool: a burst queues instead of failing.
 			connectionTimeoutMillis: 15_000,
 			...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000, options: noJit(address.options) }),
-			// A migration gives way to whoever holds its table, and then builds an index for as long as that takes.
+			// A migration gives up waiting for a table lock, but may then build an index for any length of time.
 			...(lockTimeoutMs > 0 ? { lock_timeout: lockTimeoutMs } : pooled ? {} : { statement_timeout: 30_000 }),
 		},
-		// Each in a transaction of its own: locks on all of their tables at one time would meet those of forms crosswise.
+		// Each in a transaction of its own: holding locks on all their tables at once would deadlock with forms.
 		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: false, tableName: "migrations" },
-		// The queue's tables are the queue's library's.
+		// The queue library manages the queue's tables.
 		schemaGenerator: { ignoreSchema: ["bullmq"] },
 		allowGlobalContext: false,
-		// A name that is not there is a mistake in the address: a new, empty database would hide it.
+		// A missing database means a wrong address; creating an empty one would hide the mistake.
 		ensureDatabase: false,
-		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
+		// MikroORM's own log is coloured and contains values; each process logs what matters itself.
 		logger: () => {},
 	});
 }
 
-/** Opens the database of this process. The pool connects on first use, so this succeeds while the server is away. */
+/** Opens the database for this process. The pool connects on first use, so this succeeds while the server is unavailable. */
 export async function openDatabase(options: DatabaseOptions): Promise<Orm> {
 	return MikroORM.init(ormConfig(options));
 }

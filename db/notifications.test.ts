@@ -33,7 +33,7 @@ it("what comes meanwhile is announced once more, so that nothing waits longer th
 		vi.advanceTimersByTime(1);
 	}
 	vi.advanceTimersByTime(1_000);
-	// A timer within a timer comes a millisecond later.
+	// A nested timer fires one millisecond later.
 	expect(told).toEqual(["outbox 0", "outbox 26", "outbox 51", "outbox 76"]);
 });
 

@@ -2,11 +2,11 @@ import pg from "pg";
 import type { EntityManager } from "./orm.ts";
 import { KEEP_ALIVE } from "./quiet-client.ts";
 
-/** Channels of NOTIFY. `outbox`, `leads` and `back_office` are announced by whoever wrote; the others by triggers. */
+/** NOTIFY channels. The writing code announces on `outbox`, `leads` and `back_office`; triggers announce on the others. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Announces something to every process that listens; within a transaction only once it is committed. */
+/** Sends NOTIFY to every listening process; inside a transaction it is delivered on commit. */
 export function announce(em: EntityManager, ...channels: Channel[]): Promise<unknown> {
 	return em.execute("select pg_notify(channel, '') from jsonb_array_elements_text(?::jsonb) as channel", [
 		JSON.stringify(channels),
@@ -19,8 +19,8 @@ const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 
 /**
- * One connection that listens for this process. After a lost connection it comes back by itself and tells every
- * listener with an empty payload, since whatever was announced in between was missed.
+ * One LISTEN connection for this process. After a lost connection it reconnects and calls every listener with an empty payload,
+ * because notifications in between were missed.
  */
 export class Notifications {
 	readonly #url: string;
@@ -36,19 +36,19 @@ export class Notifications {
 		this.#channels = channels;
 	}
 
-	/** Whether announcements arrive at this moment. */
+	/** Whether the connection is up, so that notifications arrive. */
 	get connected(): boolean {
 		return this.#client !== null;
 	}
 
-	/** Calls `listener` on each announcement until the returned function is called. */
+	/** Calls `listener` on each notification until the returned function is called. */
 	on(channel: Channel, listener: Listener): () => void {
 		const set = this.#listeners.get(channel) ?? new Set();
 		this.#listeners.set(channel, set.add(listener));
 		return () => set.delete(listener);
 	}
 
-	/** Connects, or tries again later: it never rejects. */
+	/** Connects, or retries later; never rejects. */
 	async start(): Promise<void> {
 		if (this.#closed) return;
 		const client = new pg.Client({
@@ -100,15 +100,15 @@ export class Notifications {
 }
 
 /**
- * A throttle: announces right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY inside the
- * intake's transaction would make all commits wait for each other; the relay's sweep makes a lost one good.
+ * Throttles NOTIFY: sends after the current work, then at most once per `everyMs` milliseconds. NOTIFY inside the intake's
+ * transaction would serialise all commits; the relay's polling makes up for a lost one.
  */
 export class Announcer {
 	readonly #send: (channels: Channel[]) => Promise<unknown>;
 	readonly #everyMs: number;
-	/** What is to be announced next. */
+	/** Channels of the next notification. */
 	readonly #due = new Set<Channel>();
-	/** Something was announced a moment ago. */
+	/** Whether a notification was sent less than `everyMs` ago. */
 	#resting = false;
 
 	constructor(send: (channels: Channel[]) => Promise<unknown>, everyMs = 25) {
@@ -116,7 +116,7 @@ export class Announcer {
 		this.#everyMs = everyMs;
 	}
 
-	/** Soon tells everyone who listens, within `everyMs`. */
+	/** Sends a notification on the channels within `everyMs`. */
 	announce(...channels: Channel[]): void {
 		for (const channel of channels) this.#due.add(channel);
 		if (!this.#resting) this.#tell();
@@ -124,7 +124,7 @@ export class Announcer {
 
 	#tell(): void {
 		this.#resting = true;
-		// The visitor's answer goes first.
+		// Deferred, so that the visitor's response is sent first.
 		setTimeout(() => {
 			const channels = [...this.#due];
 			this.#due.clear();

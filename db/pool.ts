@@ -2,15 +2,15 @@ import type { Pool, PoolClient } from "pg";
 import type { Orm } from "./orm.ts";
 import { PREPARED } from "./sql.ts";
 
-/** The pg pool under MikroORM, for libraries that speak pg themselves. */
+/** Returns the pg pool under MikroORM, for libraries that use pg directly. */
 export function poolOf(orm: Orm): Promise<Pool> {
 	return orm.em.getDriver().getConnection().getNativeClient();
 }
 
 /**
- * Gives connections that end while they are in use back to their pool. Kysely's controlled transactions, on which
- * MikroORM's rest, release a connection only after a BEGIN, COMMIT or ROLLBACK that worked (kysely 0.29.6), so that each
- * transaction that a server took along would leave the pool one short for good.
+ * Releases connections that end while in use. Kysely's controlled transactions, which MikroORM uses, release a connection only
+ * after a successful BEGIN, COMMIT or ROLLBACK (kysely 0.29.6), so that each transaction lost with its server would leak a
+ * connection of the pool.
  */
 export function releaseBroken(pool: Pool): void {
 	const inUse = new WeakSet<PoolClient>();
@@ -20,15 +20,15 @@ export function releaseBroken(pool: Pool): void {
 		client.once("end", () => {
 			if (!inUse.has(client)) return;
 			client.release(true);
-			// Whoever still holds it may give it back too.
+			// The holder of the connection may release it too.
 			client.release = () => {};
 		});
 	});
 }
 
 /**
- * Ends connections that come about while their pool is being closed. Kysely forgets its pool before it closes it and then
- * fails on such a connection without giving it back (kysely 0.29.6), for which the closing pool would wait for ever.
+ * Rejects connections that are established while their pool is closing. Kysely clears its pool before closing it and then fails
+ * on such a connection without releasing it (kysely 0.29.6), so that closing the pool would never finish.
  */
 export function refuseAtEnd(pool: Pool): void {
 	pool.options.onConnect = () => {
@@ -36,7 +36,7 @@ export function refuseAtEnd(pool: Pool): void {
 	};
 }
 
-/** The name of each marked statement, by its text. */
+/** Name of each prepared statement, by its text. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -45,7 +45,9 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** Has a connection keep the plans of marked statements. Kysely, which hands its text on as it is, can name none. */
+/**
+ * Makes a connection use prepared statements for marked texts. Kysely passes its text on unchanged and cannot name statements.
+ */
 export function keepPlans(client: PoolClient): void {
 	const { query } = client;
 	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
@@ -55,8 +57,8 @@ export function keepPlans(client: PoolClient): void {
 }
 
 /**
- * Has a connection answer by callback. All that pg's own promise reaches outlives it until Node 24 (V8 13.6) collects the
- * whole heap, for which forms wait: half of what a worker's heap grows by between two of them.
+ * Makes a connection use pg's callback API. Everything that pg's own promises reference survives until Node 24 (V8 13.6) runs a
+ * full garbage collection, which delays forms; that is half of a worker's heap growth between two collections.
  */
 export function answerByCallback(client: PoolClient): void {
 	const { query } = client;
@@ -67,7 +69,7 @@ export function answerByCallback(client: PoolClient): void {
 				Reflect.apply(query, client, [text, values, settle]);
 			});
 		} catch (error) {
-			// As pg does: where the statement was asked for tells more than the socket that brought the answer.
+			// As pg does: the stack of the caller says more than that of the socket.
 			if (error instanceof Error) Error.captureStackTrace(error);
 			throw error;
 		}

@@ -4,19 +4,22 @@ import { migrations } from "./migrations/index.ts";
 import type { EntityManager } from "./orm.ts";
 import { hasState } from "./retrying-manager.ts";
 
-/** Milliseconds between two tries to get a port. */
+/** Milliseconds between two attempts to listen on a port. */
 const PORT_RETRY_MS = 5_000;
-/** Whatever takes longer to answer is away. */
+/** Timeout after which a dependency counts as unavailable. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** Listens on a port, or waits for it: that it is taken is no reason to stop the process. `taken` is told of it once. */
+/**
+ * Listens on a port, and retries while it is in use, because that is no reason to stop the process. Calls `taken` on the first
+ * error.
+ */
 export function listenWhenFree(server: Server, port: number, taken: (error: Error) => void): Server {
 	server.once("error", taken);
 	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
 	return server.listen(port);
 }
 
-/** How something is that this process depends on, by what it says of itself in time. */
+/** Returns a dependency's state; "away" if it fails or does not answer in time. */
 export function stateOf<State extends string>(state: Promise<State>): Promise<State | "away"> {
 	const away = () => "away" as const;
 	return Promise.race([state.catch(away), delay(ANSWER_LIMIT_MS, "away" as const, { ref: false })]);
@@ -26,8 +29,8 @@ const MIGRATIONS = JSON.stringify(migrations.map(({ name }) => name));
 const NO_TABLE = new Set(["42P01"]);
 
 /**
- * Whether the database answers, has this release's schema, and takes changes: a standby, or one that was set to read
- * only, refuses every form.
+ * Tells whether the database answers, has this release's schema, and is writable: a standby or a read-only database would
+ * reject every form.
  */
 export function stateOfDatabase(em: EntityManager): Promise<"ok" | "read-only" | "not migrated" | "away"> {
 	const asked = em.execute<{ readOnly: boolean; isBehind: boolean }[]>(

@@ -2,29 +2,29 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /**
- * For every connection to PostgreSQL: a server that went without a word, as in a failover, or a way to it that was
- * forgotten while nobody spoke, is noticed after this and ten probes, a second each.
+ * TCP keep-alive for every connection to PostgreSQL. A server that disappeared (failover), or an idle connection dropped by the
+ * network, is noticed after 10 seconds and ten probes, one a second.
  */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const CONNECT_MS = 5_000;
 
 /**
- * Milliseconds after which a server that says nothing within a statement is away, though its machine, or what lies between,
- * still takes what is sent: it ends each statement of web and worker by itself sooner.
+ * Milliseconds without data during a statement after which the server counts as unavailable, even if its host or the network
+ * still accepts data. Longer than statement_timeout, which ends each statement of web and worker earlier.
  */
 export const SILENCE_MS = 35_000;
 
-/** What a connection is opened with beside pg's own. */
+/** pg's connection options, and our own. */
 type Config = pg.ClientConfig & { silenceMs?: number };
 
 /**
- * A connection that gives up reaching the server sooner than the pool gives up on whoever waits for a connection; pg
- * has one limit for both. It also listens for its own end, as MikroORM does for its pool, since pg throws where nobody
- * does: pools that are not MikroORM's need that. With `silenceMs` it ends where a statement is answered nothing for so long.
+ * A pg client whose connection timeout is shorter than the pool's waiting time; pg has one setting for both. It also listens
+ * for its own errors, as MikroORM does for its pool, because pg throws without a listener, and pools outside MikroORM need one.
+ * With `silenceMs` it closes when a statement gets no data for that long.
  */
 export class QuietClient extends pg.Client {
-	/** pg's own word for whether no statement is under way. */
+	/** pg's internal flag: no statement is in flight. */
 	declare readonly readyForQuery: boolean;
 
 	constructor(config?: string | Config) {
@@ -38,12 +38,12 @@ export class QuietClient extends pg.Client {
 		const { stream } = this.connection;
 		if (!(stream instanceof Socket)) return;
 		const endIfAsked = () => this.readyForQuery || stream.destroy();
-		// After what has come meanwhile, where it was this process that stood still.
+		// Deferred, so that data which arrived while this process was blocked is read first.
 		stream.setTimeout(silenceMs).on("timeout", () => setImmediate(endIfAsked));
 	}
 }
 
-/** The password is hidden from enumeration: properties are copied as they are. */
+/** Copies the configuration with its property descriptors, because the password is not enumerable. */
 function soon(config: Config): Config {
 	const connectionTimeoutMillis = { value: CONNECT_MS, enumerable: true };
 	return Object.defineProperties(

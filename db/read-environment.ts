@@ -2,7 +2,7 @@ import { parseIntoClientConfig } from "pg-connection-string";
 import type * as v from "valibot";
 import { parseEnvironment } from "#domain/environment.ts";
 
-/** Why a file that a database's address names, such as its `sslrootcert`, cannot be read; null where all can. */
+/** Returns why a file named by a database address, such as its `sslrootcert`, cannot be read; null if there is no problem. */
 export function unreadableFile(address: string): string | null {
 	try {
 		parseIntoClientConfig(address);
@@ -12,7 +12,7 @@ export function unreadableFile(address: string): string | null {
 	}
 }
 
-/** Reads the environment of this process; where a variable is wrong it ends here, with one line for each. */
+/** Parses the environment of this process; on invalid variables it prints one line for each and exits. */
 export function readEnvironment<const TSchema extends v.GenericSchema>(schema: TSchema) {
 	const parsed = parseEnvironment(schema, process.env);
 	const problems =

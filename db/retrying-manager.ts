@@ -7,35 +7,37 @@ import type * as entities from "./entities.ts";
 
 export type Entities = (typeof entities)[keyof typeof entities][];
 
-/** Tables and columns, as Kysely knows them. */
+/** Tables and columns as Kysely types. */
 export type Database = InferKyselyDB<Entities[number]>;
 
-/** What a row refers to was deleted since it was looked at. */
+/** SQLSTATE of a foreign key violation: a referenced row was deleted since it was read. */
 export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
-/** That, deadlock, and a serialisation that failed: nothing was stored, and the same again sees what is there now. */
+/**
+ * SQLSTATEs after which a transaction is retried: foreign key violation, deadlock, serialisation failure. Nothing was stored,
+ * and a retry sees the current rows.
+ */
 const CONTENDED = new Set([...DELETED_MEANWHILE, "40P01", "40001"]);
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 50;
 
-/** Thrown within a transaction that saw less than it needed: nothing is stored, and it begins anew. */
+/** Thrown in a transaction that did not see all it needed: it is rolled back and retried. */
 export class SerializationFailure extends Error {
 	readonly code = "40001";
 }
 
-/** Whether an error, or what is behind it, has one of these SQLSTATEs. */
+/** Tells whether an error, or one of its causes, has one of these SQLSTATEs. */
 export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 	return causesOf(error).some(each => states.has(codeOf(each) ?? ""));
 }
 
 /**
- * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, when what they refer to is
- * deleted meanwhile, or on a SerializationFailure. What a transaction does beside the database may therefore happen more
- * than once.
+ * Entity manager that retries transactions after a deadlock, a foreign key violation by a concurrent deletion, or a
+ * SerializationFailure. Side effects of a transaction outside the database may therefore happen more than once.
  */
 export class RetryingEntityManager extends EntityManager {
 	declare readonly "~entities"?: Entities;
 
-	/** Kysely on this manager's connection, in its transaction where there is one. */
+	/** Kysely on this manager's connection, inside its transaction if there is one. */
 	get kysely(): Kysely<Database> {
 		return this.getKysely();
 	}
@@ -44,7 +46,7 @@ export class RetryingEntityManager extends EntityManager {
 		work: (em: this) => T | Promise<T>,
 		options?: TransactionOptions,
 	): Promise<T> {
-		// Part of a larger transaction, which is lost as a whole.
+		// Nested in another transaction, which can only be retried as a whole.
 		if (this.isInTransaction()) return super.transactional(work, options);
 		for (let tries = 1; ; tries += 1) {
 			try {

@@ -1,38 +1,38 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 
-/** The mark in a text of one's own. */
+/** The marker of prepared statements in SQL text. */
 export const PREPARED = "/* prepared */";
 
 /**
- * Stands in a statement whose planning costs more than its work: each connection plans it once, under a name of its own
- * (a prepared statement). Not for one that carries many rows: its plan is made of the first, small ones.
+ * Marks a statement whose planning costs more than its execution: each connection plans it once, as a named prepared statement.
+ * Not for statements that may carry many rows, because the plan is made for the first, small ones.
  */
 export const prepared = sql.raw(PREPARED);
 
-/** So few rows are found one by one in every plan. */
+/** With at most this many rows, every plan looks them up one by one. */
 export const FEW = 10;
 export const isFew = (rows: number) => rows <= FEW;
 
-/** The same for a statement that may carry any number of rows, when it carries few. */
+/** Returns the marker for a statement with few rows, and nothing for one with many. */
 export const preparedForFew = (rows: number) => (isFew(rows) ? prepared : sql.raw(""));
 
-/** The database's clock: no process's own decides what is due. */
+/** The database's clock, because no process's own clock may decide what is due. */
 export const now = sql<Date>`now()`;
 
-/** The database's time so many milliseconds from now; negative for the past. */
+/** Returns the database's time plus `ms` milliseconds; negative for the past. */
 export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /** Today in London, as a date. */
 export const londonToday = sql<Date>`(now() at time zone 'Europe/London')::date`;
 
-/** The day so many days ago in London, as MikroORM writes a date. */
+/** Returns the London date `days` days ago, as MikroORM writes a date. */
 export const daysAgo = (days: number) => sql<string>`${londonToday} - ${days}::int`;
 
-/** When a day (or a date so many days after it) begins in London. */
+/** Returns the time at which a day (plus `days` days) begins in London. */
 export const londonStart = (day: Expression<unknown>, days = 0) =>
 	sql<Date>`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/London')`;
 
-/** Whether a time is in these days of London, both included; without one of them it is open there. */
+/** Returns the condition that a time lies within these days in London, both included; a missing bound is open. */
 export function inLondon(
 	time: Expression<Date>,
 	{ from, to }: { from?: string | undefined; to?: string | undefined },
@@ -42,40 +42,40 @@ export function inLondon(
 	return sql<SqlBool>`(${since} and ${until})`;
 }
 
-/** Number of rows, as a number: `count` alone is a bigint, which arrives as text. */
+/** Row count as a number: plain `count` is a bigint, which pg returns as text. */
 export const countAll = sql<number>`count(*)::int`;
 
-/** A timestamp as ISO 8601 in UTC with milliseconds, the form in which the API answers times. */
+/** Formats a timestamp as ISO 8601 in UTC with milliseconds, as the API returns times. */
 export function iso<T extends Date | null>(column: Expression<T>) {
 	return sql<
 		T extends null ? null : string
 	>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** The same to the second. */
+/** Formats a timestamp as ISO 8601 in UTC, without milliseconds. */
 export function isoSeconds(column: Expression<Date | null>) {
 	return sql<string | null>`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
-/** Milliseconds until a time; 0 when it has come, or there is none. */
+/** Returns the milliseconds until a time; 0 when it has passed or is null. */
 export function msUntil(time: Expression<Date | null>) {
 	return sql<number>`coalesce(greatest(0, extract(epoch from ${time} - now()) * 1000), 0)::int`;
 }
 
-/** Any of these ids, as one parameter however many they are: `where("id", "=", anyOf(ids))`. */
+/** Matches any of these ids, passed as one parameter: `where("id", "=", anyOf(ids))`. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * What people write in several ways: phones "O’Neil" for the "O'Neil" of keyboards; and of a capital Σ at a word's end
- * lower case is ς here and σ in the database.
+ * Characters with several spellings: phones type "O’Neil" for "O'Neil"; and the lower case of Σ at the end of a word is ς in
+ * JavaScript and σ in PostgreSQL.
  */
 const EITHER = /['’‘ʼςσ]/g;
 
 /**
- * The pattern of LIKE that finds `text` anywhere, taken literally and in lower case, whichever apostrophe or sigma it has
- * among other characters: by themselves they would be found in everything.
+ * Returns the LIKE pattern that finds `text` anywhere, literally and in lower case, with any spelling of apostrophe or sigma. A
+ * text of nothing but these characters stays literal, because wildcards alone would match everything.
  */
 function likePattern(text: string): string {
 	const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
@@ -84,9 +84,9 @@ function likePattern(text: string): string {
 }
 
 /**
- * The condition that a lower-case column contains every word of `text`, in any order. An index reads a list for every three
- * letters: of "sample person 137" it is asked for the number alone, whose lists are short, and otherwise for all words,
- * so that the planner learns how rare they are together.
+ * Returns the condition that a lower-case column contains every word of `text`, in any order. A trigram index reads a list for
+ * every three letters: of "sample person 137" only the number is looked up, because its lists are short; without such a word
+ * all words are, so that the planner can estimate how rare they are together.
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
 	const words = [
@@ -97,27 +97,33 @@ export function containsText(column: Expression<string | null>, text: string): E
 				.filter(Boolean),
 		),
 	];
-	// What separates words is looked for itself where there are none.
+	// A text of separators only is searched literally.
 	if (words.length < 2) {
 		const only = words[0] ?? text;
 		return SHORTEST.test(only) ? begins(column, only) : contains(column, only);
 	}
 	const telling = words.filter(word => TELLING.test(word));
-	// No index is of this expression.
+	// Concatenating '' keeps the planner from using the index for these words.
 	const read = telling.length > 0 ? sql<string>`(${column} || '')` : column;
 	const held = words.map(word => containsWord(telling.includes(word) ? column : read, word));
 	return sql<SqlBool>`(${sql.join(held, sql` and `)})`;
 }
 
-/** Numbers and addresses are rare by themselves. */
+/** Words with numbers or addresses are rare enough on their own. */
 const TELLING = /\d{3}|.@./;
 
-/** Found where a word begins: they stand somewhere in nearly everything, and within words no index has lists of so few letters. */
+/**
+ * Words of one or two letters match only at the beginning of a word: within words nearly every text contains them, and a
+ * trigram index does not cover so few letters.
+ */
 const SHORTEST = /^[\p{L}\d]{1,2}$/u;
-/** Of whole numbers that holds beside other words. */
+/** Whole numbers, too, match only at the beginning of a word when there are other words. */
 const NUMBER = /^\d+$/;
 
-/** The condition for that. In ASCII, of which the index makes " 13" and "137": of `\m` it makes nothing. */
+/**
+ * Returns the condition that a word begins with `word`. Uses ASCII separators, from which the trigram index derives " 13" and
+ * "137"; from `\m` it derives nothing.
+ */
 const begins = (column: Expression<string | null>, word: string) =>
 	sql<SqlBool>`${column} ~ ${`(^|[\n -/:-@])${word}`}`;
 
@@ -131,19 +137,19 @@ const INSTANT =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5])(:?[0-5]\d)?)?$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a time as the database writes it. */
+/** Tells whether a text is a timestamp as the database writes it. */
 export function isInstant(text: unknown): text is string {
 	return typeof text === "string" && INSTANT.test(text);
 }
 
-/** Whether a text is an id as the database writes it. */
+/** Tells whether a text is a UUID as the database writes it. */
 export function isUuid(text: unknown): text is string {
 	return typeof text === "string" && UUID.test(text);
 }
 
 /**
- * The median of the seconds from becoming known to the first contact; null where there was none. Staff may note a
- * contact that was before the form.
+ * Selects the median of the seconds from a lead's creation to its first contact; null if there was none. Contacts recorded
+ * before the creation count as 0 seconds.
  */
 export const medianContact = (contact: Expression<Date | null>, known: Expression<Date>) =>
 	sql<number | null>`round(percentile_cont(0.5) within group (order by extract(epoch from

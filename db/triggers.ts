@@ -1,6 +1,6 @@
 const CHANGES: ("insert" | "update" | "delete")[] = ["insert", "update", "delete"];
 
-/** Tells of each run that is inserted, or updated. */
+/** Defines a trigger that notifies `job_runs` of each inserted or updated run. */
 export function announcesRun(name: string, event: "insert" | "update", when = "") {
 	return {
 		name,
@@ -11,14 +11,14 @@ export function announcesRun(name: string, event: "insert" | "update", when = ""
 	};
 }
 
-/** Tells `site_content` of each statement that changes a table which public pages are made of. */
+/** Defines a trigger that notifies `site_content` of each statement that changes a table used by public pages. */
 export function announcesSiteContent(table: string) {
 	return {
 		name: "announce_site_content",
 		timing: "after" as const,
 		events: CHANGES,
 		forEach: "statement" as const,
-		// Said as a statement: MikroORM would make each trigger a function of its own.
+		// As a statement, because MikroORM would create a function for each trigger.
 		expression: `create trigger "announce_site_content" after insert or update or delete on "${table}" for each statement execute function announce_site_content()`,
 	};
 }

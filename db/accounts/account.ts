@@ -1,10 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** Roles: a viewer sees and changes nothing. */
+/** Roles of staff accounts; a viewer has read access only. */
 const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A member of staff. */
+/** A staff account. */
 export const Account = defineEntity({
 	name: "Account",
 	tableName: "accounts",
@@ -15,15 +15,15 @@ export const Account = defineEntity({
 		/** argon2id in PHC format. */
 		passwordHash: p.text().hidden(),
 		role: p.enum(ROLES).default("admin"),
-		/** Key of the authenticator app, sealed; a second factor only once it is confirmed. */
+		/** Encrypted TOTP secret of the authenticator app; a second factor only after confirmation. */
 		totpSecret: p.text().hidden().nullable(),
 		totpConfirmedAt: p.datetime().nullable(),
-		/** The last time step whose code was used: no code works twice. */
+		/** The last time step whose code was used, so that no code works twice. */
 		totpLastStep: p.bigint("number").hidden().nullable(),
-		/** SHA-256 of each recovery code that is left, hex. */
+		/** SHA-256 of each unused recovery code, hex. */
 		recoveryCodes: p.json<string[]>().hidden().default([]),
 		passwordChangedAt: p.datetime().nullable(),
-		/** When new leads were last given to them in turn. */
+		/** When a new lead was last assigned to it round robin. */
 		lastTurnAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},

@@ -7,8 +7,8 @@ import { endOtherSessions } from "./list-accounts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /**
- * Changes one's own password and signs out every other browser. Throws AppError "invalid" for a wrong current
- * password or a short new one.
+ * Changes the account's own password and ends its other sessions. Throws AppError "invalid" for a wrong current password or a
+ * short new one.
  */
 export async function changePassword(
 	em: EntityManager,
@@ -27,13 +27,18 @@ export async function changePassword(
 	});
 }
 
-/** Keeps the house from being locked: one admin must be left. Call it in the transaction, after the change. */
+/**
+ * Throws AppError "conflict" if no admin is left, because nobody could sign in as admin any more. Call it in the transaction,
+ * after the change.
+ */
 async function keepAnAdmin(em: EntityManager): Promise<void> {
 	if ((await em.count(Account, { role: "admin" })) === 0)
 		throw new AppError("conflict", "At least one admin must remain");
 }
 
-/** An account, once others who change accounts are done, so that two admins cannot remove each other at once. */
+/**
+ * Locks all accounts and returns one of them, so that two admins cannot remove each other at once. Throws AppError "not_found".
+ */
 async function lockAccount(em: EntityManager, id: string): Promise<Account> {
 	const accounts = await em.find(Account, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
 	const account = accounts.find(each => each.id === id);
@@ -41,7 +46,7 @@ async function lockAccount(em: EntityManager, id: string): Promise<Account> {
 	return account;
 }
 
-/** Gives an account another role. Throws AppError "not_found", or "conflict" for the last admin. */
+/** Sets the role of an account. Throws AppError "not_found", or "conflict" for the last admin. */
 export async function setRole(em: EntityManager, id: string, role: Role, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const account = await lockAccount(inner, id);
@@ -52,7 +57,7 @@ export async function setRole(em: EntityManager, id: string, role: Role, actor: 
 	});
 }
 
-/** Deletes an account and signs it out. Throws AppError "not_found", or "conflict" for the last admin. */
+/** Deletes an account with its sessions. Throws AppError "not_found", or "conflict" for the last admin. */
 export async function deleteAccount(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const { username } = await lockAccount(inner, id);

@@ -7,7 +7,7 @@ const USAGE =
 	"usage: npm run admin -- create NAME [--viewer]\nThe password is read from ADMIN_PASSWORD, or made and printed.";
 
 const [command, username, ...flags] = process.argv.slice(2);
-// Who asks for help would else get an admin of that name.
+// Rejects names that look like flags, because `create --help` would create an admin of that name.
 if (
 	command !== "create" ||
 	!username ||

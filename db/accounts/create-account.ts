@@ -7,8 +7,8 @@ import { Account, type Role } from "./account.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Makes a staff account, of what the sign-in takes and no other name or password. Throws AppError "invalid" or, when the name
- * is taken, "conflict".
+ * Creates a staff account; name and password must be what the sign-in form accepts. Throws AppError "invalid", or "conflict"
+ * when the name is taken.
  */
 export async function createAccount(
 	em: EntityManager,
@@ -26,7 +26,7 @@ export async function createAccount(
 	return id;
 }
 
-/** Makes the first account from the environment; does nothing when there is any account. */
+/** Creates the first account from the environment; does nothing if any account exists. */
 export async function ensureFirstAdmin(
 	em: EntityManager,
 	username: string | undefined,
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin(
 	try {
 		await createAccount(em, { username, password });
 	} catch (error) {
-		// Another process was faster.
+		// Another process created it first.
 		if (!(error instanceof AppError && error.code === "conflict")) throw error;
 	}
 }

@@ -4,7 +4,10 @@ import { hashPassword, verifyPassword } from "./password.ts";
 
 let decoy: Promise<string> | undefined;
 
-/** The account of this name and password, or null. An unknown name takes as long as a wrong password. */
+/**
+ * Returns the account with this name and password, or null. An unknown name takes as long as a wrong password, so that response
+ * times do not reveal which names exist.
+ */
 export async function findAccountByPassword(em: EntityManager, username: string, password: string) {
 	const account = await em.findOne(Account, { usernameKey: username.trim().toLowerCase() });
 	decoy ??= hashPassword("nobody has this password");
@@ -12,7 +15,7 @@ export async function findAccountByPassword(em: EntityManager, username: string,
 	return matches ? account : null;
 }
 
-/** Whether an account's password is still the one that it was found by; waits for a change that is under way. */
+/** Tells whether an account's password is unchanged since it was read; waits for a concurrent change to commit. */
 export async function hasStillPassword(
 	em: EntityManager,
 	{ id, passwordHash }: Pick<Account, "id" | "passwordHash">,

@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 import { Session } from "./session.ts";
 
-/** Every account with the browsers that are signed in, the leads that are theirs and the views they share, oldest first. */
+/** Returns all accounts with the numbers of their sessions, leads and shared views, oldest first. */
 export function listAccounts(em: EntityManager) {
 	return em.kysely
 		.selectFrom("accounts as a")
@@ -44,12 +44,12 @@ export function listAccounts(em: EntityManager) {
 
 export type AccountView = Awaited<ReturnType<typeof listAccounts>>[number];
 
-/** Whom leads can be given to, by name. */
+/** Returns the accounts that leads can be assigned to, by name. */
 export function listOwners(em: EntityManager) {
 	return em.kysely.selectFrom("accounts").select(["id", "username"]).orderBy("username").execute();
 }
 
-/** The browsers in which an account is signed in, newest first. */
+/** Returns an account's sessions, newest first. */
 export function listSessions(em: EntityManager, accountId: string) {
 	return em.kysely
 		.selectFrom("sessions")
@@ -66,7 +66,7 @@ export function listSessions(em: EntityManager, accountId: string) {
 		.execute();
 }
 
-/** Signs an account out everywhere but in the session that is kept. Returns how many ended. */
+/** Ends all sessions of an account except `keep`. Returns how many ended. */
 export function endOtherSessions(em: EntityManager, accountId: string, keep: string): Promise<number> {
 	return em.nativeDelete(Session, { account: accountId, id: { $ne: keep } });
 }

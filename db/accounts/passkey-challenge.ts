@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/** What an authenticator must sign, once. The key is the hash of the session, or of the cookie, that it was given to. */
+/** A WebAuthn challenge, which an authenticator signs once. The key is the hash of the session or cookie it was issued for. */
 export const PasskeyChallenge = defineEntity({
 	name: "PasskeyChallenge",
 	tableName: "passkey_challenges",

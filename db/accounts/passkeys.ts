@@ -8,7 +8,7 @@ import { Passkey } from "./passkey.ts";
 
 const MOST_PASSKEYS = 20;
 
-/** Keeps what is to be signed by whoever holds `key`; one at a time, and only for so long. */
+/** Stores a challenge for `key`, replacing an earlier one; it expires after `lastsMs` milliseconds. */
 export async function keepChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
 	const row = { challenge, expires_at: fromNow(lastsMs) };
 	await em.kysely.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
@@ -19,7 +19,7 @@ export async function keepChallenge(em: EntityManager, key: string, challenge: s
 		.execute();
 }
 
-/** What was to be signed, which nobody gets again; null when there is nothing, or it is too old. */
+/** Deletes and returns the challenge, so that it is used once; null when there is none or it has expired. */
 export async function spendChallenge(em: EntityManager, key: string): Promise<string | null> {
 	const spent = await em.kysely
 		.deleteFrom("passkey_challenges")
@@ -30,7 +30,7 @@ export async function spendChallenge(em: EntityManager, key: string): Promise<st
 	return spent?.challenge ?? null;
 }
 
-/** The passkeys of an account as its owner sees them, oldest first. */
+/** Returns an account's passkeys as its owner sees them, oldest first. */
 export function listPasskeys(em: EntityManager, accountId: string) {
 	return em.kysely
 		.selectFrom("passkeys")
@@ -45,7 +45,10 @@ export function listPasskeys(em: EntityManager, accountId: string) {
 		.execute();
 }
 
-/** Gives an account a passkey. Returns its id. Throws AppError "conflict" for one too many, and for one that is there already. */
+/**
+ * Adds a passkey to an account. Returns its id. Throws AppError "conflict" when the account has the maximum number, or the
+ * passkey is already stored.
+ */
 export async function addPasskey(
 	em: EntityManager,
 	{ id: account, username }: { id: string; username: string },
@@ -66,7 +69,7 @@ export async function addPasskey(
 	return id;
 }
 
-/** Takes one of an account's passkeys away. Throws AppError "not_found". */
+/** Deletes one of an account's passkeys. Throws AppError "not_found". */
 export async function removePasskey(
 	em: EntityManager,
 	{ id: account, username }: { id: string; username: string },
@@ -80,7 +83,7 @@ export async function removePasskey(
 	});
 }
 
-/** Notes that a passkey signed. False when its counter is no longer the one that was looked at: somebody was faster. */
+/** Records a use of a passkey. Returns false when its counter changed since it was read, because of a concurrent use. */
 export async function usePasskey(
 	em: EntityManager,
 	{ id, counter }: { id: string; counter: number },

@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password belongs to the hash; a hash of another format is never matched. */
+/** Tells whether the password matches the hash; a hash in another format never matches. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
 	const match = PHC.exec(hash);
 	if (!match) return false;

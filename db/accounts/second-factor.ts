@@ -4,18 +4,22 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account } from "./account.ts";
 
-/** Where the key of an account's authenticator app belongs. */
+/** Returns the place that an account's TOTP secret is bound to. */
 export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
 
 const ALREADY = "A second factor is already set up";
 
-/** Keeps a sealed key that still has to be confirmed. Throws AppError "conflict" when there is a second factor. */
+/**
+ * Stores an encrypted TOTP secret that is not confirmed yet. Throws AppError "conflict" when the account has a second factor.
+ */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
 	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
 	if (kept === 0) throw new AppError("conflict", ALREADY);
 }
 
-/** Makes the kept key the second factor, with recovery codes. Throws AppError "conflict" when there is one. */
+/**
+ * Confirms the stored TOTP secret as second factor, with recovery codes. Throws AppError "conflict" when the account has one.
+ */
 export async function confirmSecondFactor(
 	em: EntityManager,
 	account: { id: string; username: string },
@@ -23,7 +27,7 @@ export async function confirmSecondFactor(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const { id } = account;
-		// Of two who confirm at once the later would have its codes stored over those that the first was shown.
+		// Of two concurrent confirmations, the later would overwrite the recovery codes that the first was shown.
 		const kept = await inner.nativeUpdate(
 			Account,
 			{ id, totpConfirmedAt: null },
@@ -43,13 +47,13 @@ export async function removeSecondFactor(em: EntityManager, id: string, actor: s
 	});
 }
 
-/** Uses up a time step; false when it, or a later one, was used before. */
+/** Marks a time step as used; returns false when it, or a later one, was used before. */
 export async function spendStep(em: EntityManager, id: string, step: number): Promise<boolean> {
 	const unused = { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] };
 	return (await em.nativeUpdate(Account, { id, ...unused }, { totpLastStep: step })) > 0;
 }
 
-/** Uses up a recovery code, given as its hash; false when there is none such. */
+/** Deletes a recovery code, given its hash; returns false when it does not exist. */
 export async function spendRecoveryCode(em: EntityManager, id: string, hash: string): Promise<boolean> {
 	const { numUpdatedRows } = await em.kysely
 		.updateTable("accounts")

@@ -4,10 +4,10 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { DailyAdCost } from "./daily-ad-cost.ts";
 
-/** A cost with the line of the file that it stands in. */
+/** A cost with its line number in the file. */
 export type CostLine = AdCost & { line: number };
 
-/** A file may split a day of a campaign into several lines. */
+/** Sums costs by day, source and campaign, because a file may split them into several lines; amounts in hundredths. */
 function sums(costs: readonly CostLine[]) {
 	const rows = new Map<string, { date: string; source: string; campaign: string; amount: number }>();
 	for (const { date, source, campaign, amount } of costs) {
@@ -19,8 +19,8 @@ function sums(costs: readonly CostLine[]) {
 }
 
 /**
- * Stores the costs of a file, which replace what was known of the same day, source and campaign: the same file twice
- * changes nothing. Throws AppError "invalid" where costs in another currency stay beside them, since sums need one.
+ * Stores the costs of a file, replacing those of the same day, source and campaign, so that importing a file twice changes
+ * nothing. Throws AppError "invalid" if costs in another currency remain, because sums need a single currency.
  */
 export async function importCosts(
 	em: EntityManager,
@@ -28,10 +28,10 @@ export async function importCosts(
 	actor: string,
 ): Promise<{ imported: number; replaced: number }> {
 	return em.transactional(async inner => {
-		// Two files at once would each see the other's currency too late.
+		// Two concurrent imports would not see each other's currency.
 		await inner.execute("select pg_advisory_xact_lock(hashtext('ad_costs'))");
 		const rows = JSON.stringify(sums(costs));
-		// A file that replaces all that is stored may change the currency: a wrong one could never be put right.
+		// A file that replaces all stored costs may change the currency, otherwise a wrong one could not be corrected.
 		const [staying] = await inner.execute<{ currency: string }[]>(
 			`select currency from ad_costs c where not exists (
 				select from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text)
@@ -63,7 +63,7 @@ export async function importCosts(
 	});
 }
 
-/** Costs of a period, which may be open at either end, the latest first. */
+/** Returns the costs of a period, which may be open at either end, latest first. */
 export async function listCosts(
 	em: EntityManager,
 	{ from, to }: { from?: string | undefined; to?: string | undefined },

@@ -8,32 +8,32 @@ import { genuineForm } from "../leads/genuine-form.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
 
-/** What one channel, source, campaign, landing page or form brought in a period. */
+/** Figures of one channel, source, campaign, landing page or form in a period. */
 export interface AttributionRow {
 	key: string;
-	/** Null where visits cannot be told apart so: a visit has no form. */
+	/** Null when grouped by form, because visits have none. */
 	visits: number | null;
 	leads: number;
-	/** Qualified or closed by now. */
+	/** Status now qualified or closed. */
 	qualified: number;
 	closed: number;
-	/** In the main unit of the costs' currency; null where none are known. */
+	/** In the main unit of the costs' currency; null when no costs are known. */
 	cost: number | null;
 	costPerLead: number | null;
 	costPerClosed: number | null;
-	/** Between what shares of the leads closed, with 95% confidence; null without leads. */
+	/** 95% confidence interval of the share of closed leads; null without leads. */
 	interval: [low: number, high: number] | null;
-	/** From the first form to staff's first answer; null where nobody was contacted. */
+	/** Median time from a lead's creation to staff's first answer; null when none was contacted. */
 	medianFirstContactSeconds: number | null;
 }
 
-/** People of a period by their key: by where they came from, or by the form that they sent first or last. */
+/** Returns the leads of a period grouped by a part of their touch, or by the form they sent first or last. */
 function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: TouchChoice }, period: Period) {
 	const people = em.kysely
 		.selectFrom("leads as l")
 		.where("l.quarantined_at", "is", null)
 		.where(({ ref }) => inLondon(ref("l.created_at"), period))
-		// Whom staff or a file brought counts where it is known what brought them.
+		// Leads added by staff or imported count only with a known touch.
 		.where(({ eb, or }) =>
 			or([eb("l.origin", "in", ["form", "chat"]), eb(`l.${touch}_channel`, "is not", null)]),
 		);
@@ -90,7 +90,7 @@ function visitKey(by: Grouping, group: VisitGroup): string {
 	return by === "campaign" ? group.campaign || NONE : group.landingPage;
 }
 
-/** What an advertisement costs belongs to its source and campaign; no page or form is paid for. */
+/** Returns the key of a cost. A cost belongs to a source and campaign; it has no landing page or form (null). */
 function costKey(by: Grouping, { source, campaign }: CostGroup): string | null {
 	if (by === "channel") return channelOf({ source, medium: "cpc" });
 	if (by === "source") return source;
@@ -102,9 +102,8 @@ const ratio = (cost: number | null, count: number) =>
 	cost === null || count === 0 ? null : Math.round((cost / count) * 100) / 100;
 
 /**
- * What each channel, source, campaign, landing page or form brought: people whose first form came in the period, days
- * in London, by the touch that counts (docs/specification/consent-and-tracking.md#from-click-to-closed). The most
- * leads first.
+ * Returns the report by channel, source, campaign, landing page or form: leads created in the period (days in London), by their
+ * first or last touch (docs/specification/consent-and-tracking.md#from-click-to-closed). Sorted by most leads.
  */
 export async function attributionReport(
 	em: EntityManager,
@@ -160,7 +159,7 @@ export async function attributionReport(
 	);
 }
 
-/** Today in London, as YYYY-MM-DD, by the database's clock. */
+/** Returns today in London as YYYY-MM-DD, by the database's clock. */
 export async function todayInLondon(em: EntityManager): Promise<string> {
 	const today = sql<{ today: string }>`select to_char(${londonToday}, 'YYYY-MM-DD') as today`;
 	const { rows } = await today.execute(em.kysely);

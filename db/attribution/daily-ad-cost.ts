@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/** What a campaign cost on a day, as a file of staff's said; a later file replaces it. */
+/** A campaign's cost on one day, from a file that staff imported; a later file replaces it. */
 export const DailyAdCost = defineEntity({
 	name: "DailyAdCost",
 	tableName: "ad_costs",
@@ -9,7 +9,7 @@ export const DailyAdCost = defineEntity({
 		date: p.date().primary(),
 		/** In lower case. */
 		source: p.string().length(200).primary(),
-		/** Empty where there was none. */
+		/** Empty if there is none. */
 		campaign: p.string().length(200).primary(),
 		/** Hundredths of the currency's unit. */
 		amount: p.bigint("number"),

@@ -4,13 +4,13 @@ import { namedVisit, sourceOf, type Visit } from "#domain/attribution/visit.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** Different origins that a day has room for: anybody could make more of them up. */
+/** Most different origins per day, because anybody could send made-up ones. */
 const MOST_ORIGINS = 500;
 
-/** Under this name the rest is counted. */
+/** The name under which further origins are counted. */
 const OTHER_ORIGINS = "(other)";
 
-/** Counts the beginning of a visit. `landingPage` is a page of the route table. */
+/** Counts the start of a visit. `landingPage` is a page of the route table. */
 export async function recordVisit(em: EntityManager, given: Visit, landingPage: string, now = new Date()) {
 	const visit = namedVisit(given);
 	const [channel, source, campaign] = [channelOf(visit), sourceOf(visit), visit.campaign ?? ""];

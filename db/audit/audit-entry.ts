@@ -1,22 +1,22 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { indexAs, written } from "../stated.ts";
 
-/** Who changed what and when. Names rows, never visitors: it outlives the people whose data was erased. */
+/** Who changed what and when. References rows but contains no personal data, because it outlives erased leads. */
 export const AuditEntry = defineEntity({
 	name: "AuditEntry",
 	tableName: "audit_log",
 	properties: {
 		id: p.bigint("number").primary().autoincrement(),
 		at: p.datetime(),
-		/** Username of the member of staff. */
+		/** Username of the staff member. */
 		actor: p.string().length(100),
 		/** Noun and verb, for example `lead.status`. */
 		action: p.string().length(60),
-		/** Id or key of what was changed; null when it is the whole site. */
+		/** Id or key of what was changed; null for the whole site. */
 		subject: p.string().length(200).nullable(),
-		/** Before and after, or what else makes the change understandable; no personal data, no secrets. */
+		/** Before and after, or other details of the change; no personal data, no secrets. */
 		detail: p.json<Record<string, unknown>>(),
-		/** What a search looks in; PostgreSQL writes it. */
+		/** Generated column that searches look in. */
 		searchText: written(`lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))`),
 	},
 	indexes: [

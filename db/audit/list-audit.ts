@@ -4,12 +4,12 @@ import { containsText, iso } from "../sql.ts";
 
 export interface AuditQuery {
 	q?: string | undefined;
-	/** Entries older than this one. */
+	/** Cursor: only entries older than this id. */
 	before?: number | undefined;
 	limit: number;
 }
 
-/** The audit log, newest first; `q` is looked for in actor, action, its words and subject. */
+/** Returns the audit log, newest first; `q` is searched in actor, action, the action's displayed words and subject. */
 export async function listAudit(em: EntityManager, { q, before, limit }: AuditQuery) {
 	let lines = em.kysely
 		.selectFrom("audit_log")
@@ -19,11 +19,11 @@ export async function listAudit(em: EntityManager, { q, before, limit }: AuditQu
 	if (q)
 		lines = lines.where(({ eb, ref, or, and }) => {
 			const holds = (text: string) => containsText(ref("search_text"), text);
-			// What is looked for in has an index, and other actions that begin alike.
+			// The first condition uses the index, and the comparison excludes other actions with the same beginning.
 			const acts = actionsWith(q).map(action => and([holds(action), eb("action", "=", action)]));
 			return or([holds(q), ...acts]);
 		});
 	if (before !== undefined) lines = lines.where("id", "<", before);
-	// A bigint arrives as text.
+	// pg returns a bigint as text.
 	return (await lines.execute()).map(line => ({ ...line, id: Number(line.id) }));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, isUuid } from "../sql.ts";
 
-/** Kinds of things that a line of the audit log may be about and that have a name. */
+/** Kinds of subjects of audit entries that have a name. */
 export type SubjectKind =
 	| "lead"
 	| "subscriber"
@@ -15,7 +15,7 @@ export type SubjectKind =
 	| "template"
 	| "proof";
 
-/** What a subject's id stands for. */
+/** The name of an audit entry's subject. */
 export interface NamedSubject {
 	id: string;
 	kind: SubjectKind;
@@ -23,7 +23,7 @@ export interface NamedSubject {
 	name: string;
 }
 
-/** Where the name of each kind stands. */
+/** Table and column of the name for each kind. */
 const NAMES: Readonly<Record<SubjectKind, [table: string, column: string]>> = {
 	lead: ["leads", "full_name"],
 	subscriber: ["subscribers", "email"],
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<SubjectKind, [table: string, column: string]>> = {
 	proof: ["proofs", "title"],
 };
 
-/** The names of those subjects that are still there; erased and deleted ones have none. */
+/** Returns the names of the subjects that still exist. */
 export async function nameSubjects(em: EntityManager, subjects: readonly (string | null)[]) {
 	const ids = anyOf([...new Set(subjects.filter(isUuid))]);
 	const named = Object.entries(NAMES).map(

@@ -5,8 +5,8 @@ import type { EntityManager } from "../orm.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
 
 /**
- * Writes down a change, and promises to tell the webhooks that want to know of such: none can be forgotten. Call it in the
- * transaction of the change, so that neither stands without the other.
+ * Writes an audit entry and enqueues the webhook events of the change, so that no change can forget either. Must run in the
+ * transaction of the change.
  */
 export async function recordAudit(
 	em: EntityManager,
@@ -32,7 +32,7 @@ async function announce(
 	if (type) await announceEvent(em, type, lines, actor);
 }
 
-/** Writes down the same change of many things, one line each, in one statement. Call it in their transaction. */
+/** Writes audit entries for the same change of many subjects, in one statement. Must run in the transaction of the change. */
 export async function recordAudits(
 	em: EntityManager,
 	actor: string,

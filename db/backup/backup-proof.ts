@@ -1,19 +1,19 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** One backup that was restored into a scratch database and compared row by row, or failed to be. */
+/** One backup test: the backup was restored into a scratch database and compared row by row, or that failed. */
 export const BackupProof = defineEntity({
 	name: "BackupProof",
 	tableName: "backup_proofs",
 	properties: {
 		id: p.uuid().primary(),
-		/** When the backup was made. */
+		/** When the backup was created. */
 		at: p.datetime(),
-		/** How long backup, restore and comparison took. */
+		/** Duration of backup, restore and comparison. */
 		durationMs: p.integer(),
 		rows: p.integer(),
-		/** Of the file. */
+		/** Size of the backup file. */
 		bytes: p.bigint("number"),
-		/** What went wrong; null for a backup that was proved. */
+		/** The error; null if the test succeeded. */
 		error: p.text().nullable(),
 	},
 	indexes: [{ name: "backup_proofs_at", properties: ["at"] }],

@@ -21,7 +21,7 @@ const commands: Record<string, (url: string, file: string) => Promise<string>> =
 
 const [name = "", file, ...others] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-// A name with a space in it, without its quotes, would be another file.
+// An unquoted file name with spaces arrives as several arguments.
 if (!file || !command || others.length > 0) {
 	console.error("usage: npm run backup -- FILE, npm run backup:prove -- FILE, npm run restore -- FILE");
 	process.exit(2);
@@ -30,7 +30,7 @@ const url = commandAddress();
 try {
 	console.log(await command(url, file));
 } catch (error) {
-	// A file's name is in the message, and never a secret.
+	// The message names the file and contains no secret.
 	console.error(databaseTrouble(error) ?? ((error instanceof Error && error.message) || wordsOf(error)));
 	process.exit(1);
 }

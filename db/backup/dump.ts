@@ -9,17 +9,17 @@ import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
 import { claims, withClient } from "./with-client.ts";
 
-/** First line of a backup; rows follow, each table announced by a line of its own. */
+/** First line of a backup. Rows follow; each table starts with a line of its own. */
 interface BackupHeader {
 	format: "meridian-backup-1";
 	madeAt: string;
 	migrations: string[];
 }
 
-/** What a backup holds, by table. */
+/** Row count and checksum of each table in a backup. */
 export type BackupPrint = Record<string, TablePrint>;
 
-/** Every line of the backup, read in one consistent snapshot; notes in `print` what each table holds. */
+/** Yields every line of the backup, read in one consistent snapshot; fills `print` with each table's row count and checksum. */
 async function* lines(client: pg.Client, migrations: string[], print: BackupPrint): AsyncGenerator<string> {
 	const header: BackupHeader = {
 		format: "meridian-backup-1",
@@ -40,12 +40,12 @@ async function* lines(client: pg.Client, migrations: string[], print: BackupPrin
 }
 
 /**
- * Writes the whole database into a gzip file while the product runs. The file appears only when it is complete. Returns
- * what it holds.
+ * Writes the whole database into a gzip file while the product runs. The file appears only when it is complete. Returns the row
+ * count and checksum of each table.
  */
 export async function dumpDatabase(url: string, file: string): Promise<BackupPrint> {
 	return withClient(url, "meridian-backup", async client => {
-		// Two into one file would mix their bytes, and both say that it was written.
+		// Two backups written to one file would mix their bytes, and both would report success.
 		if (!(await claims(client, path.resolve(file))))
 			throw new Error(`another backup is being written to ${file}`);
 		await client.query("begin isolation level repeatable read read only");
@@ -62,7 +62,7 @@ export async function dumpDatabase(url: string, file: string): Promise<BackupPri
 			);
 			await rename(partial, file);
 		} catch (error) {
-			// Half a backup is of no use, and on a full disk it is in the way.
+			// A partial backup is useless and would keep a full disk full.
 			await rm(partial, { force: true });
 			throw error;
 		}

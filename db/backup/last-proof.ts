@@ -1,16 +1,16 @@
 import type { EntityManager } from "../orm.ts";
 import { BackupProof } from "./backup-proof.ts";
 
-/** How the last proof of a backup went, and when one last succeeded. Null where none was ever tried. */
+/** Result of the last backup test, and of the last successful one. Null if none was ever run. */
 export interface BackupState {
 	/** ISO 8601. */
 	triedAt: string;
 	error: string | null;
-	/** Of the last that succeeded. */
+	/** The last successful test. */
 	proved: { at: string; rows: number; bytes: number; durationMs: number } | null;
 }
 
-/** What is known of backups (docs/operations.md#back-up-and-restore). */
+/** Returns the state of backups (docs/operations.md#back-up-and-restore). */
 export async function backupState(em: EntityManager): Promise<BackupState | null> {
 	const newest = { orderBy: { at: "desc" } } as const;
 	const [last] = await em.find(BackupProof, {}, { ...newest, limit: 1 });

@@ -11,7 +11,7 @@ import { RowSum, tableRows } from "./table-rows.ts";
 import { backedUpTables } from "./tables.ts";
 import { claims, withClient } from "./with-client.ts";
 
-/** Proofs that are kept: a month of nights. */
+/** Backup tests that are kept: one a night for a month. */
 const KEPT = 31;
 
 function printOf(url: string): Promise<BackupPrint> {
@@ -27,7 +27,10 @@ function printOf(url: string): Promise<BackupPrint> {
 	});
 }
 
-/** Erases the scratch databases of proofs that were killed, whose claim is free: each is as large as the product's own. */
+/**
+ * Drops the scratch databases of tests that were killed (their advisory lock is free), because each is as large as the
+ * product's own.
+ */
 async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
 	const { rows } = await client.query<{ name: string }>(
 		"select datname as name from pg_database where starts_with(datname, $1)",
@@ -37,7 +40,10 @@ async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
 		if (await claims(client, name)) await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/** Runs `work` on an empty database beside that of `url`, which goes afterwards. The account must be allowed to make it. */
+/**
+ * Runs `work` on an empty scratch database beside that of `url`, which is dropped afterwards. The role needs the permission to
+ * create databases.
+ */
 async function withScratch(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
 	await withClient(url, "meridian-proof", async client => {
 		const { rows } = await client.query<{ prefix: string }>(
@@ -58,7 +64,7 @@ async function withScratch(url: string, work: (scratch: string) => Promise<void>
 	});
 }
 
-/** Where two databases differ, table by table; empty where they do not. */
+/** Returns the differences between two databases, by table; empty if there are none. */
 export function differences(expected: BackupPrint, found: BackupPrint): string[] {
 	const tables = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
 	return tables.flatMap(table => {
@@ -75,8 +81,8 @@ async function note(em: EntityManager, proof: Omit<BackupProof, "id">): Promise<
 }
 
 /**
- * Writes a backup, restores it into a scratch database on the same server, and compares every row. What came of it is
- * noted for the overview. Throws what went wrong.
+ * Writes a backup, restores it into a scratch database on the same server, and compares every row. Records the result for the
+ * overview. Throws the error of a failed step.
  */
 export async function proveBackup(url: string, file: string): Promise<{ rows: number; durationMs: number }> {
 	const at = new Date();

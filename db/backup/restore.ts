@@ -20,11 +20,11 @@ const TableLine = v.strictObject({
 
 const BATCH = 1_000;
 
-/** Brings an empty database to the schema that the backup was made on. Throws when it is not empty or unknown. */
+/** Migrates an empty database to the schema of the backup. Throws when a migration is unknown. */
 async function prepareSchema(url: string, migrations: string[]): Promise<void> {
 	const orm = await openDatabase({ url, poolSize: 2, applicationName: "meridian-restore" });
 	try {
-		// By their names: a database that was upgraded may have them in another order than a new one.
+		// By name, because an upgraded database may have applied them in another order than a new one.
 		await orm.migrator.up({ migrations });
 	} finally {
 		await orm.close();
@@ -38,11 +38,11 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 	}
 }
 
-/** Only a line feed ends a line: what people wrote may hold other signs that `readline` takes for an end (U+2028). */
+/** Yields lines, split at line feeds only: `readline` also splits at other characters that texts may contain (U+2028). */
 async function* linesOf(file: string): AsyncGenerator<string> {
 	let rest = "";
 	const unzipped = createGunzip();
-	// What goes wrong with the file comes out of the last stream, and is thrown here.
+	// Errors of the file surface at the last stream and are thrown by the loop below.
 	pipeline(createReadStream(file), unzipped, () => {});
 	for await (const chunk of unzipped.setEncoding("utf8")) {
 		const lines = `${rest}${chunk}`.split("\n");
@@ -52,7 +52,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 	if (rest) yield rest;
 }
 
-/** The first line; null where a file is something else, such as pg_dump's. */
+/** Parses the first line; null if the file is something else, such as one by pg_dump. */
 async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<typeof Header> | null> {
 	try {
 		const { value } = await lines.next();
@@ -64,7 +64,7 @@ async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<ty
 	}
 }
 
-/** Sets every sequence behind the highest number in use. */
+/** Sets every sequence to the number after the highest in use. */
 async function renewSequences(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
 		`select c.table_name as table, c.column_name as column, pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) as sequence
@@ -80,8 +80,8 @@ async function renewSequences(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills an empty database from a backup, all of it or nothing. Returns the number of rows per table. Newer
- * migrations than the backup's are for `npm run migrate` afterwards.
+ * Restores a backup into an empty database, all or nothing. Returns the number of rows per table. Migrations newer than the
+ * backup are left to `npm run migrate`.
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
 	const lines = linesOf(file);

@@ -4,14 +4,14 @@ import type { BackedUpTable } from "./tables.ts";
 
 const FETCH = 1_000;
 
-/** What a table holds, whatever the order of its rows. */
+/** Row count and checksum of a table, independent of the order of its rows. */
 export interface TablePrint {
 	rows: number;
 	/** Sum of the first eight bytes of every row's SHA-256, in hex. */
 	sum: string;
 }
 
-/** Every row of a table as JSON, a thousand at a time. Call it in a transaction. */
+/** Yields every row of a table as JSON, fetched in batches of 1,000. Must run in a transaction. */
 export async function* tableRows(client: pg.Client, { name }: BackedUpTable): AsyncGenerator<string> {
 	await client.query(
 		`declare rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(name)} t`,
@@ -24,7 +24,7 @@ export async function* tableRows(client: pg.Client, { name }: BackedUpTable): As
 	await client.query("close rows");
 }
 
-/** Adds up rows: two tables with the same rows have the same print. */
+/** Order-independent checksum: two tables with the same rows have the same result. */
 export class RowSum {
 	#rows = 0;
 	#sum = 0n;

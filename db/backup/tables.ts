@@ -1,15 +1,18 @@
 import type { ClientBase } from "pg";
 
-/** A table with the columns that hold data of their own (generated ones are computed again). */
+/** A table with its columns, without generated ones, which are computed again. */
 export interface BackedUpTable {
 	name: string;
 	columns: string[];
 }
 
-/** Tables whose content is made again: limits of the last minutes, the queue's own notes, the migration ledger. */
+/**
+ * Tables that are not backed up: rate limits of the last minutes, and the list of applied migrations. The queue's tables are in
+ * another schema.
+ */
 const LEFT_OUT = ["rate_limits", "migrations"];
 
-/** Every table of the product, each after those that its foreign keys name. */
+/** Returns every table of the product, each after the tables that its foreign keys reference. */
 export async function backedUpTables(client: ClientBase): Promise<BackedUpTable[]> {
 	const { rows: columns } = await client.query<{ name: string; columns: string[] }>(
 		`select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import type { Attribution } from "#domain/leads/attribution.ts";
 
-/** Where a chat was opened, under the reference in its message; kept for 90 days. */
+/** Page and button where a chat was opened, by the reference in its message; kept for 90 days. */
 export const ChatReference = defineEntity({
 	name: "ChatReference",
 	tableName: "chat_references",
@@ -9,7 +9,7 @@ export const ChatReference = defineEntity({
 		reference: p.string().length(5).primary(),
 		page: p.string().length(200),
 		button: p.string().length(100),
-		/** Only what the visitor's consent allows. */
+		/** Only the parts that the visitor's consent allows. */
 		touch: p.json<Attribution>().nullable(),
 		createdAt: p.datetime(),
 	},

@@ -2,7 +2,7 @@ import type { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import type { EntityManager } from "../orm.ts";
 import { ChatReference } from "./chat-reference.ts";
 
-/** Remembers where a chat was opened. A reference that is known already stays what it is: nobody can write over it. */
+/** Stores where a chat was opened. A known reference stays unchanged, so that nobody can overwrite it. */
 export async function rememberChat(em: EntityManager, form: ChatReferenceForm): Promise<void> {
 	const { reference, page, button, attribution } = form;
 	await em.upsert(
@@ -12,7 +12,7 @@ export async function rememberChat(em: EntityManager, form: ChatReferenceForm): 
 	);
 }
 
-/** Where the chat with this reference was opened, or null. */
+/** Returns where the chat with this reference was opened, or null. */
 export async function findChat(em: EntityManager, reference: string) {
 	const chat = await em.findOne(ChatReference, { reference });
 	if (!chat) return null;

@@ -7,19 +7,19 @@ import { PageDraft } from "./page-draft.ts";
 import { PageElement } from "./page-element.ts";
 import { createElement, updateElement } from "./save-element.ts";
 
-/** Of a draft that has no words yet. */
+/** The updatedAt of a draft without content yet. */
 const BEFORE_ALL = new Date(0);
 
 type Changed = { updatedAt: Date } | null;
 
 /**
- * The version of a text: it grows whenever its draft or what visitors read is saved, and is made of the moment of that
- * (milliseconds), so that it is never that of a draft which is gone. 0 where neither ever was.
+ * Returns the version of a text: the time (milliseconds) at which its draft or its published element was last saved; 0 if
+ * neither exists. A time, so that a new draft never has the version of a deleted one.
  */
 const versionOf = (draft: Changed, element: Changed) =>
 	Math.max(draft?.updatedAt.getTime() ?? 0, element?.updatedAt.getTime() ?? 0);
 
-/** A draft as screens and the API show it. */
+/** Returns a draft as screens and the API show it. */
 function presentDraft(draft: PageDraft, element: PageElement | null) {
 	const { elementId, sectionId, content, publishAt, author, updatedAt } = draft;
 	return {
@@ -34,7 +34,7 @@ function presentDraft(draft: PageDraft, element: PageElement | null) {
 }
 export type DraftView = ReturnType<typeof presentDraft>;
 
-/** Every draft, the one that is due first before the others. */
+/** Returns all drafts, the earliest scheduled first. */
 export async function listDrafts(em: EntityManager): Promise<DraftView[]> {
 	const drafts = await em.find(PageDraft, {}, { orderBy: { publishAt: "asc nulls last", elementId: "asc" } });
 	const ids = drafts.map(({ elementId }) => elementId);
@@ -43,18 +43,18 @@ export async function listDrafts(em: EntityManager): Promise<DraftView[]> {
 	return drafts.map(draft => presentDraft(draft, stored.get(draft.elementId) ?? null));
 }
 
-/** A draft, held until the transaction ends. */
+/** Reads a draft and locks its row until the transaction ends. */
 const hold = (em: EntityManager, where: FilterQuery<PageDraft>) =>
 	em.findOne(PageDraft, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** The version of a text whose words may have no draft. */
+/** Returns the version of a text that may have no draft. */
 export async function textVersion(em: EntityManager, elementId: string): Promise<number> {
 	return versionOf(await em.findOne(PageDraft, { elementId }), await em.findOne(PageElement, { elementId }));
 }
 
 /**
- * Refuses a change that began from an older version than there is; `still` says what is not done. Returns the version
- * and what visitors read. Throws AppError "conflict".
+ * Checks that a change is based on the current version; `still` tells the user what was not done. Returns the version and the
+ * published element. Throws AppError "conflict".
  */
 async function checkBase(
 	em: EntityManager,
@@ -69,7 +69,7 @@ async function checkBase(
 	const published = element && {
 		elementId,
 		sectionId: element.sectionId,
-		// Null where the default is back.
+		// Null when the default text is shown again.
 		content: element.deletedAt || !element.isActive ? null : element.content,
 		publishAt: null,
 		author: element.updatedBy,
@@ -88,8 +88,8 @@ async function checkBase(
 type Words = Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishAt: Date | null };
 
 /**
- * Keeps a draft in the place of the one before; `publishAt` in the past is due at once. Throws AppError "conflict"
- * when somebody saved the text since `version`.
+ * Saves a draft, replacing the previous one; a `publishAt` in the past is due at once. Throws AppError "conflict" when the text
+ * was saved since `version`.
  */
 export async function saveDraft(
 	em: EntityManager,
@@ -98,7 +98,8 @@ export async function saveDraft(
 ): Promise<DraftView> {
 	const { elementId } = words;
 	return em.transactional(async inner => {
-		// There from now on and held, also where it is just being published: of two who begin a draft at once the later waits.
+		// Inserts the draft's row or locks it, also while it is being published: of two staff members who start a draft at once,
+		// the later waits.
 		await inner.kysely
 			.insertInto("page_drafts")
 			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
@@ -114,7 +115,7 @@ export async function saveDraft(
 	});
 }
 
-/** Drops a draft. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`. */
+/** Deletes a draft. Throws AppError "not_found", or "conflict" when the text was saved since `version`. */
 export async function dropDraft(em: EntityManager, elementId: string, { version }: BasedOn, actor: string) {
 	await em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
@@ -125,7 +126,7 @@ export async function dropDraft(em: EntityManager, elementId: string, { version 
 	});
 }
 
-/** Puts a draft on the pages, as its author's change. */
+/** Publishes a draft as a change by its author. */
 async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement> {
 	const { elementId, sectionId, content, author } = draft;
 	const stored = await em.findOne(PageElement, { elementId, deletedAt: null });
@@ -145,8 +146,8 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement
 }
 
 /**
- * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody saved
- * the text since `version`.
+ * Publishes a draft now. Returns the published element. Throws AppError "not_found", or "conflict" when the text was saved
+ * since `version`.
  */
 export async function publishDraft(
 	em: EntityManager,
@@ -162,7 +163,10 @@ export async function publishDraft(
 	});
 }
 
-/** Publishes what is due, each once whoever else does the same. Returns when the next is (milliseconds), or null. */
+/**
+ * Publishes the drafts that are due, each once even if several processes do so at a time. Returns when the next one is due
+ * (milliseconds), or null.
+ */
 export async function publishDue(em: EntityManager, now: number): Promise<number | null> {
 	const waiting = await em.find(PageDraft, { publishAt: { $ne: null } }, { orderBy: { publishAt: "asc" } });
 	const dueAt = ({ publishAt }: PageDraft) => publishAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { JsonValue } from "#domain/content/metadata.ts";
 import type { ElementType } from "#domain/content/page-element.ts";
 import { PageElement } from "./page-element.ts";
 
-/** A page element as one save left it. */
+/** A version of a page element, as one save left it. */
 export const PageElementVersion = defineEntity({
 	name: "PageElementVersion",
 	tableName: "page_element_versions",
@@ -15,7 +15,7 @@ export const PageElementVersion = defineEntity({
 		content: p.text(),
 		metadata: p.json<{ [key: string]: JsonValue }>().nullable(),
 		isActive: p.boolean(),
-		/** This version is the deletion. */
+		/** Whether this version is the deletion. */
 		deleted: p.boolean(),
 		author: p.string().length(100),
 		createdAt: p.datetime(),

@@ -3,7 +3,7 @@ import type { JsonValue } from "#domain/content/metadata.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
-/** Words that replace a text of the public pages, as they are now; a deleted one can be restored. */
+/** The current replacement of a text on the public pages; a deleted one can be restored. */
 export const PageElement = defineEntity({
 	name: "PageElement",
 	tableName: "page_elements",
@@ -16,7 +16,7 @@ export const PageElement = defineEntity({
 		content: p.text(),
 		metadata: p.json<{ [key: string]: JsonValue }>().nullable(),
 		isActive: p.boolean().default(true),
-		/** Grows with each save: a save based on an older one is refused. */
+		/** Optimistic lock: increases with each save; a save based on an older version is rejected. */
 		version: p.integer().version().default(1),
 		deletedAt: p.datetime().nullable(),
 		updatedBy: p.string().length(100),

@@ -1,6 +1,6 @@
 import type { PageElement } from "./page-element.ts";
 
-/** An element as screens and the API show it. */
+/** Returns an element as screens and the API show it. */
 export function presentElement(element: PageElement) {
 	const { id, sectionId, elementType, elementId, content, metadata, isActive, version, updatedBy } = element;
 	return {

@@ -10,7 +10,7 @@ import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 import { presentElement } from "./present-element.ts";
 
-/** Opens an element, a deleted one too unless `live`, for a change that was based on `version`. */
+/** Opens an element (with `live`, only if it is not deleted) for a change based on `version`. */
 function open(
 	em: EntityManager,
 	elementId: string,
@@ -24,7 +24,7 @@ function open(
 	);
 }
 
-/** Keeps the element as it is now among its versions. */
+/** Stores the element's current state as a version. */
 async function keep(em: EntityManager, element: PageElement, actor: string): Promise<void> {
 	const { elementId, version, sectionId, elementType, content, metadata, isActive } = element;
 	await em.insert(PageElementVersion, {
@@ -59,7 +59,7 @@ async function write(
 	return element;
 }
 
-/** Stores a new element; one that was deleted comes back as a new version. Throws AppError "conflict" for an id in use. */
+/** Creates an element; a deleted one comes back as a new version. Throws AppError "conflict" if the id is in use. */
 export async function createElement(em: EntityManager, form: PageElementForm, actor: string) {
 	return em.transactional(async inner => {
 		const { elementId } = form;
@@ -72,7 +72,7 @@ export async function createElement(em: EntityManager, form: PageElementForm, ac
 				element_type: form.elementType,
 				content: "",
 				is_active: form.isActive,
-				// Version 0 is counted up by the save that follows.
+				// The save that follows increases it to 1.
 				version: 0,
 				updated_by: actor,
 				created_at: now,
@@ -93,8 +93,8 @@ export async function createElement(em: EntityManager, form: PageElementForm, ac
 }
 
 /**
- * Changes an element. Throws AppError "not_found", "invalid" when the id in the body is another, or "conflict" when
- * somebody saved it since `version`.
+ * Updates an element. Throws AppError "not_found", "invalid" when the id in the body differs, or "conflict" when it was saved
+ * since `version`.
  */
 export async function updateElement(
 	em: EntityManager,
@@ -115,8 +115,8 @@ export async function updateElement(
 const NOT_BACK = "Nothing was taken back.";
 
 /**
- * Takes an element off the pages; its versions stay. Throws AppError "not_found", or "conflict" when somebody saved
- * it since `version`.
+ * Removes an element from the pages; its versions stay. Throws AppError "not_found", or "conflict" when it was saved since
+ * `version`.
  */
 export async function deleteElement(
 	em: EntityManager,
@@ -132,8 +132,8 @@ export async function deleteElement(
 }
 
 /**
- * Makes a former version the present one, as a new version. Throws AppError "not_found", or "conflict" when somebody
- * saved it since version `current`.
+ * Restores a former version as a new version. Throws AppError "not_found", or "conflict" when it was saved since version
+ * `current`.
  */
 export async function restoreElement(
 	em: EntityManager,

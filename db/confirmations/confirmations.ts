@@ -10,12 +10,12 @@ import { isOn } from "../settings/switches.ts";
 import { fromNow, now } from "../sql.ts";
 import { LeadConfirmation } from "./lead-confirmation.ts";
 
-/** Days over which it is measured how soon people are answered. */
+/** Days over which response times are measured. */
 const MEASURED_DAYS = 90;
 
 /**
- * Promises to tell somebody that their form arrived: once a day for an address, since anyone can type it. Call it in a
- * transaction.
+ * Enqueues the mail that confirms a form's arrival, at most once a day per lead, because anyone can enter an address. Must run
+ * in a transaction.
  */
 export async function promiseConfirmation(em: EntityManager, leadId: string): Promise<void> {
 	if (!(await isOn(em, "lead_confirmation"))) return;
@@ -33,12 +33,12 @@ export async function promiseConfirmation(em: EntityManager, leadId: string): Pr
 	if (promised) await enqueue(em, "lead.confirmation", { leadId }, { lane: "mail" });
 }
 
-/** Notes how a confirmation ended: null for sent, else why not. */
+/** Records how a confirmation mail ended: null for sent, otherwise the error. */
 export async function noteConfirmation(em: EntityManager, lead: string, error: string | null): Promise<void> {
 	await em.nativeUpdate(LeadConfirmation, { lead }, error ? { error } : { error, sentAt: raw("now()") });
 }
 
-/** The words of the mail as staff want them today. */
+/** Returns the texts of the confirmation mail as staff have set them. */
 export async function confirmationWords(em: EntityManager) {
 	const stored = await em.find(ContentEntry, { key: { $like: "confirmation_%" }, isActive: true });
 	const words = (key: ContentKey) =>
@@ -50,7 +50,10 @@ export async function confirmationWords(em: EntityManager) {
 	};
 }
 
-/** How soon the people of the last 90 days were first contacted. Whoever still waits counts with the time so far. */
+/**
+ * Returns how soon leads of the last 90 days that came by form were first contacted. A lead that still waits counts with its
+ * time so far.
+ */
 export async function answerTimes(em: EntityManager): Promise<AnswerTimes> {
 	return em.kysely
 		.selectFrom("leads")

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Lead } from "../leads/lead.ts";
 
-/** That somebody was last written to that their form arrived. Goes with the lead. */
+/** The last mail that confirmed a form's arrival to a lead. Deleted with the lead. */
 export const LeadConfirmation = defineEntity({
 	name: "LeadConfirmation",
 	tableName: "lead_confirmations",
@@ -9,7 +9,7 @@ export const LeadConfirmation = defineEntity({
 		lead: () => p.oneToOne(Lead).owner().primary().deleteRule("cascade").mapToPk(),
 		promisedAt: p.datetime(),
 		sentAt: p.datetime().nullable(),
-		/** Why it has not gone out, in the server's words. */
+		/** Why it was not sent, in the server's words. */
 		error: p.text().nullable(),
 	},
 });

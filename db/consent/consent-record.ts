@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
 /**
- * A visitor's choice as proof that it was made; nothing in it tells who it was
+ * A visitor's consent choice, as proof that it was made; it does not identify the visitor
  * (docs/specification/consent-and-tracking.md#stored-choice).
  */
 export const ConsentRecord = defineEntity({
@@ -14,7 +14,7 @@ export const ConsentRecord = defineEntity({
 		functional: p.boolean(),
 		/** Version of the texts that were shown. */
 		textVersion: p.string().length(50),
-		/** Two letters, or null where the lookup failed. */
+		/** Two letters, or null when the lookup failed. */
 		country: p.string().length(2).nullable(),
 		/** Whether the browser sent Sec-GPC: 1 with the choice. */
 		gpc: p.boolean(),

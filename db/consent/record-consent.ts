@@ -3,7 +3,7 @@ import type { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import type { EntityManager } from "../orm.ts";
 import { ConsentRecord } from "./consent-record.ts";
 
-/** Writes down a choice with the circumstances in which it was made. */
+/** Stores a consent choice with its circumstances. */
 export async function recordConsent(
 	em: EntityManager,
 	{ choice, version }: ConsentSubmission,

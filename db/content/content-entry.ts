@@ -10,7 +10,7 @@ export const ContentEntry = defineEntity({
 		title: p.string().length(200),
 		content: p.text(),
 		isActive: p.boolean().default(true),
-		/** Grows with each save: a save based on an older one is refused. */
+		/** Optimistic lock: increases with each save; a save based on an older version is rejected. */
 		version: p.integer().version().default(1),
 		updatedBy: p.string().length(100).nullable(),
 		updatedAt: p.datetime(),

@@ -2,7 +2,7 @@ import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content
 import type { EntityManager } from "../orm.ts";
 import { ContentEntry } from "./content-entry.ts";
 
-/** A content entry as screens and the API show it; an entry nobody saved yet has its default and version 0. */
+/** Returns a content entry as screens and the API show it; an entry that was never saved has its default and version 0. */
 export function viewOf(key: ContentKey, stored: ContentEntry | undefined) {
 	const fallback = CONTENT_DEFAULTS[key];
 	const content = stored?.content ?? fallback.content;
@@ -10,9 +10,9 @@ export function viewOf(key: ContentKey, stored: ContentEntry | undefined) {
 		key,
 		title: stored?.title ?? fallback.title,
 		content,
-		/** The content once more, under the name that callers of hero_title and hero_subtitle read. */
+		/** A copy of `content`, under the name that callers of hero_title and hero_subtitle read. */
 		value: content,
-		/** Off: public pages show the default in its place, as if nobody had saved the entry. */
+		/** When false, public pages show the default, as if the entry had never been saved. */
 		isActive: stored?.isActive ?? true,
 		kind: fallback.kind,
 		defaultContent: fallback.content,
@@ -23,7 +23,7 @@ export function viewOf(key: ContentKey, stored: ContentEntry | undefined) {
 }
 export type ContentView = ReturnType<typeof viewOf>;
 
-/** Every content entry, stored or not, in the order of the list. */
+/** Returns all content entries, stored or not, in the order of the list. */
 export async function listContent(em: EntityManager): Promise<ContentView[]> {
 	const stored = await em.find(ContentEntry, {});
 	return CONTENT_KEYS.map(key =>

@@ -7,7 +7,7 @@ import { now } from "../sql.ts";
 import { ContentEntry } from "./content-entry.ts";
 import { type ContentView, viewOf } from "./list-content.ts";
 
-/** Saves an entry. Throws AppError "conflict" when somebody saved it since `version`, which is 0 for the default. */
+/** Saves an entry. Throws AppError "conflict" when it was saved since `version`, which is 0 for the default. */
 export async function updateContent(
 	em: EntityManager,
 	key: ContentKey,
@@ -15,7 +15,7 @@ export async function updateContent(
 	actor: string,
 ): Promise<ContentView> {
 	return em.transactional(async inner => {
-		// An entry that nobody saved yet is version 0, which this save counts up.
+		// An entry that was never saved is inserted with version 0, which this save increases.
 		await inner.kysely
 			.insertInto("content_entries")
 			.values({ key, title: "", content: "", version: 0, updated_at: now })

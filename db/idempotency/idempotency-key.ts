@@ -1,9 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/**
- * The answer given to a public post under its Idempotency-Key, kept 30 days
- * (docs/specification/forms-and-intake.md#sent-once).
- */
+/** The response to a request under its Idempotency-Key, kept for 30 days (docs/specification/forms-and-intake.md#sent-once). */
 export const IdempotencyKey = defineEntity({
 	name: "IdempotencyKey",
 	tableName: "idempotency_keys",
@@ -13,7 +10,7 @@ export const IdempotencyKey = defineEntity({
 		/** SHA-256 of the canonical body, hex. */
 		bodyHash: p.string().length(64),
 		answer: p.json<Record<string, string>>(),
-		/** E-mail key of the person, so that erasing them finds the row. */
+		/** E-mail key of the person, so that an erasure finds the row. */
 		emailKey: p.string().length(254).nullable(),
 		createdAt: p.datetime(),
 	},

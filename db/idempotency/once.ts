@@ -6,15 +6,15 @@ import { now } from "../sql.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 
 export interface OnceRequest {
-	/** What is posted, for example `lead`. */
+	/** Kind of request, for example `lead`. */
 	scope: string;
-	/** The Idempotency-Key header, or null: then every call stores. */
+	/** The Idempotency-Key header; null stores every call. */
 	key: string | null;
-	/** The parsed body: the same key with another body is a conflict. */
+	/** The parsed body; the same key with another body is a conflict. */
 	body: unknown;
-	/** Person the answer belongs to, so that erasing them finds it. */
+	/** E-mail key of the person, so that an erasure finds the response. */
 	emailKey: string | null;
-	/** The work is one statement: without a key it then needs no transaction around it. */
+	/** The work is a single statement, which needs no transaction without a key. */
 	oneStatement?: boolean;
 }
 
@@ -29,9 +29,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs `work` in a transaction, once per scope and key: a repeat with the same body gets the first answer, also
- * when both arrive at the same moment. A failed `work` leaves the key unused. Throws AppError "conflict" when the
- * key came with another body (docs/specification/forms-and-intake.md#sent-once).
+ * Runs `work` in a transaction, once per scope and key: a retry with the same body gets the first response, also when both
+ * arrive at once. If `work` fails, the key stays unused. Throws AppError "conflict" when the key was used with another body
+ * (docs/specification/forms-and-intake.md#sent-once).
  */
 export async function once<T extends Record<string, string>>(
 	em: EntityManager,
@@ -46,7 +46,7 @@ export async function once<T extends Record<string, string>>(
 	}
 	const bodyHash = hash("sha256", canonical(request.body));
 	return em.transactional(async inner => {
-		// A parallel twin waits here for the first to commit or roll back.
+		// A concurrent request with the same key waits here until the first commits or rolls back.
 		const claimed = await inner.kysely
 			.insertInto("idempotency_keys")
 			.values({ scope, key, body_hash: bodyHash, answer, email_key: request.emailKey, created_at: now })
@@ -57,7 +57,7 @@ export async function once<T extends Record<string, string>>(
 			await work(inner);
 			return answer;
 		}
-		// The person may be erased between the two looks: it is then a first call.
+		// The row may be deleted by an erasure between the two statements: the retry is then a first call.
 		const failHandler = () => new SerializationFailure();
 		const stored = await inner.findOneOrFail(IdempotencyKey, { scope, key }, { failHandler });
 		if (stored.bodyHash !== bodyHash) {
@@ -67,7 +67,7 @@ export async function once<T extends Record<string, string>>(
 	});
 }
 
-/** The same for a record that is made under an id of its own: a repeat answers the id alone. Throws as `once`. */
+/** Like `once`, for work that creates a record with its own id: a retry returns only the id. Throws as `once`. */
 export async function makeOnce<T extends { id: string }>(
 	em: EntityManager,
 	request: Omit<OnceRequest, "emailKey">,

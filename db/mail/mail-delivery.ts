@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { DELIVERY_STATES, MAIL_ROUTES } from "#domain/mail/delivery.ts";
 
 /**
- * What is known of one mail's way out. The row is committed just before the mail can take effect at its receiver,
- * so that a mail without a row was certainly not sent. Names no person.
+ * Delivery state of one mail. The row is committed just before the receiver may accept the mail, so that a mail without a row
+ * was certainly not sent. Contains no personal data.
  */
 export const MailDelivery = defineEntity({
 	name: "MailDelivery",

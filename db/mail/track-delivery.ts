@@ -4,14 +4,14 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { MailDelivery } from "./mail-delivery.ts";
 
-/** What is known of a mail; null when it was certainly not sent. */
+/** Returns the delivery state of a mail; null when it was certainly not sent. */
 export async function findDelivery(em: EntityManager, messageId: string): Promise<MailDelivery | null> {
 	return em.findOne(MailDelivery, { messageId }, { disableIdentityMap: true });
 }
 
 /**
- * Claims the right to let a mail take effect. Returns false when it was sent, or somebody else is sending it.
- * Must be committed before the mail's last byte leaves.
+ * Claims the delivery of a mail. Returns false when it was sent, or another worker is sending it. Must be committed before the
+ * mail's last byte is sent.
  */
 export async function beginDelivery(em: EntityManager, messageId: string, route: MailRoute) {
 	const sending = { state: "sending", route, updated_at: now } as const;
@@ -26,7 +26,7 @@ export async function beginDelivery(em: EntityManager, messageId: string, route:
 	return begun !== undefined;
 }
 
-/** Notes how a delivery ended. A mail that was sent stays sent, whatever comes in late. */
+/** Records the result of a delivery. A mail marked as sent stays so, regardless of late results. */
 export async function endDelivery(
 	em: EntityManager,
 	messageId: string,
@@ -36,7 +36,7 @@ export async function endDelivery(
 	await em.nativeUpdate(MailDelivery, { messageId, state: { $ne: "sent" } }, { state, updatedAt });
 }
 
-/** Notes that a mail which was being sent has certainly not been: it may be sent again. */
+/** Deletes the state of a mail that was certainly not sent, so that it may be sent again. */
 export async function undoDelivery(em: EntityManager, messageId: string): Promise<void> {
 	await em.nativeDelete(MailDelivery, { messageId, state: "sending" });
 }

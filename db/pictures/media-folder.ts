@@ -9,7 +9,7 @@ import { Picture } from "./picture.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());
 
-/** What a folder or file that is not there stands for; throws any other error. */
+/** Returns an error handler that yields `value` when a file or folder does not exist, and rethrows any other error. */
 function absent<T>(value: T): (error: unknown) => T {
 	return error => {
 		if (codeOf(error) === "ENOENT") return value;
@@ -17,13 +17,13 @@ function absent<T>(value: T): (error: unknown) => T {
 	};
 }
 
-/** One size of a picture, encoded. `name` is such as "480.avif". */
+/** One encoded size of a picture. `name` is for example "480.avif". */
 export interface EncodedFile {
 	name: string;
 	bytes: Buffer;
 }
 
-/** Puts a picture's files into MEDIA_DIR, all of them or none. */
+/** Writes a picture's files to MEDIA_DIR, all or none. */
 export async function writeToFolder(folder: string, id: string, files: readonly EncodedFile[]) {
 	const unfinished = path.join(folder, `${id}.new`);
 	try {
@@ -36,23 +36,23 @@ export async function writeToFolder(folder: string, id: string, files: readonly 
 	}
 }
 
-/** Bytes of a file of MEDIA_DIR, or null where there is none. */
+/** Reads a file of MEDIA_DIR; null if it does not exist. */
 export async function readFromFolder(folder: string, id: string, name: string): Promise<Buffer | null> {
 	return readFile(path.join(folder, id, name)).catch(absent(null));
 }
 
-/** Takes a picture's files out of MEDIA_DIR. */
+/** Deletes a picture's files from MEDIA_DIR. */
 export async function removeFromFolder(folder: string, id: string): Promise<void> {
 	await rm(path.join(folder, id), { recursive: true, force: true });
 }
 
 /**
- * Takes what the database does not know out of MEDIA_DIR: pictures that went while a process died, and halves of such.
- * What is younger than a day may be on its way into the database. Returns how many were taken out.
+ * Deletes files from MEDIA_DIR that the database does not know: left over when a process died during a deletion or an upload.
+ * Skips files younger than a day, which may be about to be stored. Returns how many pictures were deleted.
  */
 export async function sweepFolder(em: EntityManager, folder: string): Promise<number> {
 	const old: string[] = [];
-	// The first picture makes the folder.
+	// The folder does not exist before the first picture.
 	for (const name of await readdir(folder).catch(absent([]))) {
 		const { mtimeMs } = await stat(path.join(folder, name));
 		if (v.is(PLACE, name.replace(/\.new$/, "")) && mtimeMs < Date.now() - DAY_MS) old.push(name);

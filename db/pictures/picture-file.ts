@@ -11,7 +11,7 @@ export const PictureFile = defineEntity({
 		/** In pixels. */
 		width: p.integer().primary(),
 		format: p.enum(PICTURE_FORMATS).primary(),
-		/** Null where the bytes are in MEDIA_DIR. */
+		/** Null when the bytes are in MEDIA_DIR. */
 		bytes: p.blob().nullable().lazy(),
 	},
 });

@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A picture that staff uploaded; its sizes are in `picture_files`. */
+/** A picture uploaded by staff; its sizes are in `picture_files`. */
 export const Picture = defineEntity({
 	name: "Picture",
 	tableName: "pictures",
 	properties: {
 		id: p.uuid().primary(),
-		/** Pixels of the largest size that is kept. */
+		/** Pixels of the largest stored size. */
 		width: p.integer(),
 		height: p.integer(),
 		createdBy: p.string().length(100),

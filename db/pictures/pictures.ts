@@ -7,7 +7,7 @@ import { readFromFolder, removeFromFolder, writeToFolder } from "./media-folder.
 import { Picture } from "./picture.ts";
 import { PictureFile } from "./picture-file.ts";
 
-/** Where the bytes of pictures are: the folder MEDIA_DIR, or the database where there is none. */
+/** The folder MEDIA_DIR with the bytes of pictures; undefined when they are in the database. */
 export type MediaFolder = string | undefined;
 
 /** One size of a picture in one format. */
@@ -20,7 +20,7 @@ export interface EncodedSize {
 
 const fileName = ({ width, format }: Pick<EncodedSize, "width" | "format">) => `${width}.${format}`;
 
-/** Keeps a picture that staff uploaded; `width` and `height` are those of its largest size. */
+/** Stores a picture uploaded by staff; `width` and `height` are those of its largest size. */
 export async function createPicture(
 	em: EntityManager,
 	folder: MediaFolder,
@@ -45,7 +45,7 @@ export async function createPicture(
 	});
 }
 
-/** The bytes of one size of a picture, or null where there is none. */
+/** Returns the bytes of one size of a picture, or null if it does not exist. */
 export async function readPicture(
 	em: EntityManager,
 	folder: MediaFolder,
@@ -57,20 +57,23 @@ export async function readPicture(
 	return folder ? readFromFolder(folder, id, fileName(size)) : null;
 }
 
-/** The picture that a form's `field` names. Throws AppError "invalid" where it is not there: it goes with its last use. */
+/**
+ * Returns the picture that a form's `field` references. Throws AppError "invalid" when it does not exist, because it is deleted
+ * with its last use.
+ */
 export async function namedPicture(em: EntityManager, id: string, field: string): Promise<Picture> {
 	const picture = await em.findOne(Picture, { id });
 	if (picture) return picture;
 	throw wrongField(field, "The picture no longer exists. Please upload it again.");
 }
 
-/** Where a testimonial names this picture. */
+/** Condition: a testimonial uses the picture. */
 const QUOTED = `exists (select from testimonials t where starts_with(t.image_url, '/media/' || pictures.id || '/'))`;
 
-/** That nothing on the site shows a picture. */
+/** Condition: nothing on the site uses the picture. */
 export const UNUSED_PICTURE = `not exists (select from proofs where picture_id = pictures.id) and not ${QUOTED}`;
 
-/** Erases a picture unless something still shows it; to be called once the change that let it go is stored. */
+/** Deletes a picture unless it is still used. Call it after the change that removed a use is committed. */
 export async function forgetUnused(em: EntityManager, folder: MediaFolder, id: string): Promise<void> {
 	const gone: { id: string }[] = await em.execute(
 		`delete from pictures where id = ? and ${UNUSED_PICTURE} returning id`,
@@ -79,7 +82,7 @@ export async function forgetUnused(em: EntityManager, folder: MediaFolder, id: s
 	if (gone.length > 0 && folder) await removeFromFolder(folder, id);
 }
 
-/** The picture that an address shows, or null where it is no picture of ours. */
+/** Returns the id of the picture at a URL, or null if it is not one of ours. */
 export function pictureIn(address: string | null | undefined): string | null {
 	return /^\/media\/([0-9a-f-]{36})\//.exec(address ?? "")?.[1] ?? null;
 }

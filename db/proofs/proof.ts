@@ -3,7 +3,7 @@ import { PROOF_KINDS } from "#domain/content/proof.ts";
 import { Picture } from "../pictures/picture.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
-/** Something that shows there is a firm: a person, a place, a licence, a mark. Entered by staff. */
+/** Evidence that the firm exists: a person, a place, a licence or a mark. Entered by staff. */
 export const Proof = defineEntity({
 	name: "Proof",
 	tableName: "proofs",
@@ -14,10 +14,10 @@ export const Proof = defineEntity({
 		text: p.string().length(300),
 		url: p.string().length(2000),
 		picture: () => p.manyToOne(Picture).nullable().deleteRule("set null"),
-		/** What the picture shows; empty without one. */
+		/** Alternative text of the picture; empty without one. */
 		alt: p.string().length(300),
 		isActive: p.boolean().default(true),
-		/** Grows with each save: a save based on an older one is refused. */
+		/** Optimistic lock: increases with each save; a save based on an older version is rejected. */
 		version: p.integer().version().default(1),
 		updatedBy: p.string().length(100),
 		createdAt: p.datetime(),

@@ -6,7 +6,7 @@ import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
 import { Proof } from "./proof.ts";
 
-/** Every proof with its picture, oldest first, as visitors see them; only the active ones where asked. */
+/** Returns all proofs, or only the active ones, with their pictures, oldest first, as visitors see them. */
 export function listProofs(em: EntityManager, { active = false } = {}): Promise<Proof[]> {
 	return em.find(Proof, active ? { isActive: true } : {}, {
 		populate: ["picture"],
@@ -17,7 +17,7 @@ export function listProofs(em: EntityManager, { active = false } = {}): Promise<
 const pictureOf = (em: EntityManager, pictureId: string | null) =>
 	pictureId ? namedPicture(em, pictureId, "pictureId") : null;
 
-/** Stores a new proof. Throws AppError "invalid" for a picture that is not there. */
+/** Creates a proof. Throws AppError "invalid" for a picture that does not exist. */
 export function createProof(em: EntityManager, { pictureId, ...form }: ProofForm, actor: string) {
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, pictureId);
@@ -29,8 +29,8 @@ export function createProof(em: EntityManager, { pictureId, ...form }: ProofForm
 }
 
 /**
- * Replaces a proof; a picture that it alone showed is erased. Throws AppError "not_found", "invalid", or "conflict" when
- * somebody saved it since `version`.
+ * Replaces a proof, and deletes its former picture if it is unused now. Throws AppError "not_found", "invalid", or "conflict"
+ * when it was saved since `version`.
  */
 export async function updateProof(
 	em: EntityManager,
@@ -53,8 +53,8 @@ export async function updateProof(
 }
 
 /**
- * Deletes a proof, and the picture that it alone showed. Throws AppError "not_found", or "conflict" when somebody saved
- * it since `version`.
+ * Deletes a proof, and its picture if it is unused then. Throws AppError "not_found", or "conflict" when it was saved since
+ * `version`.
  */
 export async function deleteProof(
 	em: EntityManager,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 
-/** What rate-limiter-flexible counts, in the columns that it expects. An unlogged table: a crash forgives everybody. */
+/** Counters of rate-limiter-flexible, in the columns that it expects. An unlogged table: a database crash resets all limits. */
 export const RateLimit = defineEntity({
 	name: "RateLimit",
 	tableName: "rate_limits",

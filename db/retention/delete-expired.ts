@@ -1,34 +1,34 @@
 import type { EntityManager } from "../orm.ts";
 import { UNUSED_PICTURE } from "../pictures/pictures.ts";
 
-/** Days that things are kept; 0 keeps them for good. */
+/** Retention periods in days; 0 keeps rows for ever. */
 export interface RetentionDays {
-	/** Suspected spam that nobody released. */
+	/** Leads in quarantine that nobody released. */
 	quarantined: number;
 	/** Closed leads since their last change or activity, whichever is later. */
 	closedLeads: number;
-	/** Runs that ended, with their attempts and people, and what staff were told. */
+	/** Ended runs with their attempts and items, alerts to staff, and provider events of unknown people. */
 	runs: number;
-	/** Daily sums of visits and web vitals. */
+	/** Daily counts of visits, events and web vitals. */
 	measurements: number;
 }
 
-/** Days that the answer to an Idempotency-Key is kept (docs/specification/forms-and-intake.md#sent-once). */
+/** Days that the response to an Idempotency-Key is kept (docs/specification/forms-and-intake.md#sent-once). */
 const IDEMPOTENCY_DAYS = 30;
 /** Days in which a chat is expected to begin (docs/specification/consent-and-tracking.md#chat-references). */
 const CHAT_REFERENCE_DAYS = 90;
-/** Days that the log of cookie choices is kept: 13 months in which one counts, and a year in which it may be asked about. */
+/** Days that consent records are kept: 13 months in which a choice is valid, and a year in which it may be disputed. */
 const CONSENT_DAYS = 761;
-/** Days that an address waits for the confirmation that was asked of it: anyone can type anybody's. */
+/** Days that an unconfirmed newsletter subscription is kept, because anyone can enter an address. */
 const UNCONFIRMED_DAYS = 30;
-/** Days for which the withdrawal of an erased person's conversion is tried (db/conversions/forget-uploads.ts). */
+/** Days for which the retraction of an erased lead's conversion is attempted (db/conversions/forget-uploads.ts). */
 const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
 
 interface Rule {
 	table: string;
 	days: number;
-	/** What has expired; the parameter is the number of days. */
+	/** Condition for expired rows; its parameter is the number of days. */
 	where: string;
 }
 
@@ -50,7 +50,7 @@ function rules(days: RetentionDays): Rule[] {
 			where: `lead_id is null and ${older("updated_at")}`,
 		},
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
-		// A contact or a note moves the activity alone.
+		// Contacts and notes only update last_activity_at.
 		{
 			table: "leads",
 			days: days.closedLeads,
@@ -66,8 +66,8 @@ function rules(days: RetentionDays): Rule[] {
 }
 
 /**
- * Deletes what has been kept long enough, in small batches so that nobody waits. Rows that hang on a deleted one
- * go with it. Returns the number of rows deleted per table.
+ * Deletes expired rows in small batches, so that locks are short. Rows that reference a deleted row are deleted with it.
+ * Returns the number of rows deleted per table.
  */
 export async function deleteExpired(em: EntityManager, days: RetentionDays): Promise<Record<string, number>> {
 	const deleted: Record<string, number> = {};

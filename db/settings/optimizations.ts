@@ -13,7 +13,7 @@ export async function activeOptimizations(em: EntityManager): Promise<Optimizati
 		.filter(isOptimizationId);
 }
 
-/** Puts an optimization into force, or takes it back. Doing so twice changes nothing. */
+/** Turns an optimization on or off. Idempotent. */
 export async function setOptimization(em: EntityManager, id: OptimizationId, on: boolean, actor: string) {
 	await em.transactional(async inner => {
 		await inner.upsert(SiteSetting, { key: PREFIX + id, value: on, updatedBy: actor, updatedAt: new Date() });

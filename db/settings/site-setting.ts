@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { announcesSiteContent } from "../triggers.ts";
 
-/** A setting of the public pages that staff turned on. */
+/** A setting of the site that staff can turn on. */
 export const SiteSetting = defineEntity({
 	name: "SiteSetting",
 	tableName: "site_settings",

@@ -3,20 +3,20 @@ import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
 import { SiteSetting } from "./site-setting.ts";
 
-/** What is on or off for the whole site, by the name under which it is stored. */
+/** Names of the switches for the whole site, as stored. */
 export type SwitchName =
-	/** Pressed chats name a reference. */
+	/** Chat links include a reference. */
 	| "chat_references"
-	/** Whoever sends a form gets a mail that it arrived. */
+	/** A mail confirms to the sender that a form arrived. */
 	| "lead_confirmation"
-	/** New leads are given to admins in turn. */
+	/** New leads are assigned to admins round robin. */
 	| "round_robin"
-	/** Pages show made-up examples where an operator has nothing of their own to show. */
+	/** Pages show sample content where the operator has none yet. */
 	| "samples";
 
-/** Whether something is on; it is off until somebody turns it on. */
+/** Tells whether a switch is on; it is off by default. */
 export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean> {
-	// Asked with every form.
+	// Prepared statement, because every form executes it.
 	const stored = await em.kysely
 		.selectFrom("site_settings")
 		.where("key", "=", name)

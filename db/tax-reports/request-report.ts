@@ -4,7 +4,7 @@ import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { TaxReport } from "./tax-report.ts";
 
-/** Stores a request for a report and promises its mail. Call it in the transaction that stores the lead. */
+/** Stores a request for a tax report and enqueues its mail. Must run in the transaction that stores the lead. */
 export async function requestReport(
 	em: EntityManager,
 	{ id, leadId, request }: { id: string; leadId: string; request: TaxReportRequest },

@@ -8,22 +8,23 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
 import { codeOf } from "#domain/errors.ts";
 
-/** A collector that is away is mentioned no more often than this. */
+/** Least time between two log entries about an unavailable collector. */
 const COMPLAIN_MS = 60_000;
 const FLUSH_LIMIT_MS = 2_000;
-/** Whoever looks for what just happened need not wait long. */
+/** Short, so that recent spans can be looked up soon. */
 const SEND_EVERY_MS = 1_000;
 
 /**
- * Registers the exporter, which reads OpenTelemetry's own variables. Spans wait in a bounded buffer: of those that a
- * collector does not take, the newest are dropped, and nobody waits. Returns what sends the last ones.
+ * Registers the span exporter, which reads OpenTelemetry's own environment variables. Spans wait in a bounded buffer; when the
+ * collector does not accept them, the newest are dropped and nothing blocks. Returns a function that flushes the remaining
+ * spans.
  */
 export function exportSpans(service: string, log: Logger): () => Promise<void> {
 	let complained = Number.NEGATIVE_INFINITY;
 	setGlobalErrorHandler(error => {
 		if (performance.now() - complained < COMPLAIN_MS) return;
 		complained = performance.now();
-		// Never its message, which may quote the collector's answer.
+		// Logs only the code, because the message may quote the collector's response.
 		log.warn({ code: codeOf(error) }, "spans were not taken");
 	});
 	const exporter = new OTLPTraceExporter();

@@ -11,31 +11,31 @@ import {
 	trace,
 } from "@opentelemetry/api";
 
-// Until an exporter is registered, whatever this tracer makes records nothing and costs next to nothing.
+// Until an exporter is registered, this tracer creates spans that record nothing and cost next to nothing.
 const tracer = trace.getTracer("meridian");
 
-/** The W3C traceparent of the work that is under way, to be kept with what it promises; null while none is traced. */
+/** Returns the W3C traceparent of the active trace, to be stored with the messages it enqueues; null without a trace. */
 export function traceparent(): string | null {
 	return traceHeaders().traceparent ?? null;
 }
 
-/** Headers that let a receiver go on with the trace; none while none is under way. */
+/** Returns headers that let a receiver continue the trace; empty without one. */
 export function traceHeaders(): { traceparent?: string } {
 	const headers = {};
 	propagation.inject(context.active(), headers);
 	return headers;
 }
 
-/** What log lines carry of the trace that is under way. */
+/** Returns the fields of the active trace for log lines. */
 export function traceOfLog(): { trace_id?: string } {
 	const span = trace.getActiveSpan();
 	return span ? { trace_id: span.spanContext().traceId } : {};
 }
 
-/** What is seen only when the work of a span is over. Never personal data, no address, no secret. */
+/** Attributes that are known only when a span ends. Never personal data, no address, no secret. */
 export interface SpanEnd {
 	attributes?: Attributes;
-	/** Few words for what went wrong, such as a status; absent where nothing did. */
+	/** A short error type, such as a status; undefined without an error. */
 	error?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function end(span: Span, { attributes = {}, error }: SpanEnd): void {
 	span.end();
 }
 
-/** Of an error its class alone: its message may quote anything. */
+/** Returns only the class of an error, because its message may quote anything. */
 const classOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
 
 async function inSpan<T>(
@@ -70,7 +70,7 @@ async function inSpan<T>(
 	});
 }
 
-/** Runs a call to somebody else as part of the trace that is under way. */
+/** Runs a call to another service in a client span of the active trace. */
 export function inClientSpan<T>(
 	name: string,
 	attributes: Attributes,
@@ -80,17 +80,17 @@ export function inClientSpan<T>(
 	return inSpan(name, { kind: SpanKind.CLIENT, attributes }, context.active(), work, endOf);
 }
 
-/** What a piece of work comes from. */
+/** The trace origin of an outbox message. */
 export interface Promised {
-	/** As it was kept with the promise. */
+	/** The traceparent stored with the message. */
 	traceparent: string | null;
-	/** Which try of it this is, from 1. */
+	/** Number of the attempt, from 1. */
 	attempt: number;
 }
 
 /**
- * Runs a try of promised work. The first belongs to the trace in which it was promised; a later one, which may come days
- * after, has a trace of its own with a link to that.
+ * Runs an attempt of an outbox message in a span. The first attempt belongs to the trace that enqueued the message; a later
+ * one, which may come days after, gets its own trace with a link to that.
  */
 export function inWorkSpan<T>(
 	name: string,
@@ -106,8 +106,8 @@ export function inWorkSpan<T>(
 }
 
 /**
- * Runs the answering of a request in a trace of its own: what a stranger sends along decides nothing about ours. `work` is
- * handed what ends the span.
+ * Handles a request in a trace of its own, ignoring the trace headers that a client sends. `work` gets a function that ends the
+ * span.
  */
 export function inServerSpan(
 	name: string,

@@ -2,12 +2,12 @@ import type { Logger } from "pino";
 
 let on = false;
 
-/** Whether spans are sent anywhere. */
+/** Tells whether spans are exported. */
 export const isTracing = () => on;
 
 /**
- * Starts to send spans to the collector at `endpoint` (OTEL_EXPORTER_OTLP_ENDPOINT), and loads what does so only then.
- * Returns what sends the last of them, for two seconds at most.
+ * Starts to export spans to the collector at `endpoint` (OTEL_EXPORTER_OTLP_ENDPOINT), and loads the exporter only then.
+ * Returns a function that flushes the remaining spans, within two seconds.
  */
 export async function startTelemetry(process: "web" | "worker", endpoint: string | undefined, log: Logger) {
 	if (endpoint === undefined) return async () => {};

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
 import { stamps } from "../kept-by-staff.ts";
 
-/** Words that staff answer with; what stands in braces is filled in for the lead. */
+/** A template for replies by staff; placeholders in braces are filled in from the lead. */
 export const ReplyTemplate = defineEntity({
 	name: "ReplyTemplate",
 	tableName: "reply_templates",

@@ -5,7 +5,7 @@ import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.t
 import type { EntityManager } from "../orm.ts";
 import { ReplyTemplate } from "./reply-template.ts";
 
-/** Every template, by name. */
+/** Returns all templates, by name. */
 export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
 	return em.findAll(ReplyTemplate, { orderBy: { name: "asc", id: "asc" } });
 }
@@ -19,7 +19,7 @@ export async function createTemplate(em: EntityManager, form: ReplyTemplateForm,
 	});
 }
 
-/** Replaces a template. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+/** Replaces a template. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function updateTemplate(
 	em: EntityManager,
 	id: string,
@@ -35,7 +35,7 @@ export async function updateTemplate(
 	});
 }
 
-/** Deletes a template. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+/** Deletes a template. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTemplate(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	await deleteAsSeen(em, ReplyTemplate, { id }, { version, what: "template" }, inner =>
 		recordAudit(inner, actor, "template.delete", id),

@@ -6,19 +6,19 @@ import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
 
-/** Every testimonial, oldest first, as visitors see them; only the active ones where asked. */
+/** Returns all testimonials, or only the active ones, oldest first, as visitors see them. */
 export function listTestimonials(em: EntityManager, { active = false } = {}): Promise<Testimonial[]> {
 	return em.find(Testimonial, active ? { isActive: true } : {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
-/** What a testimonial's picture is stored as. Throws AppError "invalid" for an upload that is not there. */
+/** Returns the picture URL to store. Throws AppError "invalid" for an uploaded picture that does not exist. */
 async function pictureOf(em: EntityManager, imageUrl: string | undefined): Promise<string | null> {
 	const id = pictureIn(imageUrl);
 	if (id) await namedPicture(em, id, "imageUrl");
 	return imageUrl ?? null;
 }
 
-/** Stores a new testimonial. Throws AppError "invalid" for a picture that is not there. */
+/** Creates a testimonial. Throws AppError "invalid" for a picture that does not exist. */
 export async function createTestimonial(
 	em: EntityManager,
 	{ imageUrl, ...form }: TestimonialForm,
@@ -34,8 +34,8 @@ export async function createTestimonial(
 }
 
 /**
- * Replaces a testimonial; a picture of ours that it alone showed is erased. Throws AppError "not_found", "invalid",
- * or "conflict" when somebody saved it since `version`.
+ * Replaces a testimonial, and deletes its former uploaded picture if it is unused now. Throws AppError "not_found", "invalid",
+ * or "conflict" when it was saved since `version`.
  */
 export async function updateTestimonial(
 	em: EntityManager,
@@ -58,8 +58,8 @@ export async function updateTestimonial(
 }
 
 /**
- * Deletes a testimonial, and a picture of ours that it alone showed. Throws AppError "not_found", or "conflict" when
- * somebody saved it since `version`.
+ * Deletes a testimonial, and its uploaded picture if it is unused then. Throws AppError "not_found", or "conflict" when it was
+ * saved since `version`.
  */
 export async function deleteTestimonial(
 	em: EntityManager,

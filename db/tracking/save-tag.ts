@@ -5,7 +5,7 @@ import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.t
 import type { EntityManager } from "../orm.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
-/** Every tag, oldest first. */
+/** Returns all tags, oldest first. */
 export async function listTags(em: EntityManager): Promise<TrackingTag[]> {
 	return em.find(TrackingTag, {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
@@ -33,7 +33,7 @@ export async function createTag(em: EntityManager, form: TrackingTagForm, actor:
 	});
 }
 
-/** Replaces a tag. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+/** Replaces a tag. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function updateTag(
 	em: EntityManager,
 	id: string,
@@ -50,7 +50,7 @@ export async function updateTag(
 	});
 }
 
-/** Deletes a tag. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+/** Deletes a tag. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTag(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	await deleteAsSeen(em, TrackingTag, { id }, { version, what: "tag" }, inner =>
 		recordAudit(inner, actor, "tag.delete", id),

@@ -4,7 +4,7 @@ import { stamps } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /**
- * A tag that staff put on the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each
+ * A tag that staff added to the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each
  * change on `site_content`.
  */
 export const TrackingTag = defineEntity({
@@ -15,12 +15,12 @@ export const TrackingTag = defineEntity({
 		name: p.string().length(200),
 		tagType: p.enum(TAG_TYPES),
 		tagId: p.string().length(100),
-		/** The script of a custom tag; others have none. */
+		/** The script of a custom tag; null for others. */
 		tagContent: p.text().nullable(),
 		description: p.text().nullable(),
-		/** Of custom tags alone: without one they count as marketing. */
+		/** Consent category of a custom tag, "marketing" if null; null for others. */
 		category: p.enum(TAG_CATEGORIES).nullable(),
-		/** Under which LinkedIn counts leads; of its tags alone. */
+		/** LinkedIn's conversion id for leads; null for other tags. */
 		conversionId: p.string().length(20).nullable(),
 		isActive: p.boolean().default(true),
 		...stamps,

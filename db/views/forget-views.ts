@@ -6,11 +6,14 @@ import { SavedView } from "./saved-view.ts";
 interface Sought {
 	addresses: readonly string[];
 	phone?: string;
-	/** Their name and the ids of their clicks: what is looked for is the whole of it, since others share a part. */
+	/** Name and click ids, matched as a whole, because other people may share a part. */
 	whole?: readonly (string | null | undefined)[];
 }
 
-/** Deletes the views that look for an erased person: they would find nobody, and still say who it was. Call it in a transaction. */
+/**
+ * Deletes the saved views that search for an erased lead: they would find nothing, and still contain its personal data. Must
+ * run in a transaction.
+ */
 export async function forgetViews(em: EntityManager, { addresses, phone = "", whole = [] }: Sought) {
 	const tail = phoneTail(phone);
 	const wholes = whole.flatMap(text => text?.toLowerCase() ?? []);

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "../accounts/account.ts";
 
-/** A filter of the list of leads that a member of staff keeps under a name. */
+/** A filter of the list of leads that a staff member saved under a name. */
 export const SavedView = defineEntity({
 	name: "SavedView",
 	tableName: "saved_views",

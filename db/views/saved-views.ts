@@ -6,7 +6,7 @@ import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
 
-/** More than anyone finds their way in; a script must not fill the table. */
+/** Upper limit per account, so that a script cannot fill the table. */
 const MOST = 100;
 
 const present = ({ id, name, query, shared, account }: SavedView, self: string) => ({
@@ -14,12 +14,12 @@ const present = ({ id, name, query, shared, account }: SavedView, self: string) 
 	name,
 	query,
 	shared,
-	/** Whether it is one's own: only then can it be changed. */
+	/** Whether it belongs to the account, which may then change it. */
 	mine: account === self,
 });
 export type ViewRow = ReturnType<typeof present>;
 
-/** One's own views and those that colleagues share, by name. */
+/** Returns the account's own views and those that colleagues share, by name. */
 export async function listViews(em: EntityManager, self: string): Promise<ViewRow[]> {
 	const views = await em.find(
 		SavedView,
@@ -29,10 +29,10 @@ export async function listViews(em: EntityManager, self: string): Promise<ViewRo
 	return views.map(view => present(view, self));
 }
 
-/** Keeps a view. Throws AppError "conflict" beyond 100 of one's own. */
+/** Creates a view. Throws AppError "conflict" beyond 100 views of the account. */
 export async function createView(em: EntityManager, form: SavedViewForm, self: string): Promise<ViewRow> {
 	return em.transactional(async inner => {
-		// Held, so that of two who keep their last at once the later is counted too.
+		// Locks the account's row, so that two concurrent requests cannot exceed the limit.
 		await inner.findOne(Account, self, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if ((await inner.count(SavedView, { account: self })) >= MOST) {
 			throw new AppError("conflict", `You already have ${MOST} views. Please delete one first.`);
@@ -43,7 +43,7 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 	});
 }
 
-/** Replaces a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */
+/** Replaces one of the account's own views. Throws AppError "not_found", or "forbidden" for a colleague's. */
 export async function updateView(em: EntityManager, id: string, form: SavedViewForm, self: string) {
 	const view = await ownView(em, id, self);
 	em.assign(view, form);
@@ -51,7 +51,7 @@ export async function updateView(em: EntityManager, id: string, form: SavedViewF
 	return present(view, self);
 }
 
-/** Deletes a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */
+/** Deletes one of the account's own views. Throws AppError "not_found", or "forbidden" for a colleague's. */
 export async function deleteView(em: EntityManager, id: string, self: string): Promise<void> {
 	await em.remove(await ownView(em, id, self)).flush();
 }

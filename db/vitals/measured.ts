@@ -1,6 +1,6 @@
 import type { DEVICES, VARIANTS } from "./vitals-daily.ts";
 
-/** Where and on what something was measured. */
+/** Page, variant and device of a measurement. */
 export interface Circumstances {
 	/** Path of the page. */
 	page: string;
@@ -8,7 +8,9 @@ export interface Circumstances {
 	device: (typeof DEVICES)[number];
 }
 
-/** Sums equal rows, since one upsert must not meet the same row twice, in the order that keeps batches from deadlock. */
+/**
+ * Counts equal rows, because an upsert must not contain a row twice, sorted by key, so that concurrent batches do not deadlock.
+ */
 export function tally<Row extends object>(rows: readonly Row[]): (Row & { count: number })[] {
 	const counted = new Map<string, Row & { count: number }>();
 	for (const row of rows) {

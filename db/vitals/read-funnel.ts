@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { daysAgo } from "../sql.ts";
 
-/** What visitors did on a page, counted without knowing who they are. */
+/** Counts of what visitors did on a page, without personal data. */
 export interface FunnelRow {
 	page: string;
 	views: number;
@@ -32,7 +32,7 @@ const ACTIONS = [
 	"package_select",
 ];
 
-/** The funnel of each page over the last `days` days, the most viewed first; empty while nothing was counted. */
+/** Returns the funnel of each page over the last `days` days, most viewed first; empty if nothing was counted. */
 export function readFunnel(em: EntityManager, days: number): Promise<FunnelRow[]> {
 	return em.kysely
 		.selectFrom("events_daily")

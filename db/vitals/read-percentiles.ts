@@ -8,12 +8,15 @@ import { daysAgo } from "../sql.ts";
 export interface PagePercentile {
 	page: string;
 	name: VitalName;
-	/** Milliseconds; CLS without a unit. */
+	/** In milliseconds; CLS has no unit. */
 	value: number;
 	samples: number;
 }
 
-/** The 75th percentiles of the last `days` days, per page and metric; `page` is "" for the whole site; of one class of devices when given. */
+/**
+ * Returns the 75th percentiles of the last `days` days, per page and metric (`page` is "" for the whole site), of one device
+ * class if given.
+ */
 export async function readPercentiles(
 	em: EntityManager,
 	days = 28,

@@ -4,7 +4,7 @@ import { type Circumstances, tally } from "./measured.ts";
 
 export interface CountedEvent extends Circumstances {
 	name: string;
-	/** Empty where the catalogue fixes none. */
+	/** Empty if the catalogue defines none. */
 	label: string;
 }
 
