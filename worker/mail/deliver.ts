@@ -26,7 +26,7 @@ interface Delivery {
 
 /**
  * Sends a mail at most once, even across crashes. After an attempt with an unknown outcome it asks the transport whether the
- * mail was sent; where that cannot be found out, only a person may retry (docs/decisions, mail delivery).
+ * mail was sent; where that cannot be found out, only a person may retry (docs/decisions/0004-mail-delivery.md).
  */
 export async function deliver(
 	{ messageId, from, compose, onSent }: Delivery,
