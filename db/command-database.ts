@@ -6,10 +6,7 @@ import type { Orm } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
 
 const NO_TABLE = "42P01";
-/**
- * Error codes of a database that is unreachable, unknown, access denied or shutting down; any other error is a bug of the
- * command and keeps its stack trace.
- */
+/** Error codes of a database that is unreachable, missing, closed to us or shutting down; others are bugs of the command. */
 const UNREACHABLE =
 	/^(E(CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|PIPE)|08\w{3}|28\w{3}|3D000|42501|53300|57P0\d)$/;
 

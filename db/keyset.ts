@@ -36,9 +36,8 @@ const COUNTED_SOON = 20_000;
 const COUNTING_MS = 50;
 
 /**
- * Search results are counted up to here while they are read; screens show "10,000+". With fewer results the page is read from
- * their ids and sorted, whatever the planner prefers: scanning an index in sort order until they turn up may read the whole
- * table.
+ * Search results are counted up to here while they are read; screens show "10,000+". A page of fewer results is read by their
+ * ids and sorted, whatever the planner prefers: scanning in sort order until they turn up may read the whole table.
  */
 export const COUNTED_IN_SEARCH = 10_000;
 

@@ -10,10 +10,7 @@ export const LOCK_TIMEOUT_MS = 1_000;
 const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
 const AGAIN_MS = 300;
 const TRIES = 200;
-/**
- * Polled instead of a blocking lock: building an index concurrently waits for every running statement, also for one that waits
- * for the lock.
- */
+/** Polled, not blocking: CREATE INDEX CONCURRENTLY waits for every running statement, even one that waits for the lock. */
 const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 
 /**

@@ -39,7 +39,7 @@ export function ormConfig({
 	lockTimeoutMs = 0,
 	silenceMs = 0,
 }: DatabaseOptions) {
-	// MikroORM reads only names and port from an address; `migrate` still uses MikroORM's database name to create it.
+	// pg's parser, because MikroORM ignores most options of an address; without the database, which `migrate` may create first.
 	const { database: _database, ...address } = parseIntoClientConfig(url);
 	return defineConfig({
 		clientUrl: url,

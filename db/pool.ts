@@ -45,9 +45,7 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/**
- * Makes a connection use prepared statements for marked texts. Kysely passes its text on unchanged and cannot name statements.
- */
+/** Makes a connection use prepared statements for marked texts, because Kysely cannot name statements itself. */
 export function keepPlans(client: PoolClient): void {
 	const { query } = client;
 	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>

@@ -9,10 +9,7 @@ const PORT_RETRY_MS = 5_000;
 /** Timeout after which a dependency counts as unavailable. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/**
- * Listens on a port, and retries while it is in use, because that is no reason to stop the process. Calls `taken` on the first
- * error.
- */
+/** Listens on a port and retries while it is in use, instead of stopping the process. Calls `taken` on the first error. */
 export function listenWhenFree(server: Server, port: number, taken: (error: Error) => void): Server {
 	server.once("error", taken);
 	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());

@@ -12,10 +12,7 @@ export type Database = InferKyselyDB<Entities[number]>;
 
 /** SQLSTATE of a foreign key violation: a referenced row was deleted since it was read. */
 export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
-/**
- * SQLSTATEs after which a transaction is retried: foreign key violation, deadlock, serialisation failure. Nothing was stored,
- * and a retry sees the current rows.
- */
+/** SQLSTATEs that are retried: foreign key violation, deadlock, serialisation failure. Nothing was stored. */
 const CONTENDED = new Set([...DELETED_MEANWHILE, "40P01", "40001"]);
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 50;

@@ -112,18 +112,12 @@ export function containsText(column: Expression<string | null>, text: string): E
 /** Words with numbers or addresses are rare enough on their own. */
 const TELLING = /\d{3}|.@./;
 
-/**
- * Words of one or two letters match only at the beginning of a word: within words nearly every text contains them, and a
- * trigram index does not cover so few letters.
- */
+/** One or two letters match only where a word begins: nearly every text contains them, and no trigram index helps. */
 const SHORTEST = /^[\p{L}\d]{1,2}$/u;
 /** Whole numbers, too, match only at the beginning of a word when there are other words. */
 const NUMBER = /^\d+$/;
 
-/**
- * Returns the condition that a word begins with `word`. Uses ASCII separators, from which the trigram index derives " 13" and
- * "137"; from `\m` it derives nothing.
- */
+/** Returns that condition, with ASCII separators: the trigram index derives " 13" and "137" from them, nothing from `\m`. */
 const begins = (column: Expression<string | null>, word: string) =>
 	sql<SqlBool>`${column} ~ ${`(^|[\n -/:-@])${word}`}`;
 

@@ -27,18 +27,13 @@ export async function changePassword(
 	});
 }
 
-/**
- * Throws AppError "conflict" if no admin is left, because nobody could sign in as admin any more. Call it in the transaction,
- * after the change.
- */
+/** Throws AppError "conflict" if no admin is left, to avoid a lock-out. Call it in the transaction, after the change. */
 async function keepAnAdmin(em: EntityManager): Promise<void> {
 	if ((await em.count(Account, { role: "admin" })) === 0)
 		throw new AppError("conflict", "At least one admin must remain");
 }
 
-/**
- * Locks all accounts and returns one of them, so that two admins cannot remove each other at once. Throws AppError "not_found".
- */
+/** Locks all accounts, so that two admins cannot remove each other at once, and returns one. Throws AppError "not_found". */
 async function lockAccount(em: EntityManager, id: string): Promise<Account> {
 	const accounts = await em.find(Account, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
 	const account = accounts.find(each => each.id === id);

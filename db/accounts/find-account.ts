@@ -4,10 +4,7 @@ import { hashPassword, verifyPassword } from "./password.ts";
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Returns the account with this name and password, or null. An unknown name takes as long as a wrong password, so that response
- * times do not reveal which names exist.
- */
+/** Returns the account with this name and password, or null. An unknown name takes as long as a wrong password. */
 export async function findAccountByPassword(em: EntityManager, username: string, password: string) {
 	const account = await em.findOne(Account, { usernameKey: username.trim().toLowerCase() });
 	decoy ??= hashPassword("nobody has this password");

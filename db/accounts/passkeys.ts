@@ -45,10 +45,7 @@ export function listPasskeys(em: EntityManager, accountId: string) {
 		.execute();
 }
 
-/**
- * Adds a passkey to an account. Returns its id. Throws AppError "conflict" when the account has the maximum number, or the
- * passkey is already stored.
- */
+/** Adds a passkey and returns its id. Throws AppError "conflict" at the maximum number, or if it is already stored. */
 export async function addPasskey(
 	em: EntityManager,
 	{ id: account, username }: { id: string; username: string },

@@ -9,17 +9,13 @@ export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
 
 const ALREADY = "A second factor is already set up";
 
-/**
- * Stores an encrypted TOTP secret that is not confirmed yet. Throws AppError "conflict" when the account has a second factor.
- */
+/** Stores an encrypted, unconfirmed TOTP secret. Throws AppError "conflict" when the account has a second factor. */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
 	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
 	if (kept === 0) throw new AppError("conflict", ALREADY);
 }
 
-/**
- * Confirms the stored TOTP secret as second factor, with recovery codes. Throws AppError "conflict" when the account has one.
- */
+/** Confirms the stored TOTP secret, with recovery codes. Throws AppError "conflict" when there is a second factor. */
 export async function confirmSecondFactor(
 	em: EntityManager,
 	account: { id: string; username: string },

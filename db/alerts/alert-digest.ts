@@ -2,10 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { ALERT_CHANNELS, DIGEST_STATES } from "#domain/alerts/preferences.ts";
 import { Account } from "../accounts/account.ts";
 
-/**
- * One notification to a staff member through one channel: one lead, or all that came while it waited. Contains no personal
- * data.
- */
+/** One notification to a staff member through one channel, about one or more leads. Contains no personal data. */
 export const AlertDigest = defineEntity({
 	name: "AlertDigest",
 	tableName: "alert_digests",

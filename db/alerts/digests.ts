@@ -89,8 +89,8 @@ function promiseDelivery(
 }
 
 /**
- * Sends a failed digest again, or one that may not have arrived, at its recipient's request. Must run in a transaction. Throws
- * AppError "conflict" unless it failed.
+ * Sends a digest again that failed or may not have arrived, for its recipient. Must run in a transaction. Throws AppError
+ * "conflict" unless its state is failed.
  */
 export async function retryDigest(em: EntityManager, account: string, id: string): Promise<void> {
 	const failed = await em.findOne(
@@ -118,9 +118,7 @@ export async function promiseDigest(
 	return id;
 }
 
-/**
- * Tells whether a digest must wait for office hours: its recipient wants alerts only then, and it was certainly not sent yet.
- */
+/** Tells whether a digest must wait for office hours: its recipient wants that, and it was certainly not sent yet. */
 export async function mindsTheHour(em: EntityManager, id: string): Promise<boolean> {
 	const minding = await em.kysely
 		.selectFrom("alert_digests as d")
@@ -151,10 +149,7 @@ export async function takeDigest(em: EntityManager, id: string): Promise<AlertDi
 	return null;
 }
 
-/**
- * Deletes the alerts that the recipient no longer wants: all if the channel is off, or, for scope "mine" and for assigned
- * leads, those of leads with another owner.
- */
+/** Deletes unwanted alerts: all if the channel is off; those of others' leads for scope "mine" and cause "given". */
 async function dropUnwanted(em: EntityManager, { id, account, channel }: AlertDigest): Promise<void> {
 	const scope = channel === "mail" ? "s.email" : "s.push";
 	await em.kysely

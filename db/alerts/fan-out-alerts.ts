@@ -47,9 +47,8 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
 }
 
 /**
- * Enqueues alerts to the owner of these leads, which must all have the same owner, that a colleague assigned them: through
- * every channel the owner uses for leads. Must run in the transaction of the change. An assignment undone within a minute is
- * not sent.
+ * Enqueues alerts to the owner of these leads (the same for all) that a colleague assigned them, through every channel the
+ * owner uses for leads. Must run in the transaction of the change. An assignment undone within a minute is not sent.
  */
 export async function tellOwner(em: EntityManager, leadIds: readonly string[], actor: string): Promise<void> {
 	const given = await em.find(
@@ -87,10 +86,7 @@ function waysTo(person: Listener, wanted: (scope: AlertScope) => boolean): Alert
 	return ways;
 }
 
-/**
- * Returns the cause of an alert for a form; null when the form is gone. A lead whose earlier forms were all suspect counts as
- * new.
- */
+/** Returns the cause of an alert for a form; null if it is gone. A lead with only suspect forms before counts as new. */
 async function causeOf(em: EntityManager, leadId: string, submissionId: string): Promise<AlertCause | null> {
 	const form = await em.kysely
 		.selectFrom("submissions as s")

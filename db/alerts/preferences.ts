@@ -42,10 +42,7 @@ export async function savePreferences(
 	});
 }
 
-/**
- * Enqueues a test alert through each channel that the staff member uses. Returns these channels. Throws AppError "conflict" if
- * there is none.
- */
+/** Enqueues a test alert through each channel in use, and returns these. Throws AppError "conflict" if there is none. */
 export async function promiseTestAlert(em: EntityManager, person: Person): Promise<AlertChannel[]> {
 	const { accountId } = person;
 	const { email, push, address } = await findPreferences(em, person);

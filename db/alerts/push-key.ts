@@ -8,9 +8,7 @@ const NAME = "vapid";
 /** The place that the private key is bound to. */
 export const PUSH_KEY_PLACE = `push_keys/${NAME}`;
 
-/**
- * The VAPID key pair that identifies us to push services (RFC 8292). Created once, because every subscription is bound to it.
- */
+/** The VAPID key pair for push services (RFC 8292). Created once, because every subscription is bound to it. */
 export const PushKey = defineEntity({
 	name: "PushKey",
 	tableName: "push_keys",

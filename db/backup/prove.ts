@@ -27,10 +27,7 @@ function printOf(url: string): Promise<BackupPrint> {
 	});
 }
 
-/**
- * Drops the scratch databases of tests that were killed (their advisory lock is free), because each is as large as the
- * product's own.
- */
+/** Drops scratch databases of killed tests (advisory lock free), because each is as large as the product's own. */
 async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
 	const { rows } = await client.query<{ name: string }>(
 		"select datname as name from pg_database where starts_with(datname, $1)",
@@ -40,10 +37,7 @@ async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
 		if (await claims(client, name)) await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/**
- * Runs `work` on an empty scratch database beside that of `url`, which is dropped afterwards. The role needs the permission to
- * create databases.
- */
+/** Runs `work` on an empty scratch database beside that of `url`, dropped afterwards. The role must have CREATEDB. */
 async function withScratch(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
 	await withClient(url, "meridian-proof", async client => {
 		const { rows } = await client.query<{ prefix: string }>(

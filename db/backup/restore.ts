@@ -20,7 +20,7 @@ const TableLine = v.strictObject({
 
 const BATCH = 1_000;
 
-/** Migrates an empty database to the schema of the backup. Throws when a migration is unknown. */
+/** Applies the backup's migrations to an empty database. Ignores unknown ones: the caller compares what was applied. */
 async function prepareSchema(url: string, migrations: string[]): Promise<void> {
 	const orm = await openDatabase({ url, poolSize: 2, applicationName: "meridian-restore" });
 	try {

@@ -6,10 +6,7 @@ export interface BackedUpTable {
 	columns: string[];
 }
 
-/**
- * Tables that are not backed up: rate limits of the last minutes, and the list of applied migrations. The queue's tables are in
- * another schema.
- */
+/** Tables left out: rate limits and the list of applied migrations. (The queue's tables are in another schema.) */
 const LEFT_OUT = ["rate_limits", "migrations"];
 
 /** Returns every table of the product, each after the tables that its foreign keys reference. */

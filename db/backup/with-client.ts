@@ -11,10 +11,7 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
 	}
 }
 
-/**
- * Tries to take a session-level advisory lock on a name, held until the connection ends. Returns false when another connection
- * holds it.
- */
+/** Tries to take a session-level advisory lock on a name. Returns false when another connection holds it. */
 export async function claims(client: pg.Client, name: string): Promise<boolean> {
 	const { rows } = await client.query<{ mine: boolean }>(
 		"select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",

@@ -98,8 +98,7 @@ export async function saveDraft(
 ): Promise<DraftView> {
 	const { elementId } = words;
 	return em.transactional(async inner => {
-		// Inserts the draft's row or locks it, also while it is being published: of two staff members who start a draft at once,
-		// the later waits.
+		// Inserts or locks the draft's row, also during a publication: of two concurrent first drafts, the later waits.
 		await inner.kysely
 			.insertInto("page_drafts")
 			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
@@ -163,10 +162,7 @@ export async function publishDraft(
 	});
 }
 
-/**
- * Publishes the drafts that are due, each once even if several processes do so at a time. Returns when the next one is due
- * (milliseconds), or null.
- */
+/** Publishes due drafts, each once across processes. Returns when the next one is due (milliseconds), or null. */
 export async function publishDue(em: EntityManager, now: number): Promise<number | null> {
 	const waiting = await em.find(PageDraft, { publishAt: { $ne: null } }, { orderBy: { publishAt: "asc" } });
 	const dueAt = ({ publishAt }: PageDraft) => publishAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -50,10 +50,7 @@ export async function confirmationWords(em: EntityManager) {
 	};
 }
 
-/**
- * Returns how soon leads of the last 90 days that came by form were first contacted. A lead that still waits counts with its
- * time so far.
- */
+/** Returns how soon leads of the last 90 days by form were first contacted; a waiting lead counts with its time so far. */
 export async function answerTimes(em: EntityManager): Promise<AnswerTimes> {
 	return em.kysely
 		.selectFrom("leads")

@@ -3,9 +3,7 @@ import type { DestinationSettings } from "#domain/conversions/destination-form.t
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
 import { stamps } from "../kept-by-staff.ts";
 
-/**
- * An advertising platform that conversions are uploaded to. Its secret is stored encrypted, with the mask that screens show.
- */
+/** An advertising platform that conversions are uploaded to. Its secret is stored encrypted, with a mask for screens. */
 export const ConversionDestination = defineEntity({
 	name: "ConversionDestination",
 	tableName: "conversion_destinations",

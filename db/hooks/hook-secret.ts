@@ -31,9 +31,7 @@ export async function openHookKeys(em: EntityManager, id: string, vault: Vault):
 	};
 }
 
-/**
- * Replaces an integration's secret. Bypasses the entity, so that the version stays the same and nobody's edit becomes stale.
- */
+/** Replaces an integration's secret. Bypasses the entity, so that its version (optimistic lock) stays the same. */
 function setSecret(em: EntityManager, id: string, vault: Vault) {
 	const secret = randomBytes(SECRET_BYTES).toString("base64url");
 	return em.kysely

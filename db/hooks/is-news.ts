@@ -23,10 +23,7 @@ export async function isNews(
 	return !event.isState || changesAnything(em, reporter, leadId, event, person);
 }
 
-/**
- * Returns the consent of the person who unsubscribed, as a lead and as a subscriber; undefined for an unknown person or another
- * kind of event.
- */
+/** Returns the consent, as lead and subscriber, of the person who left; undefined if unknown or for other events. */
 async function standingOf(
 	em: EntityManager,
 	{ id }: ReportingIntegration,
@@ -46,10 +43,7 @@ async function standingOf(
 
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-/**
- * Tells whether an opt-out in Zoho was set by our own sync, which holds back leads without consent: it is not the person's
- * decision.
- */
+/** Tells whether an opt-out in Zoho was set by our own sync, which holds back leads without consent. */
 function isOurMark({ provider }: ReportingIntegration, { kind }: ReportedEvent, person: Standing): boolean {
 	if (provider !== "zoho_crm" || kind !== "unsubscribed" || !person) return false;
 	return person.heldBack === true || !(person.consent || person.state === "subscribed");

@@ -12,9 +12,7 @@ export type ImportLine = { line: number } & ({ lead: ImportedLead } | { reason: 
 
 const AT_ONCE = 2_000;
 
-/**
- * Enqueues the import of a file: inserts the run, its lines and the outbox message in one transaction. Returns the run's id.
- */
+/** Enqueues a file's import: inserts run, lines and outbox message in one transaction. Returns the run's id. */
 export async function createImport(em: EntityManager, lines: readonly ImportLine[], actor: string) {
 	return em.transactional(async inner => {
 		const run = await createRun(inner, { kind: "lead_import", actor, total: lines.length });

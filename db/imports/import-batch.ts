@@ -32,10 +32,7 @@ export const COLUMNS = {
 interface Stored {
 	position: number;
 	id: string;
-	/**
-	 * Whether the line created the lead; null if an earlier line of the file created or changed it, because undoing that line is
-	 * enough.
-	 */
+	/** Whether the line created the lead; null if an earlier line stored the same lead, whose undo is enough. */
 	created: boolean | null;
 	before: Record<string, unknown> | null;
 }
@@ -84,10 +81,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 	});
 }
 
-/**
- * Returns the lines before the second line about one lead: a line may replace the phone number by which a later line would have
- * matched.
- */
+/** Returns the lines before the second line about one lead: a line may replace the phone number that a later one matches. */
 function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>): readonly Line[] {
 	const seen = new Set<string>();
 	for (const [index, { lead }] of lines.entries()) {
@@ -101,10 +95,7 @@ function untilAgain(lines: readonly Line[], known: ReadonlyMap<string, string>):
 /** Error of a line that matches no lead and has no name. */
 export const NAMELESS = "A new lead needs a name";
 
-/**
- * Creates leads. `created_at` decreases from `sentAt` by one microsecond per line, so that lists, newest first, show the order
- * of the file.
- */
+/** Creates leads, each line a microsecond older than the one before, so that lists (newest first) show the file's order. */
 async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date): Promise<Stored[]> {
 	if (lines.length === 0) return [];
 	const at = new Date();
@@ -134,9 +125,8 @@ async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date
 }
 
 /**
- * Overwrites the values that the file has and keeps the others; returns the previous values by column. An import by staff
- * releases the lead from quarantine and clears the suspicion of its forms: in quarantine nobody would see the imported values,
- * and they would be deleted with the lead.
+ * Overwrites the values that the file has, and returns the previous ones by column. Releases the lead from quarantine and marks
+ * its forms as genuine: in quarantine nobody would see the imported values, which would be deleted with the lead.
  */
 async function changeLeads(
 	em: EntityManager,

@@ -13,10 +13,7 @@ export const LeadImportRow = defineEntity({
 		/** Line number in the file, from 1. */
 		line: p.integer(),
 		lead: p.json<ImportedLead>(),
-		/**
-		 * Whether the line created a lead (true) or changed one (false); null until it is stored, or if an earlier line made the
-		 * same lead's change.
-		 */
+		/** Whether it created a lead or changed one; null until it is stored, or if an earlier line stored that lead. */
 		created: p.boolean().nullable(),
 		/** The lead's values before the import, by column. */
 		before: p.json<Record<string, unknown>>().nullable(),

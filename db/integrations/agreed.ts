@@ -24,10 +24,7 @@ export const agreed = sql<boolean>`((${consent} is true or coalesce(${state}, ''
 export const agreedIfAsked = sql<boolean | null>`case when ${agreed} then true
 	when ${consent} is not null or ${state} = 'unsubscribed' then false end`;
 
-/**
- * Whether the lead withdrew consent explicitly: through the unsubscribe link, or by telling staff. A checkbox left empty does
- * not count.
- */
+/** Whether the lead withdrew consent by the unsubscribe link or through staff. A checkbox left empty does not count. */
 export const left = sql<boolean>`(not ${agreed} and (coalesce(${state}, '') = 'unsubscribed'
 	or (${consent} is false and ${ref("l.consent_at")} is not null)))`;
 

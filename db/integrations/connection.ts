@@ -70,10 +70,7 @@ export async function lockIntegration(em: EntityManager, id: string): Promise<bo
 	return held !== undefined;
 }
 
-/**
- * Starts an update of what workers record on an integration. Bypasses the entity, because its version (optimistic lock) must
- * change only when staff save.
- */
+/** Starts an update that bypasses the entity, because its version (optimistic lock) must change only when staff save. */
 const note = (em: EntityManager, id: string) => em.kysely.updateTable("integrations").where("id", "=", id);
 
 /**

@@ -24,9 +24,7 @@ export const Integration = defineEntity({
 		preparation: p.json<Record<string, unknown>>().nullable(),
 		/** Increases with each change of the account, the list, or the fields that are sent. */
 		destination: p.integer().default(1),
-		/**
-		 * The destination number since which the account is the same; `heldBack` of the sync states is valid from that number on.
-		 */
+		/** The destination number since which the account is the same; `heldBack` in sync states is valid from there. */
 		accountSince: p.integer().default(1),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */

@@ -15,10 +15,7 @@ export const LeadSync = defineEntity({
 		status: p.enum(SYNC_STATUSES),
 		/** The lead's revision that the provider holds; lower than the lead's own revision means outdated. */
 		syncedRevision: p.integer().nullable(),
-		/**
-		 * The integration's destination number at that sync; if it differs from the current one, the lead is not yet at the current
-		 * destination.
-		 */
+		/** The integration's destination number at that sync; another current number means that it must be synced again. */
 		syncedDestination: p.integer().nullable(),
 		syncedAt: p.datetime().nullable(),
 		remoteId: p.string().length(200).nullable(),

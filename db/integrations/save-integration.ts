@@ -27,10 +27,7 @@ import { secretPlace, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
 
-/**
- * The secrets that are sent to an integration's endpoint. A webhook's secret only signs, and Zoho's apiKey is a client id, not
- * a secret.
- */
+/** The secrets sent to an integration's endpoint. A webhook's secret only signs, and Zoho's apiKey is a client id. */
 const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
 	zoho_crm: ["apiSecret", "refreshToken"],
 	mailerlite: ["apiKey"],
@@ -108,8 +105,7 @@ export async function updateIntegration(
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
-		// FOR NO KEY UPDATE instead of MikroORM's FOR UPDATE, so that workers can store rows that reference the integration
-		// meanwhile.
+		// FOR NO KEY UPDATE instead of FOR UPDATE, so that workers can store rows that reference the integration.
 		await inner.kysely
 			.selectFrom("integrations")
 			.where("id", "=", id)

@@ -125,10 +125,7 @@ export async function acquireCall(
 	});
 }
 
-/**
- * Moves a call's time in the window to its answer, because the provider has counted it by then. `at` is the time that
- * acquireCall returned.
- */
+/** Moves a call in the window to the time of its answer, when the provider has counted it. `at` is acquireCall's. */
 export async function completeCall(em: EntityManager, integrationId: string, at: string): Promise<void> {
 	await em.kysely
 		.updateTable("call_slots")

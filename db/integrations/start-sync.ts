@@ -17,10 +17,7 @@ interface OneLead {
 	dedupeKey?: string;
 }
 
-/**
- * Starts a run that sends one lead to one integration. Must run in a transaction. Returns the run's id, or null if the
- * deduplication key exists.
- */
+/** Starts a run that syncs one lead. Must run in a transaction. Returns its id; null for a repeated deduplication key. */
 export async function startLeadSync(
 	em: EntityManager,
 	{ leadId, integration, actor, priority, dedupeKey }: OneLead,

@@ -12,19 +12,11 @@ export class SealedElsewhere extends Error {
 	}
 }
 
-/**
- * Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to its row and field (additional authenticated data).
- */
+/** Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to its row and field (AAD). */
 export interface Vault {
-	/**
-	 * Returns the ciphertext `v1.<key id>.<iv>.<data and tag>`, parts in base64url. `place` is for example
-	 * `integration/<id>/apiKey`.
-	 */
+	/** Returns `v1.<key id>.<iv>.<ciphertext and tag>`, parts in base64url. `place` is for example `integration/<id>/apiKey`. */
 	seal(secret: string, place: string): string;
-	/**
-	 * Decrypts a secret. Throws SealedElsewhere for an unknown key, and an Error when the text was sealed for another place or
-	 * was changed.
-	 */
+	/** Decrypts a secret. Throws SealedElsewhere for an unknown key, and an Error for another place or a changed text. */
 	open(sealed: string, place: string): string;
 	/** Re-encrypts a secret under the current key; null when it already is. Throws as `open` does. */
 	reseal(sealed: string, place: string): string | null;

@@ -24,8 +24,7 @@ export async function cancelRun(em: EntityManager, runId: string, actor: string)
 		return withdraw(inner, runId);
 	});
 	await account(em, runId, promise).catch(() => {
-		// Lock timeout or a slow database: another transaction is storing results for the same items. The `run.cancelled` message
-		// finishes the rest.
+		// Lock timeout: another transaction is storing results for the same items. The `run.cancelled` message finishes the rest.
 	});
 }
 

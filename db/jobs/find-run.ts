@@ -98,9 +98,7 @@ export async function findRun(em: EntityManager, id: string): Promise<RunRow | n
 	return run ?? null;
 }
 
-/**
- * Returns the milliseconds until a run's next attempt; null while a message of it is queued or in flight, or when none is left.
- */
+/** Returns the milliseconds until a run's next attempt; null while a message is queued or in flight, or if none is left. */
 export async function nextTryMs(em: EntityManager, runId: string): Promise<number | null> {
 	const next = await em.kysely
 		.selectFrom("outbox")

@@ -18,9 +18,7 @@ export const JobRun = defineEntity({
 		total: p.integer().default(0),
 		done: p.integer().default(0),
 		failed: p.integer().default(0),
-		/**
-		 * Most attempts that any part of the run has needed; waiting for a rate limit or an import does not count as an attempt.
-		 */
+		/** Most attempts that any part of the run has needed; waiting for a rate limit or an import is not an attempt. */
 		attempts: p.integer().default(0),
 		/** Attempts before the run was last reopened by a retry, included in `attempts`. */
 		earlierAttempts: p.integer().default(0),

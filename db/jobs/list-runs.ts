@@ -56,10 +56,7 @@ async function search(em: EntityManager, words: string, about: About): Promise<E
 /** Returns the condition that a run is about some of these leads. */
 type About = (leads: readonly string[]) => Expression<SqlBool>;
 
-/**
- * Returns the condition that a run is about one of these leads alone, or is a shared run (several leads that came at the same
- * moment) with an item for one of them.
- */
+/** Returns the condition that a run is about one of these leads, alone or as an item of a run shared by new leads. */
 export function isAbout(leads: readonly string[]) {
 	const carrying = run.selectFrom("job_items as i").where("i.lead_id", "=", anyOf(leads)).select("i.run_id");
 	// With `any(array(...))` PostgreSQL uses an index for both sides of the "or".
@@ -70,10 +67,7 @@ export function isAbout(leads: readonly string[]) {
 	return run.or([run("r.lead_id", "=", anyOf(leads)), shared]);
 }
 
-/**
- * Returns the conditions for a status. Unfinished runs are found by the index first, and then filtered by their computed
- * status.
- */
+/** Returns the conditions for a status; unfinished runs are found by the index, then filtered by computed status. */
 function withStatus(status: RunStatus): Expression<SqlBool>[] {
 	if (isEnded(status)) return [run("r.status", "=", status)];
 	return [run("r.status", "in", ["queued", "active"]), run(statusNow, "=", status)];

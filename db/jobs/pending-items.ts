@@ -14,9 +14,7 @@ export interface Deferral {
 	afterMs: number;
 }
 
-/**
- * Limits items "i" to the range of the given positions, because the planner cannot estimate the positions in the given rows.
- */
+/** Limits items "i" to the range of these positions, because the planner cannot estimate the given rows. */
 export function isBetween(given: readonly { position: number }[]) {
 	const positions = given.map(({ position }) => position);
 	const first = positions.reduce((a, b) => Math.min(a, b));

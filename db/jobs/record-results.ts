@@ -108,8 +108,7 @@ export async function recordResults(
 		const missed = results.filter(
 			({ leadId, position }) => !stored.has(leadId) && !crossed.includes(position),
 		);
-		// The upsert waited for a lock of another transaction, which stored its result after the check above. A new attempt sees
-		// that result.
+		// The upsert waited for a concurrent transaction, which stored a result after the check above: retry to see it.
 		if (missed.length > 0 && (await crossedBy(em, call, missed)).length > 0) throw new SerializationFailure();
 		const moved = results.flatMap(result => (result.moved ? [result.leadId] : []));
 		if (moved.length > 0) await settleMoves(em, call, moved);
@@ -134,8 +133,7 @@ async function crossedBy(
 	results: readonly ItemResult[],
 ): Promise<number[]> {
 	const done = results.filter(({ status }) => status === "done");
-	// A lateral join looks up each row through the index: with outdated statistics the planner would read all sync states for
-	// each batch.
+	// A lateral join uses the index for each row: with outdated statistics the planner would read all sync states.
 	const ids = done.map(({ leadId }) => leadId);
 	const stored = await em.kysely
 		.selectFrom(sql<{ lead_id: string }>`unnest(${ids}::uuid[])`.as<"sent">(sql`sent(lead_id)`))

@@ -94,9 +94,7 @@ export async function reopenWhole(
 	await em.nativeUpdate(JobRun, { id }, { ...nothing, ...counts, status: "queued", earlierAttempts });
 }
 
-/**
- * Reopens the failed, cancelled and pending items of a run. Items of leads erased since are settled when the run is processed.
- */
+/** Reopens the failed, cancelled and pending items of a run. Items of erased leads are settled during the run. */
 async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, integrationId } = run;
 	const again = await em.kysely

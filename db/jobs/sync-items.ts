@@ -36,9 +36,8 @@ const isIn = ({ runId, from, to }: ItemRange) =>
 	item.and([item("i.run_id", "=", runId), item.between("i.position", from, to)]);
 
 /**
- * Former addresses of a lead `l` under which the provider may still hold it (`s` is its sync state); null if it never had
- * another. Excludes addresses that belong to another lead now or are subscribed to the newsletter, because those records are no
- * longer the lead's.
+ * Former addresses of a lead `l` under which the provider may still hold it (`s` is its sync state); null if it never had one.
+ * Excludes addresses that belong to another lead or are subscribed to the newsletter: those records are not the lead's.
  */
 const formerly = sql<string[] | null>`case when s.moving then array(select f from unnest(s.former_emails) f
 	where f <> l.email_key and not exists (select from leads o where o.email_key = f)
@@ -90,10 +89,7 @@ const selectItems = (em: EntityManager) =>
 		])
 		.orderBy("i.position");
 
-/**
- * Returns the items in a range that are due, by position: pending, not postponed by the provider, and of a run that was not
- * cancelled.
- */
+/** Returns the due items in a range by position: pending, not postponed by the provider, and of an unfinished run. */
 export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
 	return selectItems(em)
 		.where(isIn(range))

@@ -59,10 +59,7 @@ export async function accountCancelled(
 	return true;
 }
 
-/**
- * Takes an advisory lock on a run until the transaction ends, so that a retry cannot reopen items while a cancellation settles
- * them.
- */
+/** Takes an advisory lock on a run for the transaction, so that a retry cannot reopen items during a cancellation. */
 export async function lockRun(em: EntityManager, runId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.kysely);
 }

@@ -62,10 +62,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	return readLeadRow(em, id);
 }
 
-/**
- * Returns the origin columns of a new lead; with a chat reference, its page and touches. Throws AppError "invalid" for an
- * unknown reference.
- */
+/** Returns the origin columns of a new lead, with a chat's page and touches. Throws AppError "invalid" for an unknown chat. */
 async function cameFrom(em: EntityManager, reference: string | null) {
 	if (!reference) return { origin: "manual" as const };
 	const chat = await em.findOne(ChatReference, { reference });

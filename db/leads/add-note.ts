@@ -34,10 +34,7 @@ export async function addNote(
 	});
 }
 
-/**
- * Adds a note to a lead, idempotent under the Idempotency-Key: a retry adds nothing and returns the first note in its current
- * state.
- */
+/** Like addNote, idempotent under the Idempotency-Key: a retry returns the first note in its current state. */
 export async function addNoteOnce(
 	em: EntityManager,
 	key: string | null,

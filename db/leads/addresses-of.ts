@@ -10,10 +10,7 @@ export async function addressesOf(em: EntityManager, leadId: string): Promise<st
 	return rows.map(({ key }) => key);
 }
 
-/**
- * Locks the rows of the leads that have this e-mail key now, or had it before while no other lead has it now. Must run in a
- * transaction.
- */
+/** Locks the leads with this e-mail key, now or formerly if no other lead has it now. Must run in a transaction. */
 export function lockLeadsOf(em: EntityManager, emailKey: string) {
 	return em.kysely
 		.selectFrom("leads as l")
@@ -32,10 +29,7 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
 		.execute();
 }
 
-/**
- * Removes the addresses of an erased lead from the former addresses of other leads and of their syncs. Must run in a
- * transaction.
- */
+/** Removes an erased lead's addresses from the former addresses of other leads. Must run in a transaction. */
 export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly string[]): Promise<void> {
 	const rest = (column: "former_email_keys" | "former_emails") =>
 		sql<string[]>`array(select k from unnest(${sql.ref(column)}) k where k <> all(${emailKeys}::text[]))`;
@@ -51,8 +45,6 @@ export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly st
 		.execute();
 }
 
-/**
- * Condition: the lead `l` had one of these addresses before. Worded to match the predicate of the partial index leads_former.
- */
+/** Condition: the lead `l` formerly had one of these addresses. Matches the predicate of the index leads_former. */
 const hadAny = (emailKeys: readonly string[]) =>
 	sql<boolean>`(l.former_email_keys <> '{}' and l.former_email_keys && ${emailKeys}::text[])`;

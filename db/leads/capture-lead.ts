@@ -35,8 +35,7 @@ export interface LeadCapture extends Partial<Record<LeadDetail, string | undefin
 	userAgent: string | null;
 }
 
-// When the upsert keeps the stored touch: the first touch, unless it came from a suspect; the last touch, when the new form has
-// none.
+// When the upsert keeps a stored touch: the first one, unless a suspect sent it; the last one, if the form has none.
 const KEPT = {
 	first: "leads.first_channel is not null and leads.quarantined_at is null",
 	last: "excluded.last_channel is null",
@@ -54,16 +53,11 @@ const columnOf = (name: LeadDetail) => name.replace(/[A-Z]/g, letter => `_${lett
 // Without the phone, which the statement handles separately because its column is never null.
 const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
 
-/**
- * Condition: the lead is known only from an imported file. Its first form changes the origin to "form", and it awaits an answer
- * from then on.
- */
+/** Condition: the lead is known only from an imported file. Its first form makes its origin "form", to be answered. */
 const named = (lead: string) =>
 	`(${lead}.origin = 'import' and ${lead}.status = 'new' and ${lead}.first_contact_at is null)`;
 
-/**
- * Condition: the lead withdrew its consent, also before a merge. A lead that only left the checkbox empty has no consent_at.
- */
+/** Condition: the lead withdrew consent, also before a merge; consent_at is null if a checkbox was only left empty. */
 const TOOK_BACK = "(leads.marketing_consent is false and leads.consent_at is not null)";
 
 // One statement stores everything, so that a form costs one round trip and is never half stored. A lead that unsubscribed from
@@ -153,8 +147,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		page: capture.page,
 		form_type: capture.formType,
 		source: capture.source,
-		// The values as they were sent: the lead's own columns hold those of the latest form, and a suspect submission changes none
-		// of them.
+		// As sent: the lead's own columns hold the values of the latest form, and a suspect form changes none of them.
 		fields: { fullName: capture.fullName, ...details, ...capture.fields },
 		first_touch: capture.attribution?.first,
 		last_touch: capture.attribution?.last,

@@ -24,10 +24,7 @@ const ANNOUNCED_EACH = 10;
 /** The leads that a change of many affects: a list of ids, or all that a filter matches. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };
 
-/**
- * Columns that a change of many may set besides the status, by the name in the change; `said` is the field's name in the lead's
- * audit history.
- */
+/** Columns that a change of many may set besides the status; `said` is the field's name in the audit history. */
 export const COLUMNS = {
 	ownerId: { column: "owner_id", type: "uuid", said: "owner" },
 	nextStep: { column: "next_step", type: "text", said: "nextStep" },
@@ -69,9 +66,8 @@ interface Under {
  * Changes many leads in transactions of 1,000, and keeps their previous values for a day, so that the change can be undone. If
  * its process dies, the committed part is consistent, listed by changesUnderWay and can be undone like any other. Throws
  * AppError "invalid" for an unknown owner, and "conflict" if the change is undone before it is complete. Idempotent under the
- * Idempotency-Key: a retry after completion returns the first result, because it would find no lead left to change and nothing
- * to undo. A retry before completion is a "conflict" unless the process died: two concurrent calls would each record only a
- * part to undo.
+ * Idempotency-Key: a retry after completion returns the first result, because no lead would be left to change. A retry before
+ * completion is a "conflict" unless the process died: two calls would each record only a part to undo.
  */
 export async function changeMany(
 	em: EntityManager,
@@ -117,10 +113,7 @@ export async function changeMany(
 	return { changed, undo: under.id };
 }
 
-/**
- * Returns the result of the first call; undefined if it was undone or its process died. Throws AppError "conflict" while it is
- * in progress.
- */
+/** Returns the first call's result; undefined if it was undone or died. Throws AppError "conflict" while in progress. */
 async function madeBefore(em: EntityManager, undo: string): Promise<{ changed: number } | undefined> {
 	const first = await em.kysely
 		.selectFrom("lead_undos")

@@ -21,8 +21,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 	await em.transactional(async inner => {
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw noSuch("lead");
-		// First, and with updated_at: this waits for an attempt that is storing results of this lead, and an attempt in flight sees
-		// the change.
+		// First, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
 		const db = inner.kysely;

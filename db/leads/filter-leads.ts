@@ -21,10 +21,7 @@ export const followUp = {
 	latest: sql<Date>`coalesce(${lead.ref("leads.follow_up_at")}, '-infinity')`,
 };
 
-/**
- * Returns the search condition: a complete phone number matches that number only; the last digits of a number, a chat reference
- * or any other words also match the lead's details.
- */
+/** Returns the search condition: a complete phone number matches only that; other words also match the lead's details. */
 function wanted(words: string): Expression<SqlBool> {
 	const held = detailsHold(words);
 	const tail = phoneTail(words);
@@ -47,26 +44,17 @@ const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>>
 	any: sql<SqlBool>`${at} is not null`,
 };
 
-/**
- * Labels that the attribution report gives to a missing part. A channel always has a name, and a landing page is known or
- * UNKNOWN.
- */
+/** The attribution report's labels for missing parts. A channel has a name, and a landing page is known or UNKNOWN. */
 const NAMELESS: Partial<Record<keyof KnownTouch, string>> = {
 	source: DIRECT,
 	medium: NONE,
 	campaign: NONE,
 };
 
-/**
- * Leads that the attribution report counts without a known touch. Leads added by staff or imported count only with a known
- * touch.
- */
+/** Leads that the report counts without a known touch; leads by staff or import count only with a known touch. */
 const cameByThemselves = lead("leads.origin", "in", ["form", "chat"]);
 
-/**
- * Returns the condition on one part of a touch. The report's label for a missing part matches the leads that the report counts
- * under it.
- */
+/** Returns the condition on one part of a touch; the report's labels match what the report counts under them. */
 function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Expression<SqlBool> {
 	const column = lead.ref(`leads.${touch}_${TOUCH_COLUMNS[part]}`);
 	const channel = lead.ref(`leads.${touch}_channel`);
@@ -102,10 +90,7 @@ const sentAs = (touch: TouchChoice, form: FormType) =>
 
 const notImported = lead("leads.origin", "<>", sql.lit("import"));
 
-/**
- * Condition: the lead awaits an answer; imported leads asked nothing. Values are inlined as literals, so that the query matches
- * a partial index's predicate.
- */
+/** Condition: the lead awaits an answer; imported leads asked nothing. Literals match the partial index leads_unanswered. */
 const awaited = lead.and([
 	lead("leads.status", "=", sql.lit("new")),
 	lead("leads.first_contact_at", "is", null),

@@ -42,10 +42,7 @@ const EDITS = ["lead.edit", "lead.merge", "lead.unmerge"];
 /** Tolerated clock difference between the web process and the database. */
 const APART_MS = 1_000;
 
-/**
- * Returns the staff member whose edit was the lead's last change; null if the last change was something else, such as a form or
- * an import.
- */
+/** Returns the staff member whose edit was the last change; null for other changes, such as a form or an import. */
 function lastEditor(timeline: readonly TimelineEvent[], { updatedAt }: { updatedAt: string }): string | null {
 	const last = timeline.find(({ what }) => EDITS.includes(what));
 	return last && Date.parse(last.at) >= Date.parse(updatedAt) - APART_MS ? last.actor : null;

@@ -14,10 +14,7 @@ export async function refuseKnownEmail(em: EntityManager, email: string, self?: 
 	if (other) throw known(other.id, "email address");
 }
 
-/**
- * Throws AppError "conflict" with the id of the newest lead that has this phone number, in any spelling. Must run in a
- * transaction.
- */
+/** Throws AppError "conflict" with the newest lead that has this number in any spelling. Must run in a transaction. */
 export async function refuseKnownPhone(em: EntityManager, phone: string): Promise<void> {
 	const digits = phoneDigits(phone);
 	const tail = digits.replace(/^0+/, "").slice(-TELLING_DIGITS);

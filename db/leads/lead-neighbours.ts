@@ -4,10 +4,7 @@ import type { EntityManager } from "../orm.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_KEYS } from "./list-leads.ts";
 
-/**
- * Returns the previous and next lead in a list, also when the lead itself no longer matches the list's filter; null at its
- * ends.
- */
+/** Returns the previous and next lead in a list, even if the lead no longer matches its filter; null at the ends. */
 export async function leadNeighbours(
 	em: EntityManager,
 	id: string,

@@ -5,10 +5,7 @@ import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { touchesOf } from "./touches-of.ts";
 
-/**
- * Columns with details of a person besides name, e-mail and phone. Only `leads` has columns with these names, so that they are
- * unambiguous in joins.
- */
+/** Columns with details of a lead besides name, e-mail and phone; unambiguous in joins, as only `leads` has them. */
 export const DETAILS = [
 	"country",
 	"company_name as companyName",

@@ -51,9 +51,9 @@ interface Belongings {
 }
 
 /**
- * Returns the tables whose rows move in a merge: every table whose entity references a lead, so that none is forgotten,
- * including merges, so that an earlier one can be undone once its lead is back. Excludes tables with the lead in their primary
- * key, such as lead_syncs (see moveSyncs).
+ * Returns the tables whose rows move in a merge: every table whose entity references a lead, so that none is forgotten, also
+ * merges, so that these can be undone later. Excludes tables with the lead in their primary key, such as lead_syncs
+ * (moveSyncs).
  */
 function belongings(em: EntityManager): Belongings[] {
 	return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props, relations }) => {
@@ -131,10 +131,7 @@ export async function moveSyncs(em: EntityManager, from: string, to: string, ema
 	return rows.map(({ row }) => row);
 }
 
-/**
- * Restores the syncs of an unmerged lead. The merge may have deleted its records at the providers, so each is marked to be sent
- * again.
- */
+/** Restores an unmerged lead's syncs, to be sent again: the merge may have deleted its records at the providers. */
 export async function moveSyncsBack(em: EntityManager, rows: RowJson[], from: string, to: string) {
 	// Deletes the sync rows that the merge moved: those without a row `beside` them that still have the same remote contact.
 	await em.execute(

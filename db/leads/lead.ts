@@ -55,19 +55,14 @@ export const Lead = defineEntity({
 		chatReference: p.string().length(5).nullable(),
 		/** A copy of the text of all notes, so that one index covers them and the lead's other details. */
 		notesText: p.text().nullable().lazy().hidden(),
-		/**
-		 * First and last touch: where the first and the latest form came from; null if the visitor's consent did not allow storing
-		 * it.
-		 */
+		/** Touches of the first and the latest form; null if the visitor's consent did not allow storing them. */
 		...eachTouchValue(({ part }) =>
 			p
 				.string()
 				.length(part === "clickId" ? 500 : 200)
 				.nullable(),
 		),
-		/**
-		 * Optimistic lock: increases with each change that integrations are sent; an edit based on an older revision is rejected.
-		 */
+		/** Optimistic lock: increases with each change that integrations are sent; a stale edit is rejected. */
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
@@ -132,9 +127,8 @@ export const Lead = defineEntity({
 		{ name: "leads_source_page", properties: ["sourcePage"] },
 		{ name: "leads_chat", properties: ["chatReference"], where: "chat_reference is not null" },
 		...TOUCHES.flatMap(touch => [
-			// A covering index for index-only scans of any of its columns; its longest entry stays within the B-tree limit of 2,704
-			// bytes. The extended statistics that tell the planner which of the columns correlate can be declared only in a
-			// migration.
+			// Covering index for index-only scans of any of its columns; an entry stays within the B-tree limit of 2,704 bytes. The
+			// extended statistics on correlated columns can be declared only in a migration.
 			{
 				name: `leads_${touch}_touch`,
 				properties: [

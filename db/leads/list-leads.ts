@@ -19,8 +19,7 @@ import { type LeadRow, selectLeads } from "./lead-row.ts";
 const { ref } = expressionBuilder<Database, "leads">();
 const id = ref("leads.id");
 const newest = newestFirst(ref("leads.created_at"), id);
-// Collated by ICU in the order that people expect: adam, Bob, Émile, eve. Two different names never compare equal, so that
-// keyset pages neither skip nor repeat a lead.
+// ICU order, as people expect it: adam, Bob, Émile, eve. Different names never compare equal, as keyset pages require.
 const name = sql`${ref("leads.full_name")} collate "und-x-icu"`;
 
 const names: SortKey[] = [

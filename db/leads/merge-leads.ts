@@ -37,10 +37,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	return [own, gone];
 }
 
-/**
- * Returns when the lead sent its latest genuine form with a touch, or else when it was created; 0 if it has no last touch. In
- * milliseconds.
- */
+/** Returns the time (ms) of the latest genuine form with a touch, or else of the creation; 0 without a last touch. */
 async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead): Promise<number> {
 	if (!lastChannel) return 0;
 	const said = { lead: id, lastTouch: { $ne: null }, suspicion: null };
@@ -57,8 +54,7 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
 	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
-	// An imported lead that staff did not contact takes the creation time and origin of the one that wrote: it awaits an answer
-	// since then.
+	// An imported lead that nobody contacted takes creation time and origin from the one that wrote and awaits an answer.
 	const came = older.origin === "import" && !older.firstContactAt ? newer : older;
 	const touches = {
 		first: older.firstChannel ? older : newer,

@@ -9,8 +9,7 @@ export const ROUND_ROBIN = "round_robin" satisfies SwitchName;
 
 /**
  * If round robin is enabled, assigns a lead without an owner to the admin whose turn it is
- * (docs/specification/back-office.md#leads-and-staff). The lock on the setting's row serialises assignments, so that two leads
- * do not get the same turn.
+ * (docs/specification/back-office.md#leads-and-staff). The setting's row lock serialises this, so that no turn is used twice.
  */
 export async function assignRoundRobin(em: EntityManager, leadId: string): Promise<void> {
 	await em.transactional(async inner => {

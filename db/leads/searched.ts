@@ -8,10 +8,7 @@ const MARKS = "[\\u0300-\\u036f\\u064b-\\u065f\\u0670]";
 /** Letters that Unicode normalisation does not decompose, and how they are typed on keyboards without them. */
 const LETTERS = { ß: "ss", æ: "ae", œ: "oe", ł: "l", ø: "o", đ: "d", ı: "i" };
 
-/**
- * SQL expression that searches for leads look in, as the index leads_words has it: the text without accents. Plain ASCII text,
- * the usual case, skips the normalisation.
- */
+/** SQL expression of the index leads_words: search text without accents. ASCII text, the usual case, is used as it is. */
 export const SEARCHED = `(case when octet_length("search_text") = length("search_text") then "search_text" else ${Object.entries(
 	LETTERS,
 ).reduce(

@@ -61,10 +61,7 @@ export async function changeStatus(
 	return changed;
 }
 
-/**
- * Sets one lead's status. Throws AppError "not_found", or "conflict" if another staff member set a status other than `from`
- * meanwhile.
- */
+/** Sets one lead's status. Throws AppError "not_found", or "conflict" if its status is no longer `from`. */
 export async function setLeadStatus(
 	em: EntityManager,
 	id: string,
@@ -79,10 +76,7 @@ export async function setLeadStatus(
 	});
 }
 
-/**
- * Locks the lead's row and throws AppError "conflict" if another staff member set an unexpected status. Passes when the actor
- * made the last change, so that a retry after a lost response, or a next change based on it, succeeds.
- */
+/** Locks the lead. Throws AppError "conflict" for an unexpected status, unless the actor set it (retry or next change). */
 async function refuseOvertaken(
 	em: EntityManager,
 	id: string,

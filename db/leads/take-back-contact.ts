@@ -30,10 +30,7 @@ export async function takeBackContact(
 	});
 }
 
-/**
- * Clears the first contact of a new lead, so that it awaits an answer again, unless another contact is recorded. Must run in a
- * transaction.
- */
+/** Clears a new lead's first contact, so that it awaits an answer, unless another stands. Must run in a transaction. */
 export async function forgetFirstContact(em: EntityManager, id: string): Promise<void> {
 	if ((await standing(em, id)) > 0) return;
 	await em.kysely
@@ -51,10 +48,7 @@ export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Dat
 			then min(at) filter (where action = ${NOTED}) end
 		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${TAKEN_BACK}))`;
 
-/**
- * Counts contacts with a lead that were recorded and not undone; with `own`, only those of one staff member and way in the last
- * 24 hours.
- */
+/** Counts recorded contacts that were not undone; with `own`, those of one staff member and way in the last 24 hours. */
 async function standing(em: EntityManager, id: string, own: { by: ContactWay; actor: string } | null = null) {
 	const lines = await em.kysely
 		.selectFrom("audit_log")

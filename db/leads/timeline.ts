@@ -41,10 +41,7 @@ const event = (
 	detail: Record<string, Expression<unknown>>,
 ) => eventOf(kind, at, what, actor, jsonBuildObject(detail));
 
-/**
- * Matches the ids of a lead and of all leads merged into it, directly or indirectly, so that their audit entries belong to its
- * history.
- */
+/** Matches the ids of a lead and of all leads merged into it, also indirectly: their audit entries are its history. */
 const withMerged = (leadId: string) =>
 	sql<string>`any(array(with recursive one (id) as (
 		select ${leadId}::text

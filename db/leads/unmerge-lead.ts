@@ -101,10 +101,7 @@ async function ownedByStaff(em: EntityManager, row: RowJson): Promise<RowJson> {
 	return { ...row, owner_id: null };
 }
 
-/**
- * Returns the conflict error that names the lead which has one of the two addresses now. It does not suggest merging that lead,
- * because that merge would be the next one to be undone.
- */
+/** Returns the conflict naming the lead that has an address now; merging it would not help, as that is undone first. */
 async function takenSince(em: EntityManager, id: string, rows: RowJson[], cause: Error): Promise<AppError> {
 	const keys = rows.flatMap(({ email_key: key }) => (typeof key === "string" ? key : []));
 	const holder = await em.findOne(Lead, { emailKey: { $in: keys }, id: { $ne: id } });

@@ -69,10 +69,7 @@ const goneThrough = (through: string | null) =>
 		updated_at: now,
 	}) as const;
 
-/**
- * Unsubscribes an address from the newsletter, recording it if it is new; undefined if it was already unsubscribed or there is
- * none.
- */
+/** Unsubscribes an address, recording it if it is new; undefined if there is none or it was already unsubscribed. */
 export async function leaveNewsletter(
 	em: EntityManager,
 	{ email, emailKey }: Pick<Lead, "email" | "emailKey">,

@@ -32,9 +32,7 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 	return new Set(idsOf(rows));
 }
 
-/**
- * Tells whether an integration receives this newsletter state: a webhook if it is subscribed to the event, all others always.
- */
+/** Tells whether an integration receives this newsletter state: a webhook if subscribed to the event, others always. */
 const hears = (
 	{ provider, settings }: Pick<Integration, "provider" | "settings">,
 	state: "subscribed" | "unsubscribed",

@@ -30,10 +30,7 @@ export function selectSubscribers(em: EntityManager) {
 		]);
 }
 
-/**
- * Selects the latest sync of each subscriber at each integration; leaves out successful ones to a former destination (account
- * or list).
- */
+/** Selects each subscriber's latest sync at each integration, without successful ones to a former destination. */
 function selectSyncs(em: EntityManager, ids: string[]) {
 	const latest = em.kysely
 		.selectFrom("newsletter_syncs as n")

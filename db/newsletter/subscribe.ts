@@ -71,10 +71,7 @@ export async function askToConfirm(em: EntityManager, by: "id" | "email_key", va
 		await enqueue(em, "newsletter.mail", { subscriberId: known.id, mail: "confirm" }, { lane: "mail" });
 }
 
-/**
- * Confirms a subscription and enqueues the welcome mail. Returns false when the subscriber no longer exists. Must run in a
- * transaction.
- */
+/** Confirms a subscription and enqueues the welcome mail; false if it no longer exists. Must run in a transaction. */
 export async function confirmSubscription(em: EntityManager, subscriberId: string, now: Date) {
 	await agreeAsLead(em, subscriberId, now);
 	const confirmed = await em.nativeUpdate(

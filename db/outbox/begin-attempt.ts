@@ -24,9 +24,8 @@ export interface BegunMessage {
 }
 
 /**
- * Always true. As a side effect turns off synchronous_commit for messages of the lane "events", which are quick internal work,
- * so that their commit does not wait for the disk. If a database crash loses it, the message is due again. What it enqueued
- * begins with a synchronous commit, which flushes all earlier ones, before any provider is called.
+ * Always true; turns off synchronous_commit for messages of the lane "events" (quick internal work). If a database crash loses
+ * the commit, the message is due again; what it enqueued begins with a synchronous commit, which flushes it, before any call.
  */
 export const unsynced = sql<boolean>`case lane when ${sql.lit("events" satisfies Lane)}
 	then set_config('synchronous_commit', 'off', true) = 'off' else true end`;

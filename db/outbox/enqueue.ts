@@ -14,9 +14,7 @@ export interface EnqueueOptions {
 	afterMs?: number;
 }
 
-/**
- * Enqueues a message (transactional outbox). Must run in the transaction of the change it belongs to. Returns the message's id.
- */
+/** Enqueues a message (transactional outbox) and returns its id. Must run in the transaction of its change. */
 export async function enqueue<T extends Topic>(
 	em: EntityManager,
 	topic: T,
@@ -49,10 +47,7 @@ export async function enqueueMany<T extends Topic>(
 	return idsOf(rows);
 }
 
-/**
- * Returns the run that a message belongs to and is deleted with; null for `run.cancelled`, which must outlive the messages of
- * its cancelled run.
- */
+/** Returns the run that a message is deleted with; null for `run.cancelled`, which must outlive its run's messages. */
 function runOf(topic: Topic, payload: TopicPayload<Topic>): string | null {
 	return "runId" in payload && topic !== "run.cancelled" ? payload.runId : null;
 }

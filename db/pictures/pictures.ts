@@ -57,10 +57,7 @@ export async function readPicture(
 	return folder ? readFromFolder(folder, id, fileName(size)) : null;
 }
 
-/**
- * Returns the picture that a form's `field` references. Throws AppError "invalid" when it does not exist, because it is deleted
- * with its last use.
- */
+/** Returns the picture in a form's `field`. Throws AppError "invalid" if it was deleted, as it is with its last use. */
 export async function namedPicture(em: EntityManager, id: string, field: string): Promise<Picture> {
 	const picture = await em.findOne(Picture, { id });
 	if (picture) return picture;

@@ -15,9 +15,8 @@ const FLUSH_LIMIT_MS = 2_000;
 const SEND_EVERY_MS = 1_000;
 
 /**
- * Registers the span exporter, which reads OpenTelemetry's own environment variables. Spans wait in a bounded buffer; when the
- * collector does not accept them, the newest are dropped and nothing blocks. Returns a function that flushes the remaining
- * spans.
+ * Registers the span exporter, configured by OpenTelemetry's own variables. Spans wait in a bounded buffer; if the collector
+ * does not accept them, the newest are dropped and nothing blocks. Returns a function that flushes the remaining spans.
  */
 export function exportSpans(service: string, log: Logger): () => Promise<void> {
 	let complained = Number.NEGATIVE_INFINITY;

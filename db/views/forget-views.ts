@@ -10,10 +10,7 @@ interface Sought {
 	whole?: readonly (string | null | undefined)[];
 }
 
-/**
- * Deletes the saved views that search for an erased lead: they would find nothing, and still contain its personal data. Must
- * run in a transaction.
- */
+/** Deletes saved views that search for an erased lead, because they contain its data. Must run in a transaction. */
 export async function forgetViews(em: EntityManager, { addresses, phone = "", whole = [] }: Sought) {
 	const tail = phoneTail(phone);
 	const wholes = whole.flatMap(text => text?.toLowerCase() ?? []);

@@ -8,9 +8,7 @@ export interface Circumstances {
 	device: (typeof DEVICES)[number];
 }
 
-/**
- * Counts equal rows, because an upsert must not contain a row twice, sorted by key, so that concurrent batches do not deadlock.
- */
+/** Counts equal rows, since an upsert must not meet a row twice; sorted, so that concurrent batches do not deadlock. */
 export function tally<Row extends object>(rows: readonly Row[]): (Row & { count: number })[] {
 	const counted = new Map<string, Row & { count: number }>();
 	for (const row of rows) {

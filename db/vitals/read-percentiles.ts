@@ -13,10 +13,7 @@ export interface PagePercentile {
 	samples: number;
 }
 
-/**
- * Returns the 75th percentiles of the last `days` days, per page and metric (`page` is "" for the whole site), of one device
- * class if given.
- */
+/** Returns the 75th percentiles of the last `days` days per page ("" for the whole site) and metric, of one device if given. */
 export async function readPercentiles(
 	em: EntityManager,
 	days = 28,

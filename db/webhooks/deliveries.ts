@@ -86,10 +86,7 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 	return first?.ms ?? null;
 }
 
-/**
- * Makes the next event of the same lead at the same webhook due, unless it waits for a retry of its own. Call it when this
- * event has ended.
- */
+/** Makes the lead's next event at the webhook due, unless it awaits a retry. Call it when this event has ended. */
 export async function releaseNext(em: EntityManager, runId: string): Promise<void> {
 	await em.execute(
 		`update outbox set due_at = least(due_at, now() + make_interval(secs => ?))
