@@ -5,7 +5,7 @@ import { AWAKE_EVENT } from "#app/site/document/press-script.ts";
 import { keepPresses } from "./shell/live/keep-presses";
 import { retryPageData } from "./shell/live/retry-page-data";
 
-/** Starts the back office: React with its router. */
+/** Hydrates the back office: React with its router. */
 export function hydrate(): void {
 	retryPageData();
 	keepPresses();
@@ -21,7 +21,7 @@ export function hydrate(): void {
 	});
 }
 
-/** Says that the page answers from now on, as the site's pages do (entry.client.tsx). */
+/** Marks the page as hydrated (data-awake), as entry.client.tsx does for public pages. */
 function Awake({ children }: { children: ReactNode }) {
 	useEffect(() => {
 		document.documentElement.toggleAttribute("data-awake", true);

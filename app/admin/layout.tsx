@@ -13,20 +13,20 @@ export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-// A loader here makes the gate run on client navigation too.
+// A loader here makes the gate run on client-side navigation too.
 export async function loader({ request, context }: Route.LoaderArgs) {
-	// Before anything is read: the loaders below begin after this one.
+	// Read first, so that a change during loading is announced again; the loaders below start after this one.
 	const mark = changeMark();
 	const { username, role } = context.get(staffContext);
 	return { username, role, mark, ...(await loadNewLeads(request)) };
 }
 
-/** Who is signed in and what is new does not depend on a query; news are told of by themselves. */
+/** Neither the user nor the number of new leads depends on the query; changes are announced by the event stream. */
 export function shouldRevalidate({ defaultShouldRevalidate, ...change }: ShouldRevalidateFunctionArgs) {
 	return changesOnlyQuery(change) ? false : defaultShouldRevalidate;
 }
 
-/** Without who is signed in, or what stands around every page, there is nothing to show. */
+/** Without the data of the layout, the back office cannot be shown. */
 export function ErrorBoundary() {
 	return <Notice title={FAILED.title} text={FAILED.words} home="Back to the home page" />;
 }

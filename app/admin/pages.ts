@@ -1,2 +1,2 @@
-/** Around each page of the back office: one that failed leaves the tabs in reach. */
+/** Layout of each page of the back office, whose error boundary keeps the tabs usable. */
 export { Failed as ErrorBoundary } from "./shell/failed";

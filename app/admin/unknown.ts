@@ -1,4 +1,4 @@
-/** Every path of the back office that no other route knows: staff stay in it. */
+/** Catches all unknown paths of the back office, so that staff see its own "not found" page. */
 export function loader(): never {
 	throw new Response(null, { status: 404 });
 }

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { ...(await loadAccounts(self)), alerts: await loadAlerts(self) };
 }
 
-/** Who may come in, who gets new leads, and one's own password, second factor, passkeys, alerts and browsers. */
+/** Accounts, assignment of new leads, and the user's own password, second factor, passkeys, alerts and sessions. */
 export default function Accounts({ loaderData }: Route.ComponentProps) {
 	const { accounts, inTurn, self, sessions, passkeys, alerts } = loaderData;
 	return (
@@ -54,7 +54,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Changes one's own password; every other browser is signed out. */
+/** Changes the user's own password, which signs out all other sessions. */
 function PasswordForm() {
 	const form = useForm(PasswordChange, { id: "pw", initial: { current: "", next: "" } });
 	return (
@@ -80,7 +80,7 @@ function PasswordForm() {
 	);
 }
 
-/** The browsers in which one is signed in. */
+/** The user's own sessions. */
 function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 	return (
 		<Panel

@@ -20,7 +20,7 @@ const SCOPES = [
 const WAYS = { mail: "Email", push: "Notification" } as const;
 const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
 
-/** How and of which new leads one is told. */
+/** The user's own alerts for new leads: how, and for which. */
 export function Alerts({ alerts }: { alerts: OwnAlerts }) {
 	const { email, push } = alerts;
 	const on = email !== "off" || push !== "off";
@@ -99,7 +99,7 @@ function Preferences({
 	);
 }
 
-/** How the last alert in each way went. */
+/** Result of the last alert by channel. */
 function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
 	if (deliveries.length === 0) return null;
 	return (

@@ -16,7 +16,7 @@ const CANNOT: Partial<Record<BrowserState, string>> = {
 		"Notifications from this site are blocked in this browser. Allow them in its site settings, then load this page again.",
 };
 
-/** The browsers in which one is notified, and this one among them. */
+/** The browsers that receive the user's notifications, and a button to add this one. */
 export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts }) {
 	const { busy, make } = useChange();
 	const [state, setState] = useState<BrowserState | null>(null);
@@ -32,7 +32,7 @@ export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts 
 				const subscription = await subscribe(pushKey);
 				if (!subscription) return setState(Notification.permission === "denied" ? "denied" : "off");
 				await call("POST", "/api/staff/push", { subscription });
-				// Whoever adds a browser wants to hear something in it.
+				// Adding a browser while push is off would have no effect, so push is switched on.
 				const { address: _kept, ...stored } = await callFor(AlertPreferences, "GET", "/api/staff/alerts");
 				if (stored.push === "off") await call("PUT", "/api/staff/alerts", { ...stored, push: "all" });
 			},

@@ -26,7 +26,7 @@ const Creation = v.object({
 
 type OwnPasskey = OwnAccount["passkeys"][number];
 
-/** One's own passkeys: makes, names and removes them. */
+/** Adds, names and removes the user's own passkeys. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 	return (
 		<Panel title="Your passkeys">

@@ -16,7 +16,7 @@ const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
 const PATH = "/api/staff/second-factor";
 const failed = "Failed to change the second factor";
 
-/** Turns one's own second factor on and off. */
+/** Turns the user's own second factor on and off. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
 	const [proposal, setProposal] = useState<v.InferOutput<typeof Proposal> | null>(null);
 	const [codes, setCodes] = useState<string[]>([]);
@@ -63,7 +63,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 	);
 }
 
-/** Gets the focus as it comes: who cannot see it would hear of the next field instead. */
+/** Takes the focus when it appears, otherwise a screen reader would announce the next field. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	const shown = useRef<HTMLElement>(null);
 	useEffect(() => shown.current?.focus(), []);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/audit";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadAudit(url);
 
-/** Who changed what and when. */
+/** The audit log: who changed what and when. */
 export default function Audit({ loaderData: { q, lines, next, deep, size } }: Route.ComponentProps) {
 	return (
 		<>
@@ -52,7 +52,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 
 type Line = Route.ComponentProps["loaderData"]["lines"][number];
 
-/** What a change was made to: by name and with the way there, or by the id of what is gone. */
+/** The subject of a change: a link with its name, or the id of one that no longer exists. */
 function Subject({ subject: { id, name, kind, to } }: { subject: NonNullable<Line["subject"]> }) {
 	const words = kind === "job" && name && isRunKind(name) ? KIND_WORDS[name] : name;
 	const shown = words ?? <span className={page.code}>{id}</span>;

@@ -2,7 +2,7 @@ import { PageHead, type PageHeadProps } from "../shell/page/page";
 import { ROOM_DOOR } from "./room-tabs";
 
 interface CmsHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
-	/** Where the element at hand is edited: that tab takes the place of a new one's. */
+	/** URL where the current element is edited; its tab replaces the "Create Content" tab. */
 	edit?: string;
 }
 

@@ -4,7 +4,7 @@ import { from, inFittedGrid, inGrid, space } from "../../ui/theme/tokens.ts";
 
 export const frame = style({
 	width: "100%",
-	// Where what is written stands below the page, it is in sight too.
+	// Low enough that the editor below the page is visible too.
 	height: "max(24rem,45dvh)",
 	"@media": { [from.laptop]: { height: "max(36rem,calc(100dvh - 17rem))" } },
 	border: `1px solid ${vars.line}`,
@@ -12,7 +12,7 @@ export const frame = style({
 	background: "#fff",
 });
 
-/** The page, and beside it what is written. */
+/** The page, and the editor beside it. */
 export const room = style({
 	...inFittedGrid(space[4]),
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) 26rem", alignItems: "start" } },
@@ -33,7 +33,7 @@ export const text = style({
 	":hover": { borderColor: vars.heading },
 });
 
-/** The pages, each with how much there is to read. */
+/** The list of pages, each with its number of texts. */
 export const pages = style({
 	...inGrid(`0 ${space[5]}`),
 	gridTemplateColumns: "repeat(auto-fill,minmax(min(16rem,100%),1fr))",
@@ -47,5 +47,5 @@ globalStyle(`${pages} > li`, {
 });
 globalStyle(`${pages} a`, { flex: 1, paddingBlock: ".7rem", fontWeight: 600 });
 export const section = style({});
-// Tables are as wide as the list, where other disclosures hold paragraphs.
+// Tables use the full width, unlike the paragraphs in other disclosures.
 globalStyle(`${section} > div`, { maxWidth: "none" });

@@ -21,7 +21,7 @@ export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** What was replaced on the public pages, and every text that can be. */
+/** The replaced texts of the public pages, and every replaceable text. */
 export default function Cms({ loaderData }: Route.ComponentProps) {
 	const { elements } = loaderData;
 	const canChange = useCanChange();
@@ -101,13 +101,13 @@ function Actions({ of: { elementId, version } }: { of: Pick<ElementView, "elemen
 	);
 }
 
-/** Texts that stand open; more of them are folded by section. */
+/** Number of texts up to which the sections are open initially. */
 const OPEN = 20;
 
-/** A text's first words, and whether there are more. */
+/** Returns the beginning of a text, with an ellipsis if it is longer. */
 const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);
 
-/** Every text that can be replaced: the pages first, and the sections of the one that is asked for. */
+/** All replaceable texts: first the pages, and the sections of a chosen page. */
 function Texts({ of: { q, page: asked, pages, sections, shown, found } }: { of: ShownTexts }) {
 	return (
 		<Panel title={<span data-found>{`Texts you can replace (${found})`}</span>}>

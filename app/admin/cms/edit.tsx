@@ -46,18 +46,18 @@ const valuesOf = ({ sectionId, elementType, content, metadata, isActive }: Edite
 });
 
 interface EditFormProps {
-	/** As it is stored now; null when it was deleted. */
+	/** The stored element; null if it was deleted. */
 	element: ElementView | null;
-	/** Its latest version, which may be the deletion. */
+	/** Its latest version, which may be its deletion. */
 	latest: { version: number; author: string; createdAt: string };
 	defaultText: ReplaceableText | null;
 	ids: string[];
 }
 
-/** The form of an element that others may save, or delete, while it is open. */
+/** The form of an element that others may save or delete while it is open. */
 function EditForm({ element, latest, defaultText, ids }: EditFormProps) {
 	const { known, stored } = useStored(element, valuesOf);
-	/** The version whose deletion the reader agreed to. */
+	/** The version whose deletion the user has acknowledged. */
 	const [gone, setGone] = useState<number | null>(null);
 	if (!known || !stored || (!element && gone === latest.version))
 		return <p className={page.quiet}>This content has been deleted. You can restore any version below.</p>;

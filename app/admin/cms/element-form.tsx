@@ -12,7 +12,7 @@ import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { PageFrame } from "./page-frame";
 
-/** Free-form metadata as it was typed; a text that is no JSON goes as it is, and the server says so. */
+/** Parses free-form metadata; invalid JSON is sent unchanged, and the server reports the error. */
 function metadataOf(typed: string): unknown {
 	if (!typed.trim()) return null;
 	try {
@@ -22,7 +22,7 @@ function metadataOf(typed: string): unknown {
 	}
 }
 
-/** The part of an answer that a form needs to go on from what it saved. */
+/** The part of the response that the form needs to continue from the saved version. */
 const Saved = v.object({ version: v.number() });
 
 function useSave(element: ElementView | null, { version, deleted, saving }: EditState) {
@@ -49,14 +49,14 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 }
 
 interface ElementFormProps {
-	/** What the form is filled from. */
+	/** The element that fills the form; null for a new one. */
 	element: ElementView | null;
 	edit: EditState;
 	defaultText: ReplaceableText | null;
 	ids: string[];
 }
 
-/** Creates an element, or edits the one given, with the real page beside it. */
+/** Creates an element, or edits the given one, with the real page beside it. */
 export function ElementForm({ element, edit, defaultText, ids }: ElementFormProps) {
 	const save = useSave(element, edit);
 	const form = useForm(AsTyped, {
@@ -122,14 +122,14 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 interface PreviewProps {
 	path: string;
 	index: number;
-	/** What stands on the page now. */
+	/** The text that is on the page now. */
 	shown: string;
 	typed: string;
-	/** Changes when the page must be fetched anew. */
+	/** A change reloads the page. */
 	version: number;
 }
 
-/** The real page with what is being typed in its place; nobody else sees it. */
+/** The real page with the typed text inserted; only visible to this user. */
 function Preview({ path, index, shown, typed, version }: PreviewProps) {
 	return (
 		<Panel title={`Preview of ${path}`}>

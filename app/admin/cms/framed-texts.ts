@@ -2,22 +2,25 @@ import { readMarks } from "#app/site/cms/text-marks.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { pictureOf } from "#domain/content/pictures.ts";
 
-/** Words of a page that can be edited, and where they stand. */
+/** An editable text of a framed page. */
 export interface FramedText {
-	/** The texts that they are made of. */
+	/** Indexes of the replaceable texts of which it is composed. */
 	indexes: number[];
 	words: string;
-	/** Holds the words, or bears them in an attribute. */
+	/** The element that contains the text, or has it in an attribute. */
 	element: HTMLElement;
 	node: Node;
 }
 
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title", "content", "value"];
 const OUTLINE = `2px solid ${COLOUR.brass500}`;
-/** What can be reached by keyboard already. */
+/** Selector of elements that are keyboard focusable already. */
 const REACHED = "a[href],button,summary,input,select,textarea,[tabindex='0']";
 
-/** Takes the marks out of a page and returns its texts, in its order. The page has no scripts that would mind. */
+/**
+ * Removes the edit marks from a page and returns its texts in document order. The page runs no scripts, so changing its DOM is
+ * safe.
+ */
 export function readTexts(page: Document): FramedText[] {
 	const found: FramedText[] = [];
 	const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -39,25 +42,28 @@ export function readTexts(page: Document): FramedText[] {
 	return found;
 }
 
-// A frame has classes of its own: what is an element of its page is none of ours.
+// Checks the node type, because `instanceof` fails for elements of another frame, which has its own classes.
 const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
 
 const isNode = (target: EventTarget): target is Node => "nodeType" in target;
 
-/** What is pressed in a page: one of its texts, or a picture that staff have uploaded. */
+/** Callbacks for clicks in a page: on a text, or on a picture that staff have uploaded. */
 export interface Picks {
 	text(index: number): void;
 	picture(id: string): void;
 }
 
-/** Tells of each text or picture that is pressed, or chosen by Enter or Space; nothing else in the page answers. */
+/**
+ * Calls `picks` for each text or picture that is clicked or activated by Enter or Space; all other behaviour of the page is
+ * disabled.
+ */
 export function followPresses(page: Document, texts: FramedText[], picks: Picks): void {
 	const pictures = new Map<Element, string>();
 	for (const image of page.querySelectorAll("img")) {
 		const id = pictureOf(image.getAttribute("src") ?? "");
 		if (!id) continue;
 		image.tabIndex = 0;
-		// With its card: the words beside it are kept with the picture.
+		// Including its card, because the text beside a picture is stored with it.
 		const card = image.closest<HTMLElement>("figure,li") ?? image;
 		card.style.cursor = "pointer";
 		pictures.set(card, id);
@@ -66,17 +72,17 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 	for (const text of texts) {
 		const { element, node } = text;
 		if (!byElement.has(element)) byElement.set(element, text);
-		// Words in an attribute are chosen from the list.
+		// A text in an attribute can only be chosen from the list.
 		if (node === element) continue;
 		element.style.cursor = "pointer";
-		// What an element is stays as visitors have it.
+		// The element keeps its role; it only becomes focusable.
 		if (!element.closest(REACHED)) element.tabIndex = 0;
 	}
 	const choose = (event: Event) => {
 		event.preventDefault();
 		const { target } = event;
 		if (!target || !isNode(target)) return;
-		// The nearest around what is pressed, or else a text within it.
+		// The nearest text or picture around the target, otherwise a text within it.
 		for (let at: Node | null = target; at; at = at.parentNode) {
 			if (!isElement(at)) continue;
 			const text = byElement.get(at);
@@ -101,11 +107,11 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 	);
 }
 
-/** Brings a text into sight within its frame and draws a line around it; returns how to take that back. */
+/** Scrolls a text into view within its frame and outlines it. Returns a function that removes the outline. */
 export function showText({ element }: FramedText): () => void {
 	const { scrollX, scrollY } = window;
 	element.scrollIntoView({ block: "center" });
-	// It scrolls what is around the frame too: past the form that the text is edited in.
+	// scrollIntoView also scrolls the surrounding page, away from the form, so its position is restored.
 	window.scrollTo(scrollX, scrollY);
 	element.style.outline = OUTLINE;
 	element.style.outlineOffset = "4px";

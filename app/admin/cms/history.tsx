@@ -5,7 +5,7 @@ import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 
-/** What an element was, each version against the one before it, to be brought back with a click. */
+/** An element's versions, each compared with the previous one, with a button to restore it. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {
 	const canChange = useCanChange();
 	if (versions.length === 0) return null;

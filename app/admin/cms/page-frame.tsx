@@ -5,22 +5,22 @@ import { type FramedText, followPresses, readTexts, showText } from "./framed-te
 
 interface PageFrameProps {
 	path: string;
-	/** Changes when the page must be fetched anew. */
+	/** A change reloads the page. */
 	version: string;
-	/** The text that is edited, by its index; null where none is. */
+	/** Index of the edited text; null for none. */
 	picked: number | null;
-	/** Its words as the page has them. */
+	/** Its text as shown on the page. */
 	shown: string | null;
-	/** Its words as they are typed; null where they stand as they are. */
+	/** Its text as typed; null while unchanged. */
 	typed: string | null;
-	/** Gets the texts of the page, in its order. */
+	/** Called with the page's texts in document order. */
 	onTexts?: (texts: FramedText[]) => void;
 	onPick?: (index: number) => void;
-	/** Gets the id of an uploaded picture that is pressed. */
+	/** Called with the id of a clicked, uploaded picture. */
 	onPicture?: (id: string) => void;
 }
 
-/** A public page without its banners, as staff edit it: what is pressed is picked, and a text shows what is typed. */
+/** A public page without its banners, for editing: a click selects a text or picture, and the edited text shows the input. */
 export function PageFrame(props: PageFrameProps) {
 	const { path, version, picked, shown, typed, onTexts, onPick, onPicture } = props;
 	const frame = useRef<HTMLIFrameElement>(null);
@@ -39,7 +39,7 @@ export function PageFrame(props: PageFrameProps) {
 		setTexts(found);
 		onTexts?.(found);
 	}
-	// A frame that was there before the script has loaded by now.
+	// A server-rendered frame may have loaded before hydration.
 	const again = useRef(read);
 	again.current = read;
 	useEffect(() => {
@@ -50,7 +50,7 @@ export function PageFrame(props: PageFrameProps) {
 	useEffect(() => {
 		if (fetched.current === version) return;
 		fetched.current = version;
-		// In its place: the page that stands is pressed until the new one is here, and stays where it was scrolled to.
+		// Reloading in place keeps the scroll position, and the old page stays usable until the new one has loaded.
 		frame.current?.contentWindow?.location.reload();
 	}, [version]);
 
@@ -59,7 +59,7 @@ export function PageFrame(props: PageFrameProps) {
 		if (text) return showText(text);
 	}, [text]);
 	useEffect(() => {
-		// Words that are put together of several show once they are stored.
+		// A text composed of several replaceable ones is only updated after saving.
 		if (text && typed !== null && text.words === shown?.trim()) text.node.textContent = typed || " ";
 	}, [text, typed, shown]);
 

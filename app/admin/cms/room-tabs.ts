@@ -1,7 +1,7 @@
-/** The door to the editing room, from either list of texts. */
+/** Tab of the editing room, linked from both lists of texts. */
 export const ROOM_DOOR = { to: "/admin/cms/room", label: "Edit on the page" } as const;
 
-/** The room, and the two lists that lead to it. */
+/** The editing room, and the two lists that link to it. */
 export const ROOM_TABS = [
 	ROOM_DOOR,
 	{ to: "/admin/content", label: "Website Content" },

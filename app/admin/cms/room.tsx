@@ -21,12 +21,15 @@ import { PageFrame } from "./page-frame";
 import { ROOM_TABS } from "./room-tabs";
 import { TextEditor } from "./text-editor";
 
-/** Texts listed at once; a search narrows them down. */
+/** Number of texts listed at once; a search narrows them down. */
 const LISTED = 60;
 
 export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 
-/** Where Content Management and the CMS Editor meet: the page, and beside it the words that are pressed. */
+/**
+ * The editing room, which combines Content Management and the CMS Editor: a page, and an editor for the selected text beside
+ * it.
+ */
 export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
@@ -81,7 +84,7 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 	);
 }
 
-/** The picture that was pressed, with what is kept beside it. */
+/** Dialog of the selected picture with the texts stored with it. */
 function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; onClose: () => void }) {
 	const canChange = useCanChange();
 	if (!canChange) return null;
@@ -96,7 +99,7 @@ interface PickedProps {
 	onTyped: (index: number, words: string) => void;
 }
 
-/** The text that was pressed, to be written anew. */
+/** Editor of the selected text. */
 function Picked({ room: { text, entry, drafts, index }, onClose, onTyped }: PickedProps) {
 	const canChange = useCanChange();
 	const back = (
@@ -134,7 +137,7 @@ interface TextsProps {
 	onPick: (index: number) => void;
 }
 
-/** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
+/** A list of the page's texts as an alternative to clicking, and the unpublished drafts. */
 function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
 	const found = texts.filter(({ words }) => hasWords(words, q));

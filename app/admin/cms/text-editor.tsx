@@ -28,15 +28,15 @@ interface TextEditorProps {
 	text: ReplaceableText;
 	element: ElementView | null;
 	draft: Draft | null;
-	/** Grows with each save of the draft, or of what visitors read. */
+	/** Incremented when the draft or the published text is saved. */
 	version: number;
-	/** Who last changed what visitors read, and when. */
+	/** Author and time of the last change to the published text. */
 	last: { author: string; createdAt: string } | null;
 	aside: ReactNode;
 	onTyped: (index: number, words: string) => void;
 }
 
-/** The words of one text: kept as a draft, published now, or at a time. */
+/** Editor of one text: save as a draft, publish now, or schedule. */
 export function TextEditor({ text, element, draft, version: latest, last, aside, onTyped }: TextEditorProps) {
 	const canChange = useCanChange();
 	const id = text.elementId;
@@ -99,7 +99,7 @@ interface WordsProps {
 	edit: EditState;
 	elementId: string;
 	element: ElementView | null;
-	/** When its draft is to be published. */
+	/** When its draft is scheduled to be published. */
 	dueAt: string | null;
 }
 
@@ -148,11 +148,11 @@ interface TakeAwayProps {
 	elementId: string;
 	draft: Room["drafts"][number] | null;
 	element: ElementView | null;
-	/** Of the text, its draft included. */
+	/** Version of the text including its draft. */
 	version: number;
 }
 
-/** Takes the draft of a text away, or what stands in the place of its default; the toast offers it back. */
+/** Buttons to discard a text's draft, or to restore its default; the toast offers to undo it. */
 function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
@@ -191,7 +191,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 					busy={busy?.startsWith(contentPath) ?? false}
 					onClick={() =>
 						void takeAway(`${contentPath}?version=${element.version}`, "The default wording is back", () =>
-							// What took it away is a version too.
+							// The deletion is a version too.
 							call("POST", `${contentPath}/restore`, {
 								version: element.version,
 								current: element.version + 1,

@@ -3,7 +3,7 @@ import { capital, properly } from "#domain/word-of.ts";
 
 const spaced = (id: string) => properly(id.replaceAll("-", " ").trim());
 
-/** A text's name for people, out of where it stands: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
+/** Returns a readable name of a text from its ids: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
 export function textName({
 	page,
 	sectionId,

@@ -9,18 +9,18 @@ const Saved = v.object({ version: v.number() });
 const failed = "Failed to update page content";
 
 /**
- * What staff do with the words of one text; `busy` is "publish", "draft" or "time". `dueAt` is when its draft is to be
- * published.
+ * Returns functions to publish a text, to save its draft and to schedule it; `busy` is "publish", "draft" or "time". `dueAt` is
+ * when its draft is scheduled.
  */
 export function useTextChanges(elementId: string, element: ElementView | null, dueAt: string | null) {
 	const { busy, make } = useChange();
 	const path = `/api/cms/page-drafts/${elementId}`;
 
-	/** Keeps the words as the draft; the server refuses what began from words that are no longer there. */
+	/** Saves the draft; the server refuses it if `version` is stale. */
 	const save = (draft: { content: string; publishAt?: string | null; version: number | undefined }) =>
 		callFor(Saved, "PUT", path, draft);
 
-	/** Back to what visitors saw before, unless somebody has changed it since. */
+	/** Restores the previous published text, unless somebody has changed it since. */
 	function takeBack(current: number): void {
 		const content = `/api/cms/page-content/${elementId}`;
 		const back = () =>
@@ -47,7 +47,7 @@ export function useTextChanges(elementId: string, element: ElementView | null, d
 		saved();
 	}
 
-	/** Publishes the draft at the time that it had all the same. */
+	/** Schedules the draft at its previous time again. */
 	function keepTime(content: string, publishAt: string, version: number): void {
 		void make("time", () => save({ content, publishAt, version }), {
 			done: { title: "Its time is kept", description: "It is published by itself as before." },
@@ -55,7 +55,7 @@ export function useTextChanges(elementId: string, element: ElementView | null, d
 		});
 	}
 
-	/** Keeps the draft, to be published at a time (ISO 8601) or when somebody says so. */
+	/** Saves the draft, scheduled for a time (ISO 8601) or for manual publishing. */
 	async function keep(content: string, publishAt: string | null, { version, saving }: EditState) {
 		const saved = saving();
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {

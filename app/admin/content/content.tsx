@@ -13,7 +13,7 @@ import { inWords } from "./instant";
 
 export const loader = () => loadContent();
 
-/** The website's content entries; one is edited at a time. */
+/** The website's content entries; one can be edited at a time. */
 export default function Content({ loaderData: { entries, confirms } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { editing, edit, close } = useEditing("content");

@@ -77,7 +77,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 	);
 }
 
-/** A date and time with its time zone: the fields "content" and "zone" of a form. */
+/** A date and time with its time zone: the form fields "content" and "zone". */
 function InstantField({ instant }: { instant: string }) {
 	const { zone } = splitInstant(instant);
 	return (

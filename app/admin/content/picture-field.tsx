@@ -10,7 +10,7 @@ import { fillValues } from "../shell/edit/form-values";
 import * as page from "../shell/page/page.css.ts";
 import * as css from "./picture-field.css.ts";
 
-/** The address of a small size of what was uploaded. */
+/** Response of the upload: URL of a small size of the picture. */
 const Uploaded = object({ url: string() });
 
 const HINT =
@@ -21,16 +21,16 @@ const TOO_LARGE = "A picture can be at most 10 MB.";
 interface PictureFieldProps {
 	id: string;
 	label?: string;
-	/** The field of the same form that holds the picture's address. */
+	/** Name of the form field that holds the picture's URL. */
 	name: string;
-	/** The address of the picture that is shown; empty where none is. */
+	/** URL of the picture that is shown; empty for none. */
 	shown?: string;
-	/** While it is uploaded a form that was sent would be stored without it. */
+	/** Whether it is being uploaded: a form sent now would be stored without it. */
 	busy: boolean;
 	onBusy: (busy: boolean) => void;
 }
 
-/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
+/** Uploads a chosen picture at once, and shows it with a button to remove it. */
 export function PictureField({ id, label = "Picture", name, shown, busy, onBusy }: PictureFieldProps) {
 	const [refused, setRefused] = useState<string | undefined>();
 

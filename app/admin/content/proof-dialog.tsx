@@ -56,7 +56,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 				hint="For example, to its entry in the register."
 				optional
 			/>
-			{/* Among the fields: as what is typed it is kept, and compared with what others save. */}
+			{/* A form field, so that the picture is part of the draft and of conflict detection. */}
 			<input
 				type="hidden"
 				name="picture"

@@ -11,7 +11,7 @@ export async function loader() {
 	return { proofs: await loadProofs() };
 }
 
-/** People, places, licences and marks of the firm; the active ones stand on the website. */
+/** People, places, licences and partners that prove the firm is real; active ones are shown on the website. */
 export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) {
 	return (
 		<RecordCards

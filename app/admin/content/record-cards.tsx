@@ -10,14 +10,14 @@ import { ContentHead } from "./content-head";
 
 interface Card {
 	title: string;
-	/** Beside the title. */
+	/** Content beside the title. */
 	aside: ReactNode;
 	content: ReactNode;
-	/** Asked before it is deleted. */
+	/** The confirmation before deleting. */
 	question: string;
 }
 
-/** Records of one kind as cards, to be added, edited and deleted. */
+/** Cards of one kind of record, which can be added, edited and deleted. */
 export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	inTab,
 	kind,
@@ -31,20 +31,20 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	dialog: EditDialog,
 }: {
 	inTab: string;
-	/** What they are, as `useEditing` calls it. */
+	/** Kind of record, as in `useEditing`. */
 	kind: string;
-	/** Where the API keeps them. */
+	/** API URL of the collection. */
 	at: string;
 	of: readonly T[];
-	/** Class of the grid. */
+	/** Class name of the grid. */
 	columns: string;
 	card: (record: T) => Card;
-	/** Said where there is none. */
+	/** Text of the empty state. */
 	empty: ReactNode;
-	/** The toasts of a deletion. */
+	/** The toasts after deleting. */
 	done: ToastWords;
 	failed: ToastWords;
-	/** Adds a record, or edits the one given. */
+	/** Dialog that adds a record, or edits the given one. */
 	dialog: ComponentType<{ of: T | null; onClose: () => void }>;
 }) {
 	const canChange = useCanChange();

@@ -9,7 +9,7 @@ export async function loader() {
 	return loadTestimonials();
 }
 
-/** What clients said; the active ones stand on the website. */
+/** Clients' testimonials; active ones are shown on the website. */
 export default function Testimonials({ loaderData: { testimonials } }: Route.ComponentProps) {
 	return (
 		<RecordCards

@@ -15,7 +15,7 @@ import { STATUS_LOOK } from "./job-words";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadDeliveries(url);
 
-/** Events that webhooks were told of, what they answered, and a way to tell them again. */
+/** Webhook deliveries with the receivers' responses, and a button to replay each. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
 	const { deliveries } = loaderData;
 	return (

@@ -15,7 +15,7 @@ export default function EditIntegration({ loaderData, params: { id } }: Route.Co
 	return <Editing key={id} {...loaderData} />;
 }
 
-/** One that a colleague deletes stays on the screen, with what is typed in it. */
+/** An integration deleted by a colleague stays on the screen, with the user's input. */
 function Editing({ integration, hook }: Route.ComponentProps["loaderData"]) {
 	const { known, stored } = useStored(integration, valuesOf);
 	if (!known) return <NotHere />;

@@ -18,10 +18,10 @@ const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 	dealValue: "Deal value",
 };
 
-/** What stands in a field to say that its value is not sent. */
+/** Input that means that a value is not sent. */
 const NOT_SENT = "-";
 
-/** The field names that were typed: absent is the default, null is not sent. */
+/** Returns the typed field names: a missing one is the default, null is not sent. */
 export function fieldNamesOf(values: FormValues): Record<string, string | null> {
 	return Object.fromEntries(
 		CONTACT_VALUES.flatMap(value => {
@@ -32,7 +32,7 @@ export function fieldNamesOf(values: FormValues): Record<string, string | null> 
 	);
 }
 
-/** What the fields hold of the stored settings, by field. */
+/** Returns the form values of the stored field names. */
 export function shownNames(settings: Record<string, unknown>): Record<string, string> {
 	const stored = new Map(
 		typeof settings.fields === "object" && settings.fields !== null ? Object.entries(settings.fields) : [],
@@ -48,11 +48,11 @@ export function shownNames(settings: Record<string, unknown>): Record<string, st
 interface FieldNamesProps {
 	of: FormHandle;
 	provider: Provider;
-	/** The account's own fields; none before the first test or sync. */
+	/** The account's own fields; empty before the first test or sync. */
 	offered: readonly OfferedField[];
 }
 
-/** Under which name each of our values goes to the provider. */
+/** The provider's field name for each of our values. */
 export function FieldNames({ of: form, provider, offered }: FieldNamesProps) {
 	const listed = new Map(offered.map(field => [field.name, field]));
 	return (
@@ -92,7 +92,7 @@ interface MappedFieldProps {
 	listed: ReadonlyMap<string, OfferedField>;
 }
 
-/** The name of one value's field, with the texts that it takes where it is a picklist. */
+/** Input for one value's field name; for a picklist it lists the accepted values. */
 function MappedField({ of: form, name, listed, ...rest }: MappedFieldProps) {
 	const typed = String(useFieldValue(form, name)).trim();
 	const choices = listed.get(typed || rest.placeholder)?.choices;

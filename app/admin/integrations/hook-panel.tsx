@@ -9,7 +9,7 @@ import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import * as css from "./integrations.css.ts";
 
-/** Where a provider tells us who left, bounced or complained there, and what to set there so that it does. */
+/** The webhook by which a provider reports unsubscribes, bounces and complaints, with instructions to set it up. */
 export function HookPanel({ id, provider, hook }: { id: string; provider: Provider; hook: HookView }) {
 	const name = PROVIDER_NAMES[provider];
 	const canChange = useCanChange();

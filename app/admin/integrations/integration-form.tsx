@@ -14,7 +14,7 @@ import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 
-/** What the fields hold, as the server takes it. */
+/** Returns the form values as a request body. */
 function bodyOf(values: FormValues, integration: IntegrationView | null, isNew: boolean) {
 	const { name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
 	const { autoSync, consented, refreshToken, accountsDomain, subscriptionId } = values;
@@ -29,7 +29,7 @@ function bodyOf(values: FormValues, integration: IntegrationView | null, isNew: 
 		...(isWebhook && { events: chosenEvents(values) }),
 		...(refreshToken && { refreshToken }),
 		...(accountsDomain && { accountsDomain }),
-		// An empty one is none: another text in its place would have everybody sent anew.
+		// Left out if empty: storing "" in place of a missing one would change the settings, and so sync all leads again.
 		...(subscriptionId && { subscriptionId }),
 	};
 	return {
@@ -51,7 +51,7 @@ const setting = (integration: Pick<IntegrationView, "settings"> | null, name: st
 	return typeof value === "string" ? value : "";
 };
 
-/** What is stored of an integration, as the form's fields hold it. */
+/** Returns the form values of a stored integration. */
 export function valuesOf(integration: Edited<IntegrationView>): Values {
 	const { settings } = integration;
 	return {
@@ -68,7 +68,7 @@ export function valuesOf(integration: Edited<IntegrationView>): Values {
 	};
 }
 
-/** Creates an integration, or edits the one given. Secrets are typed in, never shown. */
+/** Creates an integration, or edits the given one. Secrets are typed in and never shown. */
 export function IntegrationForm({
 	integration,
 	stored,
@@ -137,7 +137,7 @@ export function IntegrationForm({
 	);
 }
 
-/** What lets us in at the provider. */
+/** The provider's credentials. */
 function Secrets({ provider, integration }: { provider: Provider; integration: IntegrationView | null }) {
 	const guide = PROVIDER_GUIDES[provider];
 	const isStored = integration !== null;

@@ -1,14 +1,11 @@
 import { PageHead, type PageHeadProps } from "../shell/page/page";
 
 interface IntegrationHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
-	/** Where the integration at hand is edited: that tab takes the place of a new one's. */
+	/** URL where the current integration is edited; its tab replaces the "Create Integration" tab. */
 	edit?: string;
 }
 
-/**
- * Head and tabs of Email Integrations (docs/specification/back-office.md#email-integrations), and the jobs that their work
- * becomes.
- */
+/** Head and tabs of Email Integrations (docs/specification/back-office.md#email-integrations) and their jobs. */
 export function IntegrationHead({ edit, ...head }: IntegrationHeadProps) {
 	const form = edit
 		? { to: edit, label: "Edit Integration" }

@@ -22,7 +22,7 @@ const TestAllAnswer = v.object({ results: v.array(v.object({ connected: v.boolea
 
 export const loader = () => loadIntegrations();
 
-/** Where leads go. */
+/** The integrations to which leads are sent. */
 export default function Integrations({ loaderData: { integrations } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const navigate = useNavigate();
@@ -72,7 +72,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 
 type TestedIntegration = IntegrationView & { lastTest: LastTest | null };
 
-/** One integration: its state, its masked key, and what can be done with it. */
+/** An integration's card: its state, its masked key, and its actions. */
 function IntegrationCard({ integration }: { integration: TestedIntegration }) {
 	const { name, isActive, lastTest, attention } = integration;
 	const canChange = useCanChange();
@@ -158,7 +158,7 @@ function Actions({ of: { id, name, isActive, version } }: { of: IntegrationView 
 	);
 }
 
-/** How the last test ended; `silent` where its reason already stands above. */
+/** Result of the last test; `silent` if its reason is already shown above. */
 function Tested({ test: { connected, error, at }, silent }: { test: LastTest; silent: boolean }) {
 	return connected ? (
 		<span className={css.good}>

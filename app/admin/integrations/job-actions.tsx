@@ -7,13 +7,13 @@ import { useCanChange } from "../shell/staff";
 
 const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });
 
-/** A file is corrected and imported again; whoever would be told of the rest may be deleted since. */
+/** A failed import is retried with a corrected file; the target of a retry may have been deleted. */
 const canRetry = ({ status, kind, integration, conversionDestination }: RunRow) =>
 	status !== "succeeded" &&
 	kind !== "lead_import" &&
 	Boolean(kind === "tax_report" || integration || conversionDestination);
 
-/** Cancels a job that runs, retries what failed of one that ended, takes an import back. */
+/** Buttons to cancel a running job, to retry the failures of an ended one, and to undo an import. */
 export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean }) {
 	if (!useCanChange()) return null;
 	const url = `/api/jobs/${run.id}`;

@@ -5,7 +5,7 @@ import { countsOf, ProgressBar } from "../../ui/progress-bar/progress-bar";
 import * as page from "../shell/page/page.css.ts";
 import { STATUS_LOOK } from "./job-words";
 
-/** Status of a job, and how far it is. */
+/** A job's status and progress. */
 export function JobProgress({ run }: { run: RunRow }) {
 	const { words, tone } = STATUS_LOOK[run.status];
 	const counts = `${countsOf(run.done, run.total)}${run.failed > 0 ? `, ${run.failed.toLocaleString("en-GB")} failed` : ""}`;

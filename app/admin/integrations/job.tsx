@@ -26,7 +26,7 @@ export const loader = ({ url, params }: Route.LoaderArgs) => loadRun(url, params
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** One job: each person's result and each try, in the provider's words. */
+/** A job: the result of each item and each attempt, in the provider's words. */
 export default function Job({
 	loaderData: { run, items, pager, attempts, isLatest, nextTryMs, restsUntil, undoable },
 }: Route.ComponentProps) {
@@ -113,10 +113,10 @@ function People({ run, items, pager }: Pick<Shown, "run" | "items" | "pager">) {
 	);
 }
 
-/** On a phone a line has forty signs. */
+/** Longest message shown in full; a phone's line has forty characters. */
 const BRIEF = 90;
 
-/** A provider's words, folded where they are long: fifty of them would be a page of many screens. */
+/** A provider's message, collapsed if it is long: fifty long ones would fill many screens. */
 function Said({ words }: { words: string | null }) {
 	if (!words) return "–";
 	if (words.length <= BRIEF) return words;
@@ -145,7 +145,7 @@ function Attempts({ attempts, isLatest, ended }: AttemptsProps) {
 				<DataTable
 					caption="Attempts, newest first"
 					rows={attempts}
-					// Tries of several batches share their numbers.
+					// Attempts of different batches may have the same number.
 					keyOf={({ startedAt }, index) => `${startedAt} ${index}`}
 					heads={null}
 					columns={{
@@ -161,7 +161,7 @@ function Attempts({ attempts, isLatest, ended }: AttemptsProps) {
 	);
 }
 
-/** Counts down to the next attempt; give it a `key` of its time. */
+/** Countdown to the next attempt; give it a `key` of its time. */
 function NextTry({ inMs }: { inMs: number }) {
 	const [seconds, setSeconds] = useState(() => Math.ceil(inMs / 1000));
 	useEffect(() => {

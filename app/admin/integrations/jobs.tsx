@@ -18,12 +18,12 @@ import { RetryFailed } from "./retry-failed";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 
-/** What was asked for and how it went, as it goes. */
+/** The jobs and their results, updated live. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
 	const { runs, filter, group, groups, hasFailed } = loaderData;
 	const { kind, status, q, integration, lead } = filter;
 	const filters = [
-		// Whoever is filtered by is named by their jobs, where there are any.
+		// The filtered lead or integration is named by its jobs, if there are any.
 		...(integration ? [`the integration ${runs[0]?.integration?.name ?? "chosen"}`] : []),
 		...(lead ? [`the lead ${runs[0]?.lead?.fullName ?? "chosen"}`] : []),
 		...(kind ? [`kind ${KIND_WORDS[kind]}`] : []),
@@ -158,7 +158,7 @@ interface JobGroupsProps {
 	filter: RunFilter;
 }
 
-/** Jobs of the last 30 days by lead or by integration: where most failed stands first. */
+/** Jobs of the last 30 days grouped by lead or integration, those with most failures first. */
 function JobGroups({ by, groups, filter }: JobGroupsProps) {
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";

@@ -1,12 +1,12 @@
 import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 
-/** What a provider asks for, in its own names. */
+/** The labels and hints of a provider's settings, in the provider's own terms. */
 export interface ProviderGuide {
 	keyLabel: string;
 	keyHint: string;
-	/** Null: there is no second secret. */
+	/** Label of a second secret; null if there is none. */
 	secretLabel: string | null;
-	/** Where it comes from; null for one that cannot be done without. */
+	/** Hint at where to find it; null if it is required. */
 	secretHint: string | null;
 	listLabel: string;
 	listHint: string;
@@ -69,6 +69,6 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 	},
 };
 
-/** What the hint of the list adds once another one is entered than the stored one. */
+/** Returns the addition to the list's hint if another list than the stored one is entered. */
 export const formerListHint = (provider: Provider) =>
 	` Anyone in the previous one stays there and is not removed when they unsubscribe here: empty or delete it in ${PROVIDER_NAMES[provider]}.`;

@@ -13,7 +13,7 @@ function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string
 	return parts.join(" ");
 }
 
-/** Retries every failed job that a filter finds, once confirmed. `of` names whose they are. */
+/** Retries all failed jobs that match a filter, after a confirmation. `of` names the lead or integration. */
 export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: string; of?: string }) {
 	if (!useCanChange()) return null;
 	return (

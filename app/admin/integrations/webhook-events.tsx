@@ -15,14 +15,14 @@ const WORDS: Readonly<Record<WebhookEvent, string>> = {
 	"conversion.sent": "A conversion is sent to an advertising platform",
 };
 
-// A dot in a field's name would lead into an object.
+// No dots, because a form library would read them as a path.
 const fieldOf = (event: WebhookEvent) => `event-${event.replace(".", "-")}`;
 
 export function chosenEvents(values: FormValues): WebhookEvent[] {
 	return WEBHOOK_EVENTS.filter(event => values[fieldOf(event)]);
 }
 
-/** What the fields hold of the stored settings, by field. */
+/** Returns the form values of the stored settings. */
 export function shownEvents({ events }: Record<string, unknown>): Record<string, string> {
 	const chosen: readonly unknown[] = Array.isArray(events) ? events : DEFAULT_EVENTS;
 	return Object.fromEntries(

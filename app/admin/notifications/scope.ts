@@ -1,6 +1,6 @@
 import type { WorkerEvent } from "#app/visitor/pwa/worker/scope.ts";
 
-/** What the back office's service worker uses of its global scope; the compiler knows the one of pages only. */
+/** The part of the service worker's global scope that is used here; TypeScript's DOM types only describe pages. */
 export interface StaffWorkerScope {
 	addEventListener(type: "push", listener: (event: PushEvent) => void): void;
 	addEventListener(type: "notificationclick", listener: (event: NotificationEvent) => void): void;
@@ -12,19 +12,19 @@ export interface StaffWorkerScope {
 		openWindow(url: string): Promise<unknown>;
 	};
 }
-/** A push service has brought a note. */
+/** A push message arrived. */
 interface PushEvent extends WorkerEvent {
 	readonly data: { json(): unknown } | null;
 }
-/** Somebody pressed a note. */
+/** A notification was clicked. */
 interface NotificationEvent extends WorkerEvent {
 	readonly notification: Notification;
 }
-/** The browser's address has changed. */
+/** The browser's push subscription changed. */
 interface ChangeEvent extends WorkerEvent {
 	readonly oldSubscription: PushSubscription | null;
 }
-/** An open page of this site. */
+/** An open window of this site. */
 interface StaffWindow {
 	readonly url: string;
 	focus(): Promise<StaffWindow>;

@@ -1,26 +1,26 @@
 import { workerUrl } from "#app/http/security/trusted-types.ts";
 
-/** The back office's own service worker: visitors never fetch it. */
+/** URL of the back office's own service worker, which visitors never load. */
 const WORKER = "/admin-sw.js";
 const SCOPE = "/admin";
 
-/** Whether and how this browser can be notified. */
+/** Whether this browser can receive notifications, and does. */
 export type BrowserState = "unsupported" | "denied" | "off" | "on";
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function registration(): Promise<ServiceWorkerRegistration | null> {
 	const found = await navigator.serviceWorker.getRegistration(SCOPE);
-	// A page of the back office may also lie in the scope of the visitors' worker.
+	// Without a registration of its own, the page is in the scope of the visitors' worker.
 	return found && new URL(found.scope).pathname === SCOPE ? found : null;
 }
 
-/** The address at which this browser is notified, or null. */
+/** Returns this browser's push subscription, or null. */
 async function subscription(): Promise<PushSubscription | null> {
 	return (await (await registration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Where this browser stands; it is on only while the server has its address among `endpoints`. */
+/** Returns this browser's state; it is "on" only while its endpoint is among the server's `endpoints`. */
 export async function browserState(endpoints: readonly string[]): Promise<BrowserState> {
 	if (!isSupported()) return "unsupported";
 	if (Notification.permission === "denied") return "denied";
@@ -46,13 +46,15 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
 	return registered;
 }
 
-/** Asks for permission and for an address. Returns what the server is told; null where the permission was refused. */
+/**
+ * Asks for permission and subscribes to push messages. Returns the subscription for the server; null if permission was denied.
+ */
 export async function subscribe(pushKey: string): Promise<PushSubscriptionJSON | null> {
 	if ((await Notification.requestPermission()) !== "granted") return null;
 	const { pushManager } = await activeWorker();
 	const options = { userVisibleOnly: true, applicationServerKey: pushKey };
 	const made = await pushManager.subscribe(options).catch(async error => {
-		// An address that was made with another key stands in the way of a new one.
+		// A subscription with another key prevents a new one.
 		const former = await pushManager.getSubscription();
 		if (!former) throw error;
 		await former.unsubscribe();
@@ -61,7 +63,7 @@ export async function subscribe(pushKey: string): Promise<PushSubscriptionJSON |
 	return made.toJSON();
 }
 
-/** Gives this browser's address back. */
+/** Cancels this browser's push subscription. */
 export async function unsubscribe(): Promise<void> {
 	await (await subscription())?.unsubscribe();
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 	windows = [];
 });
 
-/** Lets the worker handle an event to its end. */
+/** Dispatches an event to the worker and waits for its work. */
 async function happen(type: string, event: Record<string, unknown>): Promise<void> {
 	let work: unknown;
 	listeners.get(type)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });

@@ -6,7 +6,7 @@ const HOME = "/admin/leads";
 
 const text = (value: unknown, fallback: string) => (typeof value === "string" ? value : fallback);
 
-/** Only a page of the back office is ever opened. */
+/** Only pages of the back office may be opened. */
 function insideOf(path: unknown): string {
 	const url = new URL(text(path, HOME), self.location.origin);
 	return url.origin === self.location.origin && /^\/admin(\/|$)/.test(url.pathname) ? url.href : HOME;
@@ -17,7 +17,7 @@ self.addEventListener("push", event => {
 	try {
 		note = { ...Object(event.data?.json()) };
 	} catch {
-		// Something must be shown all the same: a browser takes the right away from whoever is silent.
+		// A notification must be shown anyway: browsers revoke the permission of sites that receive silent pushes.
 	}
 	event.waitUntil(
 		self.registration.showNotification(text(note.title, "New lead"), {
@@ -29,7 +29,7 @@ self.addEventListener("push", event => {
 	);
 });
 
-/** Brings an open window of the back office to the page, or opens one. */
+/** Navigates an open window of the back office to the URL, or opens a new one. */
 async function show(url: string): Promise<void> {
 	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 	const office = windows.find(({ url: open }) => new URL(open).pathname.startsWith("/admin"));
@@ -37,7 +37,7 @@ async function show(url: string): Promise<void> {
 		const focused = await office?.focus();
 		if (await focused?.navigate(url)) return;
 	} catch {
-		// A window that this worker does not control yet cannot be led anywhere.
+		// A window that this worker does not control cannot be navigated.
 	}
 	await self.clients.openWindow(url);
 }
@@ -47,7 +47,7 @@ self.addEventListener("notificationclick", event => {
 	event.waitUntil(show(insideOf(event.notification.data)));
 });
 
-/** The browser has taken its address back: it is asked for a new one, which the server is told. */
+/** Subscribes again after the browser has dropped the subscription, and sends the new one to the server. */
 async function subscribeAnew(old: PushSubscription | null): Promise<void> {
 	const { applicationServerKey } = old?.options ?? {};
 	if (!applicationServerKey) return;

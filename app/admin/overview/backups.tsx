@@ -4,16 +4,16 @@ import { Badge } from "../../ui/badge/badge";
 import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 
-/** A night, and half a day to notice. */
+/** One day, and half a day until somebody notices. */
 const OLD_MS = 36 * 60 * 60 * 1000;
 const MIB = 1024 ** 2;
 
-/** Whether the last backup was proved, and lately. `now` in milliseconds since 1970. */
+/** Whether the last backup was verified, and recently. `now` in milliseconds since 1970. */
 export function isSound({ proved, error }: BackupState, now: number): boolean {
 	return error === null && proved !== null && now - Date.parse(proved.at) < OLD_MS;
 }
 
-/** What is known of the last backup. `now` in milliseconds since 1970. */
+/** The state of the last backup. `now` in milliseconds since 1970. */
 export function Backups({ state, now }: { state: BackupState | null; now: number }) {
 	if (!state)
 		return (

@@ -7,18 +7,18 @@ import * as css from "./overview.css.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 200;
-/** Bars that are named below the axis. */
+/** Keys of the bars labelled below the axis. */
 const PLACES = ["first", "middle", "last"];
 
 interface Bar {
-	/** What it stands for: a day, a week. */
+	/** The day or week of the bar. */
 	label: string;
 	/** Null where nothing was measured. */
 	value: number | null;
 	words: string;
-	/** The same of the period before: drawn behind it. */
+	/** Value of the previous period, drawn behind the bar. */
 	before?: { value: number; words: string } | undefined;
-	/** Where what it counts is listed. */
+	/** URL of the list of counted items. */
 	to?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ interface ColumnProps {
 	y: (amount: number) => number;
 }
 
-/** One bar, before that of the period before. */
+/** One bar, in front of that of the previous period. */
 function Column({ bar: { value, before }, left, width, y }: ColumnProps) {
 	return (
 		<>
@@ -59,13 +59,13 @@ function Column({ bar: { value, before }, left, width, y }: ColumnProps) {
 	);
 }
 
-/** What a bar says when it is pointed at, over its whole height; by keyboard its link is reached in the table. */
+/** Tooltip and link over a bar's full height; hidden from the keyboard, because the same link is in the table. */
 function Target({ bar: { label, words, before, to } }: { bar: Bar }) {
 	const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
 	return to ? <Link to={to} tabIndex={-1} title={said} /> : <span title={said} />;
 }
 
-/** Bars with an axis, which lead to what they count and can also be read as a table. */
+/** A bar chart with an axis, whose bars link to the counted items, and a table with the same data. */
 export function BarChart({
 	title,
 	summary,
@@ -74,12 +74,12 @@ export function BarChart({
 	onScale = mark => mark.toLocaleString("en-GB"),
 }: {
 	title: string;
-	/** The chart in a sentence. */
+	/** A one-sentence summary. */
 	summary: string;
-	/** What the table's columns are called. */
+	/** The table's column headings. */
 	heads: Heads;
 	bars: readonly Bar[];
-	/** A value of the axis in words. */
+	/** Formats a value of the axis. */
 	onScale?: (mark: number) => string;
 }) {
 	const id = useId();

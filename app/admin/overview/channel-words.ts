@@ -14,7 +14,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 	unknown: "Not known",
 };
 
-/** What reports and filters call that which has no name of its own. */
+/** Labels of sources, media and campaigns without a name of their own. */
 const NAMELESS: Readonly<Record<string, string>> = {
 	[DIRECT]: "Direct",
 	[NONE]: "None",
@@ -22,5 +22,5 @@ const NAMELESS: Readonly<Record<string, string>> = {
 	"(other)": "Others",
 };
 
-/** A source, medium, campaign or landing page in words: a name of its own stays as it is. */
+/** Formats a source, medium, campaign or landing page: a name of its own stays as it is. */
 export const namedOrNot = (key: string): string => wordOf(NAMELESS, key) ?? key;

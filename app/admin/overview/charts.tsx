@@ -16,7 +16,7 @@ interface DayOfLeads {
 	count: number;
 }
 
-/** Leads a day, before those of as many days before. */
+/** Leads per day, in front of those of the previous period. */
 export function LeadsPerDay({ perDay, before }: { perDay: DayOfLeads[]; before: DayOfLeads[] }) {
 	const days = perDay.length;
 	const sum = (all: DayOfLeads[]) => all.reduce((total, { count }) => total + count, 0);
@@ -46,13 +46,15 @@ export function LeadsPerDay({ perDay, before }: { perDay: DayOfLeads[]; before: 
 	);
 }
 
-/** The unit in which times as long as this are drawn, with its seconds: whole numbers of it stay true on the axis. */
+/**
+ * Returns the unit for a chart of times up to `longestSeconds`, and its length in seconds, so that the axis has whole numbers.
+ */
 function unitFor(longestSeconds: number): [string, number] {
 	if (longestSeconds < 90 * 60) return ["min", 60];
 	return longestSeconds < 2 * 86_400 ? ["h", 3600] : ["days", 86_400];
 }
 
-/** How soon people were contacted, week by week. */
+/** Median time to first contact, by week. */
 export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 	const contacted = weeks.reduce((sum, week) => sum + week.contacted, 0);
 	const leads = weeks.reduce((sum, week) => sum + week.leads, 0);

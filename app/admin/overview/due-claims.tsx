@@ -4,7 +4,7 @@ import * as page from "../shell/page/page.css.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** Which claims left the pages or will, and where they are renewed. */
+/** Expired claims and those that soon expire, with how to renew them. */
 export function DueClaims({ claims }: { claims: ReturnType<typeof dueClaims> }) {
 	if (claims.length === 0) return null;
 	return (

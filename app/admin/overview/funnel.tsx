@@ -6,12 +6,12 @@ import { Empty } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { namedOrNot } from "./channel-words";
 
-/** The share of visits that a form should turn into leads (docs/specification/back-office.md#analytics-overview). */
+/** Target share of visits that a form turns into leads (docs/specification/back-office.md#analytics-overview). */
 const TARGET = 0.05;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** From views to leads, page by page, with how sure the rate is. */
+/** Conversion from views to leads by page, with confidence intervals. */
 export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null })[] }) {
 	if (rows.length === 0) {
 		return (

@@ -9,7 +9,7 @@ import * as page from "../shell/page/page.css.ts";
 
 const Imported = object({ imported: number(), replaced: number() });
 
-/** Takes a file of what advertising cost; what is wrong in it is said line by line, and then nothing is imported. */
+/** Imports a CSV file of advertising costs; errors are listed by line, and then nothing is imported. */
 export function ImportCosts() {
 	const { busy, make } = useChange();
 	const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});

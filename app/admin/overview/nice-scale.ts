@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5, 10];
 const MARKS = 4;
 
-/** Round values for an axis from 0 to at least `most`: 0, 5, 10, 15 for 13. */
+/** Returns round values for an axis from 0 to at least `most`: 0, 5, 10, 15 for 13. */
 export function niceScale(most: number): number[] {
 	if (most <= 0) return [0, 1];
 	const power = 10 ** Math.floor(Math.log10(most / MARKS));

@@ -9,7 +9,7 @@ import { Empty, howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { CHANNEL_WORDS, namedOrNot } from "./channel-words";
 
-/** How staff call what leads can be grouped by. */
+/** Labels of the groupings of leads. */
 export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
 	channel: "Channel",
 	source: "Source",
@@ -31,11 +31,11 @@ const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 
 const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A period in words: "1 Mar 2026 to 31 Mar 2026". */
+/** Formats a period: "1 Mar 2026 to 31 Mar 2026". */
 export const dayRange = ({ from, to }: Period) =>
 	`${dayWords.format(new Date(from))} to ${dayWords.format(new Date(to))}`;
 
-/** Where the leads behind a row are listed. */
+/** Returns the URL of the list of a row's leads. */
 function leadsOf(by: Grouping, key: string, touch: TouchChoice, { from, to }: Period): string {
 	return `/admin/leads?${new URLSearchParams({ [by]: key, [by === "form" ? "formSent" : "touch"]: touch, from, to })}`;
 }
@@ -47,7 +47,7 @@ interface OriginsProps extends Period {
 	before: AttributionRow[];
 }
 
-/** What each origin brought, beside the period before. */
+/** The results of each origin, beside those of the previous period. */
 export function Origins({ by, touch, rows, before, ...period }: OriginsProps) {
 	if (rows.length === 0)
 		return (

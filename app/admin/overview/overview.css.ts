@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { forced, inCluster, inGrid, inLargeLetters, size, space } from "../../ui/theme/tokens.ts";
 
-// As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
+// As wide as its container and of fixed height; the labels are outside the SVG, so that they are not scaled.
 export const chart = style({
 	gridArea: "1 / 2",
 	display: "block",
@@ -10,10 +10,10 @@ export const chart = style({
 	height: "clamp(7rem, 16vw, 11rem)",
 });
 export const axis = style({ stroke: vars.line, strokeWidth: 1, vectorEffect: "non-scaling-stroke" });
-// The reader's system leaves a drawing's colours as they are, on a canvas of its own.
+// Forced-colors mode does not change SVG fills, but the canvas behind them.
 export const bar = style({ fill: vars.action, "@media": { [forced]: { fill: "Highlight" } } });
 export const barBefore = style({ fill: vars.line, "@media": { [forced]: { fill: "GrayText" } } });
-// Over the bars, so that the whole height of each can be pressed.
+// Above the bars, so that each is clickable over its full height.
 export const targets = style({ gridArea: "1 / 2", display: "flex" });
 globalStyle(`${targets} > *`, { flex: 1 });
 globalStyle(`${targets} > *:hover`, { background: `color-mix(in srgb, ${vars.metal} 25%, transparent)` });
@@ -24,7 +24,7 @@ export const plot = style({
 	fontSize: size.fine,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
-// Each mark's middle is at its line.
+// Centres each label on its axis line.
 export const marks = style({
 	display: "flex",
 	flexDirection: "column",
@@ -40,9 +40,12 @@ export const names = style({
 	gap: space[2],
 });
 export const caption = style({ marginTop: space[2], color: vars.muted });
-/** How long the list's bar stays once nobody points at it (docs/specification/back-office.md#analytics-overview). */
+/**
+ * How long the list's scrollbar stays visible after the pointer has left
+ * (docs/specification/back-office.md#analytics-overview).
+ */
 const BAR_STAYS = "600ms";
-// The last row in sight fades: the list goes on, and ends clear of the fade.
+// Fades the last visible row to show that the list scrolls; the padding keeps the list's end clear of the fade.
 export const scroll = style({
 	maxHeight: "30rem",
 	scrollbarColor: "transparent transparent",
@@ -78,7 +81,7 @@ export const meter = style({
 	border: 0,
 	background: vars.sunken,
 });
-// In the colour of the charts, which each browser asks for in its own words.
+// Uses the charts' colour, for which each browser has its own pseudo-elements.
 globalStyle(`${meter}::-webkit-meter-bar`, {
 	height: "100%",
 	border: 0,
@@ -88,11 +91,11 @@ globalStyle(`${meter}::-webkit-meter-bar`, {
 globalStyle(`${meter}::-webkit-meter-optimum-value`, { background: vars.action });
 globalStyle(`${meter}::-moz-meter-bar`, { background: vars.action });
 
-/** Choices above a table, beside each other where there is room. */
+/** Choices above a table, beside each other if there is room. */
 export const choices = style({
 	...inGrid(space[4]),
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
 });
 export const today = style({ marginBottom: space[4] });
-/** Beside the fields, below their labels. */
+/** Beside the fields, aligned with their controls. */
 export const beside = style({ ...inCluster(space[3]), alignSelf: "end" });

@@ -24,12 +24,12 @@ export const loader = ({ url }: Route.LoaderArgs) => loadOverview(url);
 
 type Shown = Route.ComponentProps["loaderData"];
 
-/** The figures of the house at a glance. */
+/** The key figures at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { backups, now, waiting, waitingOrMore, due, dueOrMore, figures, days, periods } = loaderData;
 	const { by, touch, dates } = loaderData;
 	const mayChange = useCanChange();
-	// What never was set up can wait below; what went wrong cannot.
+	// Backups that were never set up are shown below; a failed backup is shown above.
 	const failed = backups !== null && !isSound(backups, now);
 	return (
 		<>
@@ -126,7 +126,7 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 	);
 }
 
-/** What brought the leads, of the period or the dates that are asked for. */
+/** The origins of the leads, for the period or the chosen dates. */
 function OriginsPanel({ of: shown }: { of: Shown }) {
 	const { days, by, touch, dates, origins } = shown;
 	const mayChange = useCanChange();
@@ -148,7 +148,7 @@ function OriginsPanel({ of: shown }: { of: Shown }) {
 	);
 }
 
-/** Fields of the form at the top, which they stand far below. */
+/** Fields of the form at the top of the page, to which they are connected by `form`. */
 function OriginChoices({ of: { days, by, touch, dates } }: { of: Shown }) {
 	const ask = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
 	const dated = dates.from !== "" || dates.to !== "";

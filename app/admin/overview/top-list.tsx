@@ -4,7 +4,7 @@ import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import * as css from "./overview.css.ts";
 
-/** The commonest values, each with its count and a bar; `to` says where the leads behind one are listed. */
+/** The most frequent values, each with its count and a bar; `to` returns the URL of a value's leads. */
 export function TopList({
 	entries,
 	to,

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "../../ui/toast/toast-store";
 
 /**
- * What a batch achieved. The title speaks of all, and so is for all
+ * Returns the toast after a batch. Its title says "all" only if all were applied
  * (docs/specification/back-office.md#performance-optimizer).
  */
 export function batchToast(applied: number, total: number): ToastMessage {

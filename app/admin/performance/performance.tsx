@@ -13,7 +13,7 @@ import { FilterForm } from "../shell/page/search-form";
 import type { Route } from "./+types/performance";
 import { Recommendations } from "./recommendations";
 
-/** Milliseconds of the analysis (docs/specification/back-office.md#performance-optimizer). */
+/** Milliseconds for which the analysis is shown (docs/specification/back-office.md#performance-optimizer). */
 const ANALYSIS_MS = 2_000;
 
 const TONES = { good: "success", warning: "warning", critical: "danger" } as const;
@@ -28,7 +28,7 @@ function shown({ unit }: Metric, value: number): string {
 	return unit === "score" ? value.toFixed(2) : formatMs(value);
 }
 
-/** How fast the site is for its visitors, and what can be done about it. */
+/** The website's speed for its visitors, and possible optimizations. */
 export default function Performance({ loaderData }: Route.ComponentProps) {
 	const [analysing, setAnalysing] = useState(true);
 	useEffect(() => {
@@ -53,7 +53,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** What was measured, of the page and the devices that are asked for. */
+/** The measurements of the chosen page and devices. */
 function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }: { of: Shown }) {
 	const paths = [...new Set(pages.map(found => found.page))];
 	return (

@@ -10,7 +10,7 @@ import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { batchToast } from "./batch-toast";
 
-/** Milliseconds between two fixes of a batch (docs/specification/back-office.md#performance-optimizer). */
+/** Milliseconds between two fixes in a batch (docs/specification/back-office.md#performance-optimizer). */
 const PAUSE_MS = 500;
 
 type Row = Recommendation & { implemented: boolean };
@@ -20,7 +20,7 @@ const FAILED = {
 	description: "Failed to apply optimization. Please try again.",
 };
 
-/** What can be done, each with one click and each undone with one. */
+/** Possible optimizations, each applied or reverted with one click. */
 export function Recommendations({ recommendations }: { recommendations: Row[] }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
@@ -92,7 +92,7 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 interface LineProps {
 	row: Row;
 	busy: boolean;
-	/** All are under way. */
+	/** Whether a batch is in progress. */
 	waiting: boolean;
 	onImplement: () => void;
 	onRevert: () => void;

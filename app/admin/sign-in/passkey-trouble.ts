@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 
-/** Why the browser neither made nor used a passkey, where it was not the person who said no. */
+/** Returns why the browser could not create or use a passkey; undefined if the user cancelled. */
 export function passkeyTrouble(error: unknown): string | undefined {
 	if (!browserSupportsWebAuthn()) return "This browser cannot use passkeys at this address.";
 	const name = error instanceof Error ? error.name : "";

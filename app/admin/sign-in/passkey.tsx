@@ -29,7 +29,7 @@ async function enter(): Promise<void> {
 	await apiRequest("PUT", "/api/auth/passkey", { response });
 }
 
-/** The other way into the back office: by a passkey, which a script has to ask for. */
+/** The sign-in with a passkey, which needs scripts. */
 export default function PasskeySignIn({ loaderData: { next } }: Route.ComponentProps) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);

@@ -18,18 +18,21 @@ export const loader = ({ request }: Route.LoaderArgs) => loadSignIn(request);
 
 export const action = ({ request }: Route.ActionArgs) => submitSignIn(request);
 
-/** Why nobody was let in: a toast once the script is there, and until then, or without it, an alert of the page's own. */
+/**
+ * The reason for a refused sign-in: a toast once scripts have loaded, and before that, or without scripts, an alert in the
+ * page.
+ */
 function Refusal({ message }: { message: string }) {
 	const [told, setTold] = useState(false);
 	useEffect(() => {
-		// Toasts stand beside the page: they take their colours from the body.
+		// Toasts are rendered outside the page, so they take their colours from the body.
 		document.body.classList.add(admin);
 		prepareToasts().then(
 			({ present }) => {
 				present({ title: "Access Denied", description: message, tone: "destructive" });
 				setTold(true);
 			},
-			// The alert stays.
+			// If toasts cannot be loaded, the alert stays.
 			() => {},
 		);
 		return () => document.body.classList.remove(admin);
@@ -43,7 +46,7 @@ function Refusal({ message }: { message: string }) {
 	);
 }
 
-/** The gate of the back office. It needs no script: a plain form, answered by the server. */
+/** The back office's sign-in page. It needs no scripts: a plain form that the server handles. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const fields: Record<string, string> = actionData?.fields ?? {};
 	const wantsCode = actionData?.wantsCode ?? false;
@@ -53,7 +56,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 			{refused ? (
 				<>
 					<Refusal message={refused} />
-					{/* Only the answer to a sign-in stands at this page's own address, where a script finds its data. */}
+					{/* Only the response to a sign-in is at this page's own URL, for which the router's scripts have data. */}
 					<ServerScripts />
 				</>
 			) : null}

@@ -12,7 +12,7 @@ import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { DestinationDialog } from "./destination-dialog";
 
-/** The advertising platforms that hear which leads became business, and how that goes. */
+/** The advertising platforms that are told which leads became business, with the results of the uploads. */
 export function Conversions({ destinations }: { destinations: readonly DestinationRow[] }) {
 	const canChange = useCanChange();
 	const { editing, edit, close } = useEditing("destination", destinations);
@@ -102,14 +102,14 @@ function Actions({
 	);
 }
 
-/** How a destination's uploads stand. */
+/** Counts of a destination's uploads. */
 function Counts({ of: outcome }: { of: DestinationRow["outcome"] }) {
 	const { told = 0, open = 0, refused = 0 } = outcome ?? {};
 	const words = [`${told ?? 0} sent`, open ? `${open} waiting` : null, refused ? `${refused} refused` : null];
 	return <>{words.filter(Boolean).join(", ")}</>;
 }
 
-/** How the last run ended, in the platform's words unless they stand above. */
+/** Result of the last run, in the platform's words unless they are already shown above. */
 function Outcome({ of: outcome, silent }: { of: DestinationRow["outcome"]; silent: boolean }) {
 	if (!outcome?.runId || !outcome.at) return <>Nothing yet</>;
 	const failed = outcome.status === "failed";

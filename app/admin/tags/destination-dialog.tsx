@@ -14,7 +14,7 @@ interface FieldOf {
 	inputMode?: "numeric";
 }
 
-/** What each platform asks for: its one secret, and its settings by their names. */
+/** The fields of each platform: its one secret, and its settings by name. */
 const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Record<string, FieldOf>> }>> = {
 	google_data_manager: {
 		secret: {
@@ -70,18 +70,18 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 	},
 };
 
-/** Each setting of a platform as something says it. */
+/** Maps each setting of a platform to the text that `say` returns. */
 const eachSetting = (platform: Platform, say: (name: string) => unknown) =>
 	Object.fromEntries(Object.keys(FIELDS[platform].settings).map(name => [name, String(say(name) ?? "")]));
 
-/** What is stored, as the fields hold it. */
+/** Returns the form values of a stored destination. */
 function valuesOf({ platform, name, endpoint, isActive, settings }: Edited<DestinationRow>) {
 	const stored = new Map(Object.entries(settings));
 	const chosen = eachSetting(platform, field => stored.get(field));
 	return { ...asFields({ platform, name, endpoint, isActive }), ...chosen };
 }
 
-/** What the fields hold, as the server takes it. */
+/** Returns the form values as a request body. */
 function bodyOf(values: FormValues, platform: Platform) {
 	const { name, endpoint, isActive, secret } = values;
 	const settings = eachSetting(platform, field => values[field]);
@@ -97,7 +97,7 @@ function bodyOf(values: FormValues, platform: Platform) {
 
 const fieldOf = (path: string) => (path.startsWith("secrets") ? "secret" : path.replace("settings.", ""));
 
-/** Adds a destination of conversions, or edits the one given. The secret is typed in, never shown. */
+/** Adds a conversion destination, or edits the given one. The secret is typed in and never shown. */
 export function DestinationDialog({
 	of: found,
 	onClose,

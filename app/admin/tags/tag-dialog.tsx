@@ -46,7 +46,7 @@ export function TagDialog({ of: found, onClose }: { of: TagView | null; onClose:
 	);
 }
 
-/** What tags of one type alone have. */
+/** Fields of a particular tag type. */
 function TypeFields({ of: type }: { of: unknown }) {
 	if (type === "custom")
 		return (

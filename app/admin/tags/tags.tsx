@@ -15,7 +15,7 @@ import { TagDialog } from "./tag-dialog";
 
 export const loader = () => loadTags();
 
-/** The tags on the public pages: what is active here is on the site within a second. */
+/** The tags of the public pages; changes apply to the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { editing, edit, close } = useEditing("tag", tags);

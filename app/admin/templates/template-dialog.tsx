@@ -14,13 +14,13 @@ import * as page from "../shell/page/page.css.ts";
 import { useStaff } from "../shell/staff";
 import * as css from "./templates.css.ts";
 
-/** Ways in which a template is sent, in words. */
+/** Labels of the reply channels. */
 export const CHANNEL_NAMES: Readonly<Record<ReplyChannel, string>> = { whatsapp: "WhatsApp", email: "Email" };
 
 const SAMPLE = { fullName: "Sarah Ahmed", packageName: PACKAGES.mainland.title };
 const HINT = `Filled in for each person: ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}.`;
 
-/** Adds a reply template, or edits the one given; beside it stands what a person would read. */
+/** Adds a reply template, or edits the given one, with a preview. */
 export function TemplateDialog({ of: found, onClose }: { of: TemplateView | null; onClose: () => void }) {
 	const { username } = useStaff();
 	const template = useRecord("template", found, ReplyTemplateForm, { channel: "whatsapp" });

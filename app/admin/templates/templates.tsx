@@ -10,7 +10,7 @@ export async function loader() {
 	return { templates: await loadTemplates() };
 }
 
-/** Words that staff answer with, kept in one place (docs/specification/back-office.md#views-and-templates). */
+/** Reply templates for staff (docs/specification/back-office.md#views-and-templates). */
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
 	return (
 		<RecordCards

@@ -15,7 +15,7 @@ const SNOOZES = [
 	["In a month", 30],
 ] as const;
 
-/** A follow-up: done, or later; the toast offers to take it back. */
+/** Buttons to complete or snooze a follow-up; the toast offers to undo it. */
 export function FollowUp({
 	lead,
 }: {

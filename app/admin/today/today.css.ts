@@ -9,7 +9,7 @@ export const strip = style({
 	color: vars.muted,
 });
 globalStyle(`${strip} > a`, alone);
-/** The lists stand one below the other, and the last may be far down. */
+/** Links to the lists, which are below each other, so that the last may be far down. */
 export const jumps = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginBottom: space[3] });
 export const jump = style({
 	...inlineRow(".5em"),
@@ -23,9 +23,9 @@ export const jump = style({
 });
 globalStyle(`${jump}[aria-current]`, { borderColor: vars.heading, color: vars.heading, fontWeight: 600 });
 globalStyle(`${jump} strong`, { color: vars.heading, fontVariantNumeric: "tabular-nums" });
-/** Not below the tabs that stay at the top. */
+/** Keeps a linked list from scrolling under the sticky tabs. */
 export const list = style({ scrollMarginTop: space[7] });
-/** What opens the rest of a list, where the next of its rows would be. */
+/** The summary that expands a list, in the place of its next row. */
 export const more = style({
 	display: "flex",
 	alignItems: "center",
@@ -40,7 +40,7 @@ export const more = style({
 });
 export const line = style({ ...inLines(`0 ${space[3]}`), alignItems: "baseline" });
 export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
-// What is next is staff's own words.
+// The next step is free text by staff, so it may contain long words.
 const when = { fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" } as const;
 export const wait = style({ ...when, color: vars.heading });
 export const late = style({ ...when, color: vars.danger });

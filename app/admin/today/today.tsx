@@ -16,13 +16,13 @@ import type { Route } from "./+types/today";
 import { FollowUp } from "./follow-up";
 import * as css from "./today.css.ts";
 
-/** As many as the server lists (docs/specification/http.md#leads). */
+/** Maximum number of leads that the server returns for each list (docs/specification/http.md#leads). */
 const LISTED = 50;
 
-/** As many of each list as one sees at first. */
+/** Number of leads of each list that are shown initially. */
 const FIRST = 10;
 
-/** Where all of each list are, and what stands where it is empty: everybody's, and one's own. */
+/** The complete list's URL, and the texts of the empty state: of everybody's leads, and of the user's own. */
 const LISTS = {
 	unanswered: {
 		all: "/admin/leads?answer=awaited&sort=createdAt",
@@ -41,20 +41,20 @@ const LISTS = {
 	},
 } as const;
 
-/** By so much a reader's clock may be ahead of the server's. */
+/** Tolerance in milliseconds for a browser clock that is ahead of the server's. */
 const AHEAD_MS = 60_000;
 
-/** What words for lengths of time call less than a minute. */
+/** Seconds up to which a duration is called "at once". */
 const AT_ONCE_S = 30;
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, context.get(staffContext));
 
-/** What waits for staff today (docs/specification/back-office.md#today). */
+/** The leads and follow-ups waiting for staff today (docs/specification/back-office.md#today). */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { revalidate } = useRevalidator();
 	const { mine } = today;
-	// What is due today is overdue tomorrow, though nobody changes anything.
+	// At midnight follow-ups become overdue without any change that would be announced.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each reading waits for the day after it
 	useEffect(() => {
 		const timer = setTimeout(revalidate, nextLondonDay(new Date()) - Date.now() + AHEAD_MS);
@@ -139,7 +139,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 	);
 }
 
-/** How soon people are answered, and what else there is to see to. */
+/** The median response time, failed syncs and quarantined leads. */
 function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 	const { failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
 	return (
@@ -159,10 +159,10 @@ function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 	);
 }
 
-/** How many a list has, in words. */
+/** Formats the number of leads in a list. */
 const counted = (leads: readonly LeadRow[]) => `${leads.length}${leads.length >= LISTED ? "+" : ""}`;
 
-/** Everybody's leads, or one's own. */
+/** Switches between everybody's leads and the user's own. */
 function Whose({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
 	return (
 		<Link to={to} className={css.jump} aria-current={current ? "page" : undefined} preventScrollReset>
@@ -171,7 +171,7 @@ function Whose({ to, current, children }: { to: string; current: boolean; childr
 	);
 }
 
-/** The way to a list that stands below others, with how many it has. */
+/** A link to a list below, with its count. */
 function Jump({ to, words, leads }: { to: string; words: string; leads: readonly LeadRow[] }) {
 	return (
 		<a href={`#${to}`} className={css.jump}>
@@ -185,7 +185,7 @@ interface ListProps {
 	title: string;
 	leads: LeadRow[];
 	of: (typeof LISTS)[keyof typeof LISTS];
-	/** One's own alone are listed. */
+	/** Whether only the user's own leads are listed. */
 	mine: boolean;
 	row: (lead: LeadRow) => ReactNode;
 }
@@ -195,7 +195,7 @@ function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: Li
 	const opened = parameters.getAll("more");
 	const hidden = <VisuallyHidden>: {title}</VisuallyHidden>;
 
-	/** Keeps in the address which lists are open: for who reloads, or comes back from a lead. */
+	/** Stores the expanded lists in the URL, so that they stay expanded after a reload or back navigation. */
 	function open(isOpen: boolean): void {
 		if (isOpen === opened.includes(id)) return;
 		const query = new URLSearchParams(parameters);

@@ -5,7 +5,7 @@ import { listPasskeys } from "#db/accounts/passkeys.ts";
 import { ROUND_ROBIN } from "#db/leads/round-robin.ts";
 import { isOn } from "#db/settings/switches.ts";
 
-/** Every account, whether new leads go to admins in turn, and the browsers in which one's own account is signed in. */
+/** Returns all accounts, whether new leads are assigned to admins in turn, and the user's own passkeys and sessions. */
 export async function loadAccounts({ accountId, sessionId }: Staff) {
 	const em = entityManager();
 	const accounts = await listAccounts(em);

@@ -5,7 +5,7 @@ import { pushPublicKey } from "#db/alerts/push-key.ts";
 import { lastDeliveries } from "#db/alerts/read-digest.ts";
 import { listBrowsers } from "#db/alerts/subscriptions.ts";
 
-/** Somebody's own alerts: what they are told of, in which browsers, how the last ones went, and the key to subscribe by. */
+/** Returns the user's own alerts: preferences, browsers, last deliveries, and the public key for push subscriptions. */
 export async function loadAlerts(self: Staff) {
 	const em = entityManager();
 	return {

@@ -12,7 +12,7 @@ import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 
 const PAGE = 100;
 
-/** One screen of the audit log, its subjects by name; numbers that are none count as absent. */
+/** Returns a page of the audit log, with the names of its subjects; an invalid cursor is ignored. */
 export async function loadAudit(url: URL) {
 	const q = storable(url.searchParams.get("q")?.trim().slice(0, 200) ?? "").trim();
 	const cursor = url.searchParams.get("cursor") ?? "";
@@ -50,7 +50,7 @@ const PLACES: Readonly<Record<SubjectKind, (id: string, name: string) => string>
 	proof: () => "/admin/content/proof",
 };
 
-/** A subject's name and where it is found; what is no longer there keeps its id. */
+/** Returns a subject's name and URL; one that no longer exists keeps its id. */
 function subjectOf(action: string, id: string, named: NamedSubject[]) {
 	const known = named.find(subject => subject.id === id);
 	if (known) return { id, name: known.name, kind: known.kind, to: PLACES[known.kind](id, known.name) };
@@ -58,7 +58,7 @@ function subjectOf(action: string, id: string, named: NamedSubject[]) {
 	return { id, name: null, kind: null, to: isElement ? `/admin/cms/${encodeURIComponent(id)}` : null };
 }
 
-/** "publishAt" as one says it. */
+/** Returns a camelCase name as words. */
 const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 const names = new Map<string, string>(
 	Object.entries({ ...FIELD_NAMES, ...STATUS_WORDS, ...PLATFORM_NAMES, ...PROVIDER_NAMES, ...TAG_NAMES }),
@@ -71,10 +71,10 @@ function inWords(value: unknown): string {
 	return names.get(String(value)) ?? String(value);
 }
 
-/** Ids of what stands on the subject's own page, where the line leads: they say nothing to who reads. */
+/** Ids of parts of the subject, which mean nothing to readers; the line links to the subject's page. */
 const WITHIN = ["note", "submission"];
 
-/** The detail of a change as one line: "from New to Contacted", "fields: Owner, Next step". */
+/** Formats the detail of a change on one line: "from New to Contacted", "fields: Owner, Next step". */
 function words(detail: Record<string, unknown>): string {
 	const { from, to, ...rest } = detail;
 	const moved = from !== undefined && to !== undefined;

@@ -6,9 +6,9 @@ import { listElements, listVersions } from "#db/cms/read-elements.ts";
 import { hasWords } from "#domain/has-words.ts";
 import { storable } from "#domain/shape.ts";
 
-/** A replaceable text as the list shows it. */
+/** A replaceable text as listed. */
 export interface ReplaceableText {
-	/** Its place among all texts. */
+	/** Its index among all texts. */
 	index: number;
 	page: string;
 	path: string;
@@ -18,14 +18,14 @@ export interface ReplaceableText {
 	defaultText: string;
 }
 
-/** Texts that are shown at once; a search narrows them down. */
+/** Number of texts shown at once; a search narrows them down. */
 const SHOWN = 400;
 
 async function texts(): Promise<ReplaceableText[]> {
 	return (await registry()).map(({ exclusive: _exclusive, ...text }, index) => ({ ...text, index }));
 }
 
-/** What was replaced, and what could be: page by page, and section by section where one is asked for or words are. */
+/** Returns the replaced texts, and the replaceable ones: the pages, and the sections of a chosen page or a search. */
 export async function loadCms(url: URL) {
 	const q = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
 	const page = url.searchParams.get("page") ?? "";
@@ -46,10 +46,10 @@ export async function loadCms(url: URL) {
 	};
 }
 
-/** The texts that can be replaced, as the list shows them. */
+/** The replaceable texts as listed. */
 export type ShownTexts = Omit<Awaited<ReturnType<typeof loadCms>>, "elements">;
 
-/** The form's element, if there is one, with its history and its default. */
+/** Returns an element with its history and its default text; null for no id or an unknown one. */
 export async function loadElement(elementId: string | null) {
 	const all = await texts();
 	const ids = all.map(text => text.elementId);
@@ -70,10 +70,10 @@ export async function loadElement(elementId: string | null) {
 	return { element: element ? presentElement(element) : null, defaultText, versions, ids };
 }
 
-/** A former state of an element. */
+/** A previous version of an element. */
 export type VersionView = Awaited<ReturnType<typeof loadElement>>["versions"][number];
 
-/** The element being edited; a 404 page for an unknown one. */
+/** Returns the element being edited; throws a 404 for an unknown one. */
 export async function loadKnownElement(elementId: string) {
 	const loaded = await loadElement(storable(elementId));
 	if (!loaded.element && loaded.versions.length === 0) throw data(null, { status: 404 });

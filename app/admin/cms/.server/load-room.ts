@@ -12,7 +12,7 @@ import { loadElement } from "./load-cms.ts";
 
 const HOME = "/";
 
-/** The editing room: which pages there are, what waits to be published, and the text or picture that is picked. */
+/** Returns the data of the editing room: the pages, the unpublished drafts, and the selected text or picture. */
 export async function loadRoom(url: URL) {
 	const texts = await registry();
 	const em = entityManager();
@@ -43,7 +43,7 @@ export async function loadRoom(url: URL) {
 		entry: key ? ((await listContent(em)).find(entry => entry.key === key) ?? null) : null,
 		proof: (picture && proofs.find(proof => proof.picture?.id === picture)) || null,
 		testimonial: (picture && testimonials.find(({ imageUrl }) => pictureOf(imageUrl) === picture)) || null,
-		/** Changes whenever the pages do. */
+		/** Changes with every change to a page, so that the frame reloads. */
 		version: versionOf([
 			...drafts.map(({ updatedAt }) => updatedAt),
 			...(await listElements(em)).map(element => presentElement(element).updatedAt),

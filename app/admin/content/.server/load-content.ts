@@ -6,13 +6,13 @@ import { isOn } from "#db/settings/switches.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
 import { PICTURE_WIDTHS, pictureAddress } from "#domain/content/pictures.ts";
 
-/** Every content entry, and whether forms are confirmed by mail. */
+/** Returns all content entries, and whether forms are confirmed by email. */
 export async function loadContent() {
 	const em = entityManager();
 	return { entries: await listContent(em), confirms: await isOn(em, "lead_confirmation") };
 }
 
-/** Every testimonial, shown or not. */
+/** Returns all testimonials, active or not. */
 export async function loadTestimonials() {
 	const testimonials = await listTestimonials(entityManager());
 	return {
@@ -32,7 +32,7 @@ export async function loadTestimonials() {
 }
 export type TestimonialView = Awaited<ReturnType<typeof loadTestimonials>>["testimonials"][number];
 
-/** Every proof, shown or not; of a picture the size that a card needs. */
+/** Returns all proofs, active or not, with their pictures in the size of a card. */
 export async function loadProofs() {
 	const proofs = await listProofs(entityManager());
 	return proofs.map(({ kind, title, text, url, picture, alt, isActive, ...saved }) => ({

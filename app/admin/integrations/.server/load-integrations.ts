@@ -19,10 +19,10 @@ import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
-/** Runs on one screen; people of a run, and its latest tries. */
+/** Page size of the lists of runs, deliveries and a run's items; number of attempts shown. */
 const PAGE = 50;
 
-/** Every integration, as screens may show it, with how its last test ended. */
+/** Returns all integrations for display, each with the result of its last test. */
 export async function loadIntegrations() {
 	const em = entityManager();
 	const integrations = (await listIntegrations(em)).map(presentIntegration);
@@ -35,7 +35,7 @@ export async function loadIntegrations() {
 	};
 }
 
-/** The integration being edited, and how its provider speaks to us; null, and 404, when it was deleted. */
+/** Returns the integration being edited and its provider's webhook; null with status 404 if it was deleted. */
 export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
 	try {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
@@ -47,7 +47,7 @@ export async function loadIntegration(params: Record<string, string | undefined>
 	}
 }
 
-/** One screen of runs; what makes no sense in the address is as if it were not there. */
+/** Returns a page of runs; invalid query parameters are ignored. */
 export async function loadRuns(url: URL) {
 	const query = queryOrPlain(RunQuery, Object.fromEntries(url.searchParams));
 	const filter = toRunFilter(query);
@@ -65,7 +65,7 @@ export async function loadRuns(url: URL) {
 	};
 }
 
-/** A run with one screen of its people, those who failed first; a 404 page for none. */
+/** Returns a run with a page of its items, failures first; throws a 404 for an unknown one. */
 export async function loadRun({ searchParams }: URL, params: Record<string, string | undefined>) {
 	const em = entityManager();
 	const { id = "" } = params;
@@ -88,7 +88,7 @@ export async function loadRun({ searchParams }: URL, params: Record<string, stri
 	};
 }
 
-/** One screen of the events that webhooks were told of. */
+/** Returns a page of webhook deliveries. */
 export async function loadDeliveries({ searchParams }: URL) {
 	const cursor = cursorOrNull(searchParams.get("cursor") ?? undefined, isRunCursor);
 	const page = await listDeliveries(entityManager(), { limit: PAGE, cursor });

@@ -12,18 +12,20 @@ import { dueClaims } from "#domain/claims.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 
-/** Leads in the recent list, entries of the top lists (docs/specification/back-office.md#analytics-overview). */
+/**
+ * Number of leads in the recent list, and of entries in the top lists (docs/specification/back-office.md#analytics-overview).
+ */
 const RECENT = 15;
 const TOP = 5;
-/** Today lists no more of each (docs/specification/http.md#leads). */
+/** Maximum number of leads that each list of Today returns (docs/specification/http.md#leads). */
 const LISTED = 50;
-/** Weeks of which the time to first contact is shown. */
+/** Number of weeks for which the time to first contact is shown. */
 const WEEKS = 12;
 
-/** Days that can be looked at. */
+/** Available periods, in days. */
 const PERIODS = [7, 30, 90, 365];
 
-/** Which origins the address asks for; what makes no sense in it is as if it were not there, and said of dates. */
+/** Returns the grouping and dates in the URL; an invalid grouping is ignored, and invalid dates are reported. */
 function originsQuery({ searchParams }: URL) {
 	const given = (name: string) => searchParams.get(name) || undefined;
 	const dates = { from: given("from"), to: given("to") };
@@ -35,7 +37,7 @@ function originsQuery({ searchParams }: URL) {
 		: { query: grouping, dates, wrongDates: dated.issues[0].message };
 }
 
-/** Everything on the overview for the period in the address. */
+/** Returns the overview's data for the period in the URL. */
 export async function loadOverview(url: URL) {
 	const days = PERIODS.find(period => String(period) === url.searchParams.get("days")) ?? 30;
 	const { query, dates, wrongDates } = originsQuery(url);
@@ -71,7 +73,7 @@ export async function loadOverview(url: URL) {
 		firstContact,
 		by,
 		touch,
-		/** The dates that were asked for instead of the last days. */
+		/** The dates that replace the last days in the origins table. */
 		dates: { from: dates.from ?? "", to: dates.to ?? "", wrong: wrongDates },
 		origins,
 		funnel: funnel.map(row => ({ ...row, conversion: wilsonInterval(row.leads, row.views) })),

@@ -2,7 +2,7 @@ import { type DeviceClass, readPerformance } from "#app/visitor/vitals/.server/r
 
 const DEVICES: readonly DeviceClass[] = ["all", "mobile", "desktop"];
 
-/** The optimizer's rows for the page and class of devices in the address. */
+/** Returns the optimizer's rows for the page and device class in the URL. */
 export async function loadPerformance(url: URL) {
 	const device = DEVICES.find(known => known === url.searchParams.get("device")) ?? "all";
 	const page = url.searchParams.get("page")?.slice(0, 200) ?? "";

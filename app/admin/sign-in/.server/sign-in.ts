@@ -8,12 +8,11 @@ import { overTls } from "#app/services.server.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
 import { parseInput } from "#domain/errors.ts";
 
-/** Seconds within which the dashboard greets the person who signed in. */
+/** Seconds within which the back office greets the user after a sign-in. */
 const GREETING_S = 30;
 
 /**
- * Where to go after the sign-in, and whether this browser's session has ended; someone who is signed in already goes
- * there at once.
+ * Returns the page to open after the sign-in, and whether this browser's session has ended; redirects a signed-in user at once.
  */
 export async function loadSignIn(request: Request): Promise<{ next: string; ended: boolean }> {
 	const next = returnPath(new URL(request.url).searchParams.get("next"));
@@ -22,10 +21,7 @@ export async function loadSignIn(request: Request): Promise<{ next: string; ende
 	return { next, ended: cookie !== null };
 }
 
-/**
- * Signs in with the form and goes on; else says what is wrong. Where the account has a second factor the form asks
- * for its code next, and for nothing else.
- */
+/** Signs in and redirects, or returns the error. If the account has a second factor, the next form only asks for its code. */
 export async function submitSignIn(request: Request) {
 	const form = await readForm(request);
 	const text = (name: string) => form[name] ?? "";
@@ -43,7 +39,7 @@ export async function submitSignIn(request: Request) {
 		if (!known) throw error;
 		requestScope().refusal = known;
 		const fields: Record<string, string> = known.fields ?? {};
-		// Too many guesses leave the challenge as it is; an old challenge asks for the password again.
+		// After too many attempts the challenge stays valid; an expired challenge requires the password again.
 		const wantsCode = answersCode && ("code" in fields || known.code === "too_many");
 		return data(
 			{ next, username: text("username"), message: known.message, fields, wantsCode },

@@ -6,7 +6,7 @@ import { savedOf } from "#db/kept-by-staff.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
 
-/** Every destination of conversions, with how its last run ended. */
+/** Returns all conversion destinations, each with the result of its last run. */
 async function loadDestinations() {
 	const destinations = await listDestinations(entityManager());
 	const outcomes = await lastOutcomes(entityManager());
