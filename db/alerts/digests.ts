@@ -187,8 +187,8 @@ export async function noteDigestTrouble(em: EntityManager, id: string, error: st
 }
 
 /**
- * Returns a digest that was not sent to "waiting", so that further alerts can join it and a mail server that recovers gets one
- * mail for all of them. Must run in a transaction.
+ * Sets a digest of which nothing was sent back to "waiting", or moves its alerts to another waiting one, so that a mail server
+ * that recovers gets one mail for all alerts. Must run in a transaction.
  */
 export async function reopenDigest(em: EntityManager, digest: AlertDigest, error: string): Promise<void> {
 	const { id, account: accountId, channel } = digest;

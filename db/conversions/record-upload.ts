@@ -18,7 +18,7 @@ export interface UploadOutcome {
 	requestId?: string | null;
 }
 
-/** States during which the status or value may have changed again, so that the next run starts at once. */
+/** Final states after which the next run starts at once if status or value changed meanwhile. */
 const SETTLED: readonly UploadState[] = ["sent", "withdrawn", "cancelled"];
 
 /** Final states of an erased lead's upload, after which its row is deleted. */
@@ -56,7 +56,7 @@ export async function recordUpload(
 		])
 		.executeTakeFirst();
 	if (!upload || state === "accepted") return;
-	// `told` is undefined when the platform already held the conversion, so that nothing was sent.
+	// Without `told` the platform already held the conversion, and nothing was sent.
 	if (state === "sent" && told && upload.leadId) {
 		const { leadId, stage, value, destinationId } = upload;
 		await announceEvent(
