@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The first schema: people, their forms, staff, integrations, and the work promised to them. */
+/** The first schema: leads, submissions, staff, integrations, job runs and the outbox. */
 export class Migration20261121090000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "accounts" (

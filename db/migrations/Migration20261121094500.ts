@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Tax reports that were asked for, and what is known of each mail's way out. */
+/** Tax reports, and the delivery state of each mail. */
 export class Migration20261121094500 extends Migration {
 	override up(): void {
 		this.addSql(`create table "mail_deliveries" (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Tags on the public pages, the log of consent, and what visitors' browsers measured. */
+/** Tracking tags, consent records, and daily counts of web vitals and events. */
 export class Migration20261121100000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "tracking_tags" (

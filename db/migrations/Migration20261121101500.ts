@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The audit log, and a search over job runs that stays quick with many of them. */
+/** The audit log, and an index for searches over many job runs. */
 export class Migration20261121101500 extends Migration {
 	override up(): void {
 		this.addSql(`create table "audit_log" (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The newsletter's list, and what clients say. */
+/** Newsletter subscribers, and testimonials. */
 export class Migration20261121102000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "subscribers" (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What became of telling integrations where a newsletter subscriber stands. */
+/** Sync states of newsletter subscribers at integrations. */
 export class Migration20261121110000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "newsletter_syncs" (

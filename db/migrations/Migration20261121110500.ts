@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What keeps work single and in turn: the owner of a try, people held back, spaced calls, tokens per credentials. */
+/** Owner (fencing token) of outbox messages, postponed items, call slots for quotas, and tokens per credentials. */
 export class Migration20261121110500 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "outbox" add column "owner" uuid null`);
@@ -11,7 +11,7 @@ export class Migration20261121110500 extends Migration {
 		);
 		this.addSql(`delete from "access_tokens"`);
 		this.addSql(`alter table "access_tokens" add column "credentials" varchar(40) not null`);
-		// A statement that changes nothing is no news.
+		// Updates that change nothing do not notify.
 		this.addSql(`drop trigger "announce_run" on "job_runs"`);
 		this.addSql(
 			`create trigger "announce_new_run" after insert on "job_runs" for each row execute function announce_run()`,

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Page elements with their history, settings of the site, and a second factor for staff. */
+/** Page elements with their versions, site settings, and the second factor of staff accounts. */
 export class Migration20261121113000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "page_elements" (

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** A quota on bulk calls applies once the provider has refused a call for it; what the queue holds can be told. */
+/** A quota that applies only after the provider has rejected a call (call_slots); marks queued outbox messages. */
 export class Migration20261121113500 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "call_slots" add column "enforced_until" timestamptz null`);

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Searches of the audit log and the newsletter's list that stay quick with many rows; mails that did not go out. */
+/** Indexes for searches of the audit log and the newsletter's list; errors of newsletter mails. */
 export class Migration20261121130000 extends Migration {
 	override up(): void {
 		this.addSql(

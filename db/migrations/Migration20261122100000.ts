@@ -1,9 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Where a person was sent to and with what: integrations count their destinations, sync states keep the count they
- * were stored under. Nobody wrote down so far what an integration was when somebody was synced: only who was synced
- * after its last change counts as up to date.
+ * Destination numbers: an integration counts its destinations, and sync states store the number they were synced to. Earlier
+ * syncs have no number: only those after the integration's last change count as up to date.
  */
 export class Migration20261122100000 extends Migration {
 	override up(): void {
@@ -15,7 +14,7 @@ export class Migration20261122100000 extends Migration {
 		this.addSql(`update "newsletter_syncs" n set "destination" = 1 from "job_runs" r, "integrations" i
 			where r."id" = n."run_id" and i."id" = r."integration_id" and n."status" = 'done'
 				and n."updated_at" > i."updated_at"`);
-		// Whichever index a plan made of old statistics takes, it finds one row for one person.
+		// Whichever index a plan with outdated statistics uses, it finds one row per lead.
 		this.addSql(`create index "lead_syncs_integration_lead" on "lead_syncs" ("integration_id", "lead_id")`);
 		this.addSql(`drop index "lead_syncs_integration"`);
 	}

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The ids of each list's records, in the order in which their places were numbered. */
+/** The record ids of each list, in the order of the former position numbers. */
 const RECORDS = {
 	"guide-bank-questions": "owners wealth business partners volume signatory tax banks",
 	"guide-year-months":
@@ -101,7 +101,7 @@ const LINES = {
 	"uk-ownership-sector-rows-trade-dubai-zones": "dmcc jafza commercity",
 };
 
-/** Texts that were renamed without a thought for what staff had stored. */
+/** Text ids that an earlier release renamed without moving the elements that staff had stored. */
 const RENAMED: Rename[] = [
 	["uk-form-consultation-failed", "uk-form-consultation-unreached"],
 	["uk-frame-sources-title", "site-claims-title"],
@@ -115,7 +115,7 @@ function renames(lists: Readonly<Record<string, string>>): Rename[] {
 	);
 }
 
-/** Renames the elements under each id, and those below it, unless staff gave the new id to another one. */
+/** Returns the SQL that renames elements with each id and those below it, unless an element has the new id already. */
 function sql(pairs: Rename[]): string {
 	const values = pairs.map(([before, after]) => `('${before}', '${after}')`).join(", ");
 	const renamed = `r."after" || substr(e."element_id", length(r."before") + 1)`;
@@ -126,7 +126,7 @@ function sql(pairs: Rename[]): string {
 			and not exists (select 1 from "page_elements" taken where taken."element_id" = ${renamed})`;
 }
 
-/** An element is found by the id of its record, no longer by the record's place: what staff wrote moves along. */
+/** Page elements are identified by their record's id instead of its position: moves the elements that staff stored. */
 export class Migration20261122110000 extends Migration {
 	#follow(onUpdate: "cascade" | "no action"): void {
 		this.addSql(

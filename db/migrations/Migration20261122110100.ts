@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const NEVER_ASKS_MARKETING = "'exclusive_report', 'vip_consultation'";
 const NEVER_ASKS_PRIVACY = `'lead_magnet', ${NEVER_ASKS_MARKETING}`;
 
-/** Names in the order of people, numbers in any spelling, and consent that tells "no" from "nobody asked". */
+/** Index for names in ICU order, phone numbers in any spelling, and consent that distinguishes "no" from "never asked". */
 export class Migration20261122110100 extends Migration {
 	override up(): void {
 		this.addSql(
@@ -14,7 +14,7 @@ export class Migration20261122110100 extends Migration {
 			`alter table "leads" add column "phone_backwards" text not null generated always as (reverse(regexp_replace("phone", '\\D', '', 'g'))) stored`,
 		);
 		this.addSql(`create index "leads_phone" on "leads" ("phone_backwards" text_pattern_ops)`);
-		// Forms without a box sent false for it, and every box left empty got a time of consent.
+		// Forms without a checkbox sent false for it, and every unchecked box set a time of consent.
 		this.addSql(
 			`update "leads" l set "marketing_consent" = null where "marketing_consent" = false and not exists (
 				select 1 from "submissions" s where s."lead_id" = l."id" and s."marketing_opt_in" is not null
@@ -31,7 +31,7 @@ export class Migration20261122110100 extends Migration {
 			`update "submissions" set "gdpr_consent" = null
 			 where "gdpr_consent" = false and "form_type" in (${NEVER_ASKS_PRIVACY})`,
 		);
-		// Whoever left the newsletter said no.
+		// An unsubscribe from the newsletter withdraws consent.
 		this.addSql(
 			`update "leads" l set "marketing_consent" = false, "consent_at" = s."unsubscribed_at" from "subscribers" s
 			 where s."email_key" = l."email_key" and s."state" = 'unsubscribed' and l."marketing_consent" is distinct from false`,

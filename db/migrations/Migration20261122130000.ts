@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** A version for everything that staff edit, and who saved it last: nobody undoes another's change unseen. */
+/** Version (optimistic lock) and last editor of everything that staff edit. */
 export class Migration20261122130000 extends Migration {
 	override up(): void {
 		for (const table of ["testimonials", "integrations"]) {

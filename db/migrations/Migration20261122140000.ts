@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The offer's end, which was read from the banner's countdown until now, in an entry of its own. */
+/** A content entry for the end of the offer, which was read from the banner's countdown before. */
 export class Migration20261122140000 extends Migration {
 	override up(): void {
 		this.addSql(`insert into "content_entries" ("key", "title", "content", "is_active", "version", "updated_by", "updated_at")

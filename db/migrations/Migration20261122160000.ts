@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Visits counted by where they came from, and what advertising cost. */
+/** Daily counts of visits by origin, and advertising costs. */
 export class Migration20261122160000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "visits_daily" ("day" date not null, "channel" varchar(20) not null,

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Where chats were opened, under the reference in their message. */
+/** Page and button where chats were opened, by the reference in their message. */
 export class Migration20261122170000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "chat_references" ("reference" varchar(5) not null primary key,

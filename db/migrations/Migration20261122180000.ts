@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const TOUCHED = ["channel", "source", "medium", "campaign", "landing_page"];
 const COLUMNS = ["first", "last"].flatMap(touch => TOUCHED.map(column => `${touch}_${column}`));
 
-/** What staff's day needs of a lead: whose it is, what comes next, since when; and where it came from, to filter by. */
+/** Owner, next step, follow-up, deal value and contact times of leads, and their touches, to filter by. */
 export class Migration20261122180000 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "leads" add "owner_id" uuid null,

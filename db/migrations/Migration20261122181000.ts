@@ -5,7 +5,7 @@ import type { Touch } from "#domain/leads/attribution.ts";
 const SEARCHED = `coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", '')`;
 const SEARCHED_BEFORE = `"email" || ' ' || "phone" || ' ' || coalesce("company_name", '')`;
 
-/** What leads are found, filtered and sorted by. */
+/** Indexes that the list of leads is filtered and sorted by. */
 const INDEXES: Readonly<Record<string, string>> = {
 	leads_follow_up: `"leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
 	leads_follow_up_latest: `"leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
@@ -39,7 +39,7 @@ interface Touched {
 	last: Touch | null;
 }
 
-/** Finds leads by what staff ask for, fills in where old leads came from, and remembers changes of many leads for a day. */
+/** Search text with notes, touches of existing leads, and undo records of changes of many leads. */
 export class Migration20261122181000 extends Migration {
 	override async up(): Promise<void> {
 		await this.#fillTouches();
@@ -72,7 +72,7 @@ export class Migration20261122181000 extends Migration {
 		this.addSql('drop table "lead_undos"');
 		this.addSql('alter table "accounts" drop "last_turn_at"');
 		for (const name of Object.keys(INDEXES)) this.addSql(`drop index "${name}"`);
-		// Those who have no e-mail cannot stay: the step before takes them away.
+		// Leads without an e-mail must be deleted, because the previous schema requires one.
 		this.addSql('delete from "leads" where "email_key" is null');
 		this.#search(SEARCHED_BEFORE);
 		this.addSql('alter table "leads" drop "chat_reference", drop "notes_text"');
@@ -85,7 +85,7 @@ export class Migration20261122181000 extends Migration {
 		this.addSql('create index "leads_search" on "leads" using gin ("search_text" gin_trgm_ops)');
 	}
 
-	/** By the rules that new forms go by, which no SQL says. */
+	/** In TypeScript, because the rules for the touches of new forms do not exist in SQL. */
 	async #fillTouches(): Promise<void> {
 		const em = this.getEntityManager();
 		for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {

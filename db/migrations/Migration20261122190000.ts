@@ -1,10 +1,10 @@
 import { Migration } from "@mikro-orm/migrations";
 
 const KINDS = "'crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook'";
-/** Of a migration that was merged earlier and is later by its name: a database may have it already, with rows of it. */
+/** A kind from a migration that was merged earlier but is later by name: a database may already have it, with rows. */
 const LATER_KIND = "'lead_import'";
 
-/** Advertising platforms that are told of leads' statuses, what each was told, and which forms allow it. */
+/** Conversion destinations, conversion uploads, and the advertising consent of submissions. */
 export class Migration20261122190000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "conversion_destinations" ("id" uuid not null, "platform" text not null,

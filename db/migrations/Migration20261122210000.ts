@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Filters that staff keep under a name, and words that they answer with. */
+/** Saved views and reply templates. */
 export class Migration20261122210000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "saved_views" ("id" uuid not null primary key, "account_id" uuid not null,

@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const account = (constraint: string) =>
 	`constraint "${constraint}_account_id_foreign" foreign key ("account_id") references "accounts" ("id") on delete cascade`;
 
-/** Who is told of new leads and how, the browsers that are notified, and what was told of whom. */
+/** Alert preferences of staff, push subscriptions, and alerts. */
 export class Migration20261122220000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "staff_alerts" ("account_id" uuid not null, "email" text not null default 'off',

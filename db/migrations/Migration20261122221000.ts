@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whom we have told that their form arrived, so that nobody is told twice a day. */
+/** Confirmation mails to leads, so that a lead gets at most one a day. */
 export class Migration20261122221000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "lead_confirmations" ("lead_id" uuid not null, "promised_at" timestamptz not null,

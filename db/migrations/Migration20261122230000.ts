@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What two people were before they were merged, so that it can be undone. */
+/** Previous states of merged leads, so that a merge can be undone. */
 export class Migration20261122230000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "lead_merges" ("id" uuid not null primary key, "lead_id" uuid not null,

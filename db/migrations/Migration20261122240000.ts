@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Lines of a file of leads, on their way in and for a day after, so that an import can be taken back. */
+/** Lines of imported files, kept for a day so that an import can be undone. */
 export class Migration20261122240000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "lead_import_rows" ("run_id" uuid not null, "position" int not null, "line" int not null,

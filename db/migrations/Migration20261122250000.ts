@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** The deal's value that a platform was told last, so that another one is restated there. */
+/** The deal value of the last upload, so that a changed value is restated. */
 export class Migration20261122250000 extends Migration {
 	override up(): void {
 		this.addSql('alter table "conversion_uploads" add column "told_value" int null');

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Backups that were restored and compared, for the overview. */
+/** Results of backup tests, for the overview. */
 export class Migration20261122260000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "backup_proofs" ("id" uuid not null, "at" timestamptz not null, "duration_ms" int not null,

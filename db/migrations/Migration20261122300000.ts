@@ -4,7 +4,7 @@ const KINDS =
 	"'unsubscribed', 'complained', 'bounced', 'deleted', 'subscribed', 'profile', 'address_changed', 'status'";
 const PROVIDERS = "'zoho_crm', 'mailerlite', 'mailchimp', 'sendgrid', 'webhook'";
 
-/** What providers tell us of people: the address they post to, what they posted, and what it said. */
+/** Provider webhooks: their URL secret, deliveries and events. */
 export class Migration20261122300000 extends Migration {
 	override up(): void {
 		this.addSql(

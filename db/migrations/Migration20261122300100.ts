@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Events that webhooks are told of, each beside the run that tells it. */
+/** Deliveries of webhook events, each beside its run. */
 export class Migration20261122300100 extends Migration {
 	override up(): void {
 		this.addSql(`create table "webhook_deliveries" ("run_id" uuid not null, "type" varchar(40) not null,

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Who was created at a provider without consent, what a sync left out, and when a subscription was confirmed. */
+/** Contacts created without consent, notes on what a sync left out, and the time of a subscription's confirmation. */
 export class Migration20261122400000 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "subscribers" add column "confirmed_at" timestamptz null`);

@@ -7,13 +7,13 @@ const INDEXED = ["first", "last"].flatMap(touch =>
 	["channel", "landing_page", "click_id"].map(part => `${touch}_${part}`),
 );
 
-/** The first and the last click's id, by which staff and their systems find the advertisement that brought a person. */
+/** Click ids of the first and the last touch, which identify the advertisement that a lead came from. */
 export class Migration20261122405000 extends Migration {
 	override up(): void {
 		this.addSql(
 			'alter table "leads" add "first_click_id" varchar(500) null, add "last_click_id" varchar(500) null',
 		);
-		// Of the submissions from which the other parts of a touch were taken.
+		// From the submissions that the other parts of a touch were taken from.
 		this.addSql(`update "leads" l set "first_click_id" = f."click" from (
 			select distinct on ("lead_id") "lead_id", ${CLICK('coalesce("first_touch", "last_touch")')} as "click"
 			from "submissions" where "suspicion" is null and coalesce("first_touch", "last_touch") is not null

@@ -3,7 +3,7 @@ import { Migration } from "@mikro-orm/migrations";
 const FOUR = "'zoho_crm', 'mailerlite', 'mailchimp', 'sendgrid'";
 const TABLES = ["integrations", "provider_events"] as const;
 
-/** HubSpot is a provider too. */
+/** Adds the provider HubSpot. */
 export class Migration20261122410000 extends Migration {
 	override up(): void {
 		for (const table of TABLES) this.limitTo(table, `${FOUR}, 'hubspot', 'webhook'`);
@@ -17,7 +17,7 @@ export class Migration20261122410000 extends Migration {
 		}
 	}
 
-	/** Both tables are small, or locked for no longer than one reading of them. */
+	/** The check reads the table once under a lock: both are small or quick to read. */
 	private limitTo(table: (typeof TABLES)[number], providers: string): void {
 		this.addSql(`alter table "${table}" drop constraint "${table}_provider_check",
 			add constraint "${table}_provider_check" check ("provider" in (${providers}))`);

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Passkeys of staff, and what is to be signed with them. */
+/** Passkeys of staff, and WebAuthn challenges. */
 export class Migration20261122430000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "passkeys" ("id" uuid not null, "account_id" uuid not null,

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Words for public pages that are not published yet, or at a time to come. */
+/** Drafts of page texts, optionally scheduled. */
 export class Migration20261122440000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "page_drafts" (

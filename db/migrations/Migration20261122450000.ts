@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What shows that there is a firm behind the site, with pictures of the operator's own. */
+/** Proofs that the firm exists, and uploaded pictures. */
 export class Migration20261122450000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "pictures" ("id" uuid not null, "width" int not null, "height" int not null,

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What was promised remembers the trace it belongs to. */
+/** Outbox messages store the traceparent of the code that enqueued them. */
 export class Migration20261122460000 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "outbox" add column "traceparent" text null`);

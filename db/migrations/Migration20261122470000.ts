@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** How far a change of many leads is: one that its process did not finish can be seen, and taken back. */
+/** Progress of a change of many leads: one whose process died is visible and can be undone. */
 export class Migration20261122470000 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "lead_undos" add "found" int not null default 0, add "changed" int not null default 0,

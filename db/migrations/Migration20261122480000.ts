@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Finds whom a provider's event names by the provider's id, without reading every sync of the integration. */
+/** Index that finds the lead of a provider's event by the provider's id, without reading all syncs of the integration. */
 export class Migration20261122480000 extends Migration {
 	override up(): void {
 		this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** A provider's record follows a person to another address: which ones they had there, and whether it has followed. */
+/** Former addresses of a lead at a provider, and whether the provider's record has moved to the current one. */
 export class Migration20261122490000 extends Migration {
 	override up(): void {
 		this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Marks suspect forms of people who were known before; of older forms, those that came later than their lead. */
+/** Marks suspect forms of known leads; of existing forms, those that came later than their lead. */
 export class Migration20261122493000 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "submissions" add "held_back" boolean not null default false`);

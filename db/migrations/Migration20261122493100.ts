@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Addresses that a person had before: what stands under them is exported and erased with the person. */
+/** Former addresses of a lead: data stored under them is exported and erased with the lead. */
 export class Migration20261122493100 extends Migration {
 	override up(): void {
 		this.addSql(`alter table "leads" add "former_email_keys" text[] not null default '{}'`);

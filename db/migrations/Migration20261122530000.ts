@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** When a session's person last proved who they are; sessions from before have not. */
+/** When a session's user last authenticated; null for existing sessions. */
 export class Migration20261122530000 extends Migration {
 	override up(): void {
 		this.addSql('alter table "sessions" add column "confirmed_at" timestamptz');

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Finds whoever had an address before, among the few who ever moved. */
+/** Index that finds leads by a former address. */
 export class Migration20261122540000 extends Migration {
 	override up(): void {
 		this.addSql(

@@ -1,9 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** A contact that is sent to a webhook is a lead sync, as anywhere else: "webhook" is an event that one is told of. */
+/** Contacts sent to a webhook are lead syncs, like at other integrations; the kind "webhook" is for events only. */
 export class Migration20261122550000 extends Migration {
 	override up(): void {
-		// An event has no people, and its delivery may have gone with the person.
+		// A run for an event has no items, and its delivery may have been deleted with the lead.
 		this.addSql(`update "job_runs" r set "kind" = 'crm_sync' where r."kind" = 'webhook'
 			and exists (select from "job_items" i where i."run_id" = r."id")`);
 	}

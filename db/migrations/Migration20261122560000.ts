@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What analytics tools write where there is nothing to name is no name: those leads were counted as direct and never found. */
+/** Deletes placeholders of analytics tools, such as "(not set)": these leads counted as direct but could not be found. */
 export class Migration20261122560000 extends Migration {
 	override up(): void {
 		for (const touch of ["first", "last"]) {
@@ -15,6 +15,6 @@ export class Migration20261122560000 extends Migration {
 		}
 	}
 
-	/** The names that were none are not wanted back. */
+	/** The placeholders are not restored. */
 	override down(): void {}
 }

@@ -10,8 +10,8 @@ const PLAIN = Object.entries(LETTERS).reduce(
 const SEARCHED = `(case when octet_length("search_text") = length("search_text") then "search_text" else ${PLAIN} end)`;
 
 /**
- * Leads are found without accents. Nothing is stored for it, which would write the whole table anew under a lock: the index is
- * built beside those who write, 20 to 30 s with a million leads. The release before searches without an index meanwhile.
+ * Search without accents. Uses an expression index, because a stored column would rewrite the whole table under a lock. The
+ * index is built concurrently, in 20 to 30 s with a million leads; the previous release searches without an index meanwhile.
  */
 export class Migration20261122570000 extends Migration {
 	override isTransactional(): boolean {

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 import { buildBeside } from "./build-beside.ts";
 
-/** Leads that came by themselves are counted since a moment, however many a file brought. */
+/** Index that counts leads by form or chat since a time, regardless of how many leads were imported. */
 export class Migration20261122580000 extends Migration {
 	override isTransactional(): boolean {
 		return false;

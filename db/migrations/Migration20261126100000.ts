@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Since when an integration has had its account: whom it holds back is known until that changes. */
+/** The destination number since which an integration has the same account: `held_back` is valid from that number on. */
 export class Migration20261126100000 extends Migration {
 	override up(): void {
 		this.addSql('alter table "integrations" add "account_since" int not null default 1');

@@ -1,9 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Forms of people whom staff let in are genuine, as release makes them now: reports called where those came from not known. */
+/** Forms of leads that staff released are genuine, as a release makes them now; reports showed their origin as unknown. */
 export class Migration20261126110000 extends Migration {
 	override up(): void {
-		// The first form alone put them in quarantine; a later suspect one stays what it is.
+		// Only the first form had put the lead in quarantine; later suspect forms stay so.
 		this.addSql(`update "submissions" s set "suspicion" = null from "leads" l
 			where l."id" = s."lead_id" and s."suspicion" is not null and not s."held_back" and l."quarantined_at" is null
 				and s."created_at" <= l."created_at" + interval '5 seconds'
@@ -11,6 +11,6 @@ export class Migration20261126110000 extends Migration {
 	}
 
 	override down(): void {
-		// What they were suspected of is nowhere else.
+		// The former suspicion is not stored anywhere else.
 	}
 }

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 import { buildBeside } from "./build-beside.ts";
 
-/** Whom nobody asked for their consent is found without reading everybody. */
+/** Index that finds leads never asked for consent without scanning all leads. */
 export class Migration20261126120000 extends Migration {
 	override isTransactional(): boolean {
 		return false;

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whom a file brought and nobody reached before they sent a form came by it: they wait for an answer since. */
+/** Imported leads that sent a form before staff contacted them count as form leads, awaiting an answer since then. */
 export class Migration20261126130000 extends Migration {
 	override up(): void {
 		this.addSql(`update "leads" l set "origin" = 'form', "created_at" = f."created_at",
@@ -12,6 +12,6 @@ export class Migration20261126130000 extends Migration {
 	}
 
 	override down(): void {
-		// When the file came stands in their timeline alone.
+		// The time of the import is only in the lead's timeline.
 	}
 }

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whoever is as before a change of many again has their last activity of before; of earlier changes nobody knows it. */
+/** Undoing a change of many restores the last activity too; for earlier changes it is not stored. */
 export class Migration20261127100000 extends Migration {
 	override up(): void {
 		this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 import { buildBeside } from "./build-beside.ts";
 
-/** The overview's figures of all leads are counted in an index, where the whole table was read. */
+/** The overview's figures are counted in an index instead of the whole table. */
 export class Migration20261127110000 extends Migration {
 	override isTransactional(): boolean {
 		return false;

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 import { buildBeside } from "./build-beside.ts";
 
-/** Suspect forms of known people are counted with each list of leads, in an index of theirs. */
+/** Partial index that counts suspect forms of known leads, as every list of leads does. */
 export class Migration20261127130000 extends Migration {
 	override isTransactional(): boolean {
 		return false;

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whoever is given a lead by a colleague is told of it. */
+/** Alerts for leads that a colleague assigned. */
 export class Migration20261127140000 extends Migration {
 	override up(): void {
 		this.addSql('alter table "lead_alerts" drop constraint "lead_alerts_cause_check"');

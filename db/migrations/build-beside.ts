@@ -1,8 +1,8 @@
 import { type AbstractSqlDriver, PostgreSqlConnection } from "@mikro-orm/postgresql";
 
 /**
- * Builds an index `on` a table while others write, in place of former ones: for a migration that is no transaction. On one connection,
- * which waits for whoever reads at the moment; nobody waits behind it.
+ * Builds an index `on` a table concurrently, in place of former ones; for a migration without a transaction. Uses one
+ * connection, which waits for running transactions without blocking others.
  */
 export async function buildBeside(driver: AbstractSqlDriver, name: string, on: string, ...former: string[]) {
 	const connection = driver.getConnection();
@@ -10,11 +10,12 @@ export async function buildBeside(driver: AbstractSqlDriver, name: string, on: s
 	const client = await (await connection.getNativeClient()).connect();
 	try {
 		await client.query("set lock_timeout = 0; set statement_timeout = 0");
-		// One that was broken off is there, and finds nothing.
+		// An interrupted build leaves an invalid index.
 		await client.query(`drop index concurrently if exists "${name}"`);
 		await client.query(`create index concurrently "${name}" on ${on}`);
 		for (const each of former) await client.query(`drop index concurrently if exists "${each}"`);
-		// Until it is asked, the planner knows nothing of what a new index holds. Asked about none, it expects none for a long time.
+		// The planner has no statistics of a new expression index before ANALYZE. An empty table is left out: analysed, the planner
+		// would expect no rows for a long time.
 		const [table] = on.split(" ");
 		const { rowCount } = await client.query(`select from ${table} limit 1`);
 		if (rowCount) await client.query(`analyze ${table}`);

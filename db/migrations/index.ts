@@ -58,7 +58,7 @@ import { Migration20261127120000 } from "./Migration20261127120000.ts";
 import { Migration20261127130000 } from "./Migration20261127130000.ts";
 import { Migration20261127140000 } from "./Migration20261127140000.ts";
 
-/** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
+/** Every migration in order; listed, so that nothing depends on a readable folder at run time. */
 export const migrations: MigrationObject[] = [
 	{ name: "20261121090000_first_schema", class: Migration20261121090000 },
 	{ name: "20261121094500_tax_reports", class: Migration20261121094500 },
