@@ -13,7 +13,7 @@ export type ErrorCode =
 	| "too_many"
 	| "unavailable";
 
-/** Field path (`personalDetails.email`) to the message shown beside that field. */
+/** Field path (`personalDetails.email`) to the message shown next to that field. */
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorOptions {

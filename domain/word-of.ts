@@ -1,4 +1,4 @@
-/** Looks up the words for a name safely: user-chosen names such as "__proto__" find nothing inherited. */
+/** Looks up the words for a user-chosen name safely: "__proto__" finds nothing inherited. */
 export function wordOf(words: Readonly<Record<string, string>>, name: string): string | undefined {
 	return Object.hasOwn(words, name) ? words[name] : undefined;
 }

@@ -12,7 +12,7 @@ import { AppError } from "#domain/errors.ts";
 /** Body limit: SendGrid batches its events up to 768 KiB. */
 const LIMIT = 1024 * 1024;
 
-/** Rejects a forged delivery; from the 21st within a minute with "too_many" instead. */
+/** Rejects a forged delivery. Throws AppError "unauthorised", or "too_many" from the 21st within a minute. */
 async function refuseForged(): Promise<never> {
 	await spendBeacon("forged");
 	throw new AppError("unauthorised", "The provider’s signature is missing or wrong");

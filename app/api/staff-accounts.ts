@@ -37,7 +37,7 @@ export const loader = resources({
 		DELETE: admin(confirmed(removes(deleteAccount))),
 	},
 	"api/staff/accounts/:id/second-factor": {
-		/** For a colleague whose phone and recovery codes are lost. */
+		/** For a colleague who has lost both phone and recovery codes. */
 		DELETE: admin(confirmed(removes(removeSecondFactor))),
 	},
 });

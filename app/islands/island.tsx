@@ -37,6 +37,6 @@ export function Island<Props extends object>({ of, when = "touched", props }: Is
 		[ISLAND.prefix]: prefix,
 		[ISLAND.props]: JSON.stringify(props),
 	};
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React drew
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React rendered
 	return <div {...told} dangerouslySetInnerHTML={{ __html: html }} />;
 }

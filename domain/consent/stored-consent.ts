@@ -1,6 +1,6 @@
 import type { ConsentChoice } from "./categories.ts";
 
-/** localStorage key of the choice (docs/specification/consent-and-tracking.md#stored-choice). */
+/** localStorage key of the consent choice (docs/specification/consent-and-tracking.md#stored-choice). */
 export const CONSENT_KEY = "cookie-consent";
 
 /** localStorage key of the time of the choice, an ISO 8601 string. */
@@ -12,7 +12,7 @@ const CONSENT_MONTHS = 13;
 /** A choice as the browser stores it. `at` is epoch milliseconds. */
 export type StoredConsent = { readonly choice: ConsentChoice; readonly at: number };
 
-/** Returns the value as a choice, or null if it is none. Hand-written so that public pages load no schema library. */
+/** Returns the value as a choice, or null if it is not one. Hand-written so that public pages load no schema library. */
 export function choiceIn(value: unknown): ConsentChoice | null {
 	if (typeof value !== "object" || value === null) return null;
 	const { analytics, marketing, functional }: Partial<Record<string, unknown>> = { ...value };

@@ -70,7 +70,7 @@ const TRUNK_ZERO: Readonly<Record<string, string>> = {
 	ZW: "263",
 };
 
-/** A trunk zero left behind the calling code, as in "+44 07700 900123": such a number cannot be dialled. */
+/** A trunk zero left after the calling code, as in "+44 07700 900123": this number cannot be dialled. */
 const LEFT_ZERO = new RegExp(`^\\+(${Object.values(TRUNK_ZERO).join("|")})0`);
 
 /** Returns the ISO 3166-1 alpha-2 code of a country by its English name; null for any other text. */

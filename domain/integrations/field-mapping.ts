@@ -159,7 +159,7 @@ export type SyncContact = {
 	dealValue: number | null;
 } & Record<LeadDetail, string | null>;
 
-/** Defaults for a contact of whom only address, name and consent are known. */
+/** Defaults for a contact with only address, name and consent known. */
 export const NOTHING_KNOWN: Omit<
 	SyncContact,
 	"leadId" | "email" | "fullName" | "marketingConsent" | "consentAt"

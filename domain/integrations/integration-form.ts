@@ -44,8 +44,8 @@ function fields(allowHttp: boolean) {
 }
 
 /**
- * Body of POST /api/email-integrations (docs/specification/back-office.md#email-integrations). A webhook
- * needs its endpoint: it has no default; a list must be one that its provider may have.
+ * Creates the schema for the body of POST /api/email-integrations (docs/specification/back-office.md#email-integrations). A
+ * webhook requires an endpoint, because it has no default; the list must be valid for its provider.
  * @param allowHttp plain http endpoints are accepted: tests and demo only
  */
 export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
@@ -74,8 +74,8 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 }
 
 /**
- * Body of PUT /api/email-integrations/{id}: what is absent stays. An empty or masked apiKey, apiSecret or
- * settings.refreshToken means "keep the stored one" (see isMask); the provider itself cannot change.
+ * Creates the schema for the body of PUT /api/email-integrations/{id}: absent fields stay unchanged. An empty or masked apiKey,
+ * apiSecret or settings.refreshToken means "keep the stored one" (see isMask); the provider itself cannot change.
  */
 export function integrationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 	return v.partial(object({ ...fields(allowHttp), apiKey: optionalText(500), isActive: v.boolean() }));

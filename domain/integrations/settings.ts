@@ -10,8 +10,8 @@ const MappedField = v.nullable(line(100));
 const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
 
 /**
- * Settings of an integration. Free-form: unknown keys are kept, known ones are checked.
- * refreshToken and accountsDomain serve Zoho alone; the refresh token is a secret.
+ * Settings of an integration. Free-form: unknown keys are kept, known ones are validated. refreshToken and accountsDomain are
+ * for Zoho only; the refresh token is a secret.
  */
 export const IntegrationSettingsSchema = looseObject({
 	/** Send new leads and subscribers automatically. */

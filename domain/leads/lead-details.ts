@@ -16,8 +16,8 @@ export const DETAIL_NAMES = [
 export type LeadDetail = (typeof DETAIL_NAMES)[number];
 
 /**
- * Details of a lead beside name and e-mail: the label in the back office; the field for each provider (mailerlite and sendgrid
- * share "others"); and the schema for corrections by staff, if they are allowed. The lead form has its own subset
+ * Details of a lead other than name and e-mail: the label in the back office; the field for each provider (mailerlite and
+ * sendgrid share "others"); and the schema for corrections by staff, if they are allowed. The lead form has its own subset
  * (lead-form.ts).
  */
 export const LEAD_DETAILS = {
@@ -74,7 +74,7 @@ export function eachDetail<T>(of: (detail: Declared, name: LeadDetail) => T): Re
 	};
 }
 
-/** Details of a lead of whom only name and e-mail are known. */
+/** Details of a lead with only name and e-mail known. */
 export const NO_DETAILS: Readonly<Record<LeadDetail, null>> = eachDetail(() => null);
 
 /** Details that staff may correct. */

@@ -16,7 +16,7 @@ export function encodeQuote(choice: QuoteChoice): string {
 
 /**
  * Decodes a choice from a URL query; null if it has no structure. Tolerates everything else: unknown or unavailable add-ons are
- * dropped, the visa count is clamped, repeated keys are combined.
+ * dropped, the visa count is clamped, repeated `addons` parameters are combined.
  */
 export function decodeQuote(query: string): QuoteChoice | null {
 	const parameters = new URLSearchParams(query);

@@ -8,7 +8,7 @@ export interface Share {
 	readonly high: number;
 }
 
-/** Returns Wilson's score interval of `hits` out of `trials`, or null without trials. Excess hits count as all. */
+/** Returns Wilson's score interval of `hits` out of `trials`, or null without trials. More hits than trials count as all. */
 export function wilsonInterval(hits: number, trials: number): Share | null {
 	if (trials <= 0) return null;
 	const rate = Math.min(1, Math.max(0, hits / trials));

@@ -1,7 +1,7 @@
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { allowsAds } from "#app/visitor/consent/consent-state.ts";
 
-/** Returns the data sent beside a form's fields: honeypot value, attribution, advertising consent and elapsed time. */
+/** Returns the data sent in addition to a form's fields: honeypot value, attribution, advertising consent and elapsed time. */
 export function sentAlong(form: HTMLFormElement) {
 	const website = String(new FormData(form).get("website") ?? "");
 	return {

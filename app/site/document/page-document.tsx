@@ -7,7 +7,7 @@ declare module "react" {
 	}
 }
 
-/** What the server adds to a public page beside its content. */
+/** What the server adds to a public page in addition to its content. */
 export interface PageDocument {
 	/** The page's CSS; empty in development, where stylesheets are linked. */
 	css: string;
@@ -50,8 +50,8 @@ export function InlineStyles() {
 }
 
 /**
- * Links the stylesheet of a part that most visits never reach (named in vite.config.ts), where that part is in the page, so
- * that everything before it is painted without waiting.
+ * Links the stylesheet of a part that most visits never reach (named in vite.config.ts), directly before that part, so that
+ * everything above it is painted without waiting.
  */
 export function LateStyles({ of: name }: { of: string }) {
 	const href = use(PageDocumentContext)?.lateStylesheets.find(each => each.includes(`/${name}-`));

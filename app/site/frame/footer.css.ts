@@ -20,7 +20,7 @@ export const columns = style({
 		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
 	},
 });
-/** On a phone the contact icons are beside the name, or below it if the text is large. */
+/** On a phone the contact icons are next to the name, or below it if the text is large. */
 export const firm = style({
 	"@media": {
 		[to.tablet]: {
@@ -92,7 +92,7 @@ export const newsletter = style({
 export const letters = style(inTitles("1.75rem", 1.1));
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
-// On a phone the hint may extend above the button.
+// On a phone the hint may use the full width, also above the button.
 globalStyle(`${subscribeField} [id$=-hint]`, {
 	width: "max-content",
 	maxWidth: `calc(100vw - 2*${space.gutter})`,
@@ -112,5 +112,5 @@ globalStyle(`${bottom} a`, {
 	"@media": { [to.laptop]: { paddingBlock: ".75rem" } },
 });
 export const planned = style({ marginTop: space[2], color: vars.muted, fontSize: ".8125rem" });
-/** Aligned left on a phone, whose right corner has the floating chat button. */
+/** Not aligned right on a phone: its right corner has the floating chat button. */
 export const badge = style({ "@media": { [from.tablet]: { marginInlineStart: "auto" } } });

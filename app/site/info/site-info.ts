@@ -12,7 +12,7 @@ export interface SiteInfo {
 	phone: string;
 	email: string;
 	bookingUrl: string;
-	/** Additional countries (two-letter codes) where the operator asks for consent, beside the 30 of the EEA. */
+	/** Two-letter codes of countries where the operator asks for consent, in addition to the 30 of the EEA. */
 	consentCountries: readonly string[];
 	/** London's zone today, for the UK office hours; pages are rendered again at least once a day. */
 	officeZone: "BST" | "GMT";

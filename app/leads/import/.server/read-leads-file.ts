@@ -103,7 +103,7 @@ function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile[
 	return { line, reason: [...reasons].join("; ") };
 }
 
-/** Adds the field's label to a message that does not name its field: there is no input beside which to show it. */
+/** Adds the field's label to a message that does not name its field: an import has no input next to which to show it. */
 function withField({ message, path }: v.BaseIssue<unknown>): string {
 	const field = IMPORT_FIELDS.find(each => each === path?.[0]?.key);
 	return field ? message.replace(/^Please /, `${IMPORT_LABELS[field]}: please `) : message;
