@@ -55,7 +55,7 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 	return staticHandlerContext.matches.some(({ route }) => route.id.startsWith("admin/"));
 }
 
-/** Returns what a public page's document contains besides its content: its CSS, and the inline script that starts its own. */
+/** Returns what a public page's document contains besides its content: its CSS, and the inline script that loads its entry. */
 function pageDocument(context: EntryContext): PageDocument {
 	const { manifest, routeModules, staticHandlerContext } = context;
 	const ids = staticHandlerContext.matches.map(({ route }) => route.id);

@@ -80,7 +80,6 @@ function PasswordForm() {
 	);
 }
 
-/** The user's own sessions. */
 function Sessions({ sessions }: Pick<OwnAccount, "sessions">) {
 	return (
 		<Panel

@@ -187,7 +187,7 @@ function Choices({
 	return (
 		<ul className={css.texts}>
 			{choices.map(({ index, words }, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: one text may stand in a page twice
+				// biome-ignore lint/suspicious/noArrayIndexKey: a text may occur twice on a page
 				<li key={`${index} ${at}`}>
 					<button type="button" className={css.text} onClick={() => onPick(index)}>
 						{words}

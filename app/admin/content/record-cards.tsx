@@ -39,7 +39,6 @@ export function RecordCards<T extends Pick<Saved, "id" | "version">>({
 	/** Class name of the grid. */
 	columns: string;
 	card: (record: T) => Card;
-	/** Text of the empty state. */
 	empty: ReactNode;
 	/** The toasts after deleting. */
 	done: ToastWords;

@@ -137,7 +137,6 @@ export function IntegrationForm({
 	);
 }
 
-/** The provider's credentials. */
 function Secrets({ provider, integration }: { provider: Provider; integration: IntegrationView | null }) {
 	const guide = PROVIDER_GUIDES[provider];
 	const isStored = integration !== null;

@@ -74,7 +74,6 @@ export function BarChart({
 	onScale = mark => mark.toLocaleString("en-GB"),
 }: {
 	title: string;
-	/** A one-sentence summary. */
 	summary: string;
 	/** The table's column headings. */
 	heads: Heads;

@@ -107,7 +107,7 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 			{leads.length === 0 ? (
 				<Empty>No leads yet. Start marketing to see data here!</Empty>
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
 				<section className={css.scroll} tabIndex={0} aria-label="Recent leads">
 					{leads.map(lead => (
 						<div key={lead.id} className={css.recent}>

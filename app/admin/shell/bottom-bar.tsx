@@ -22,7 +22,7 @@ interface BarProps {
 export function BottomBar({ theme, onTheme, onHelp }: BarProps) {
 	const [open, setOpen] = useState(false);
 	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen
+	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
 	useEffect(() => setOpen(false), [pathname]);
 	const elsewhere = REST.some(({ to }) => pathname.startsWith(to));
 	return (

@@ -7,7 +7,7 @@ export function Found() {
 	const { pathname, search, state } = useLocation();
 	const before = useRef({ pathname: "", words: "" });
 	const [said, setSaid] = useState("");
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another query shows another list
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with the query
 	useEffect(() => {
 		const words = document.querySelector("[data-found]")?.textContent ?? "";
 		// Another screen is announced by its title, the next page of a list by its focus; an unchanged result is not announced.

@@ -9,7 +9,7 @@ const LIST = "/admin/leads";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 function noteLooked(asOf: string): void {
-	// biome-ignore lint/suspicious/noDocumentCookie: the next load of any page must have it
+	// biome-ignore lint/suspicious/noDocumentCookie: the cookie must be set before the next page load
 	document.cookie = `${LOOKED_COOKIE}=${asOf}; Path=/admin; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 

@@ -150,7 +150,7 @@ function useGreeting(username: string): void {
 	useEffect(() => {
 		void prepareToasts();
 		if (!document.cookie.includes("greet=1")) return;
-		// biome-ignore lint/suspicious/noDocumentCookie: the mark must go before the next page load
+		// biome-ignore lint/suspicious/noDocumentCookie: the cookie must be deleted before the next page load
 		document.cookie = "greet=; Path=/admin; Max-Age=0; SameSite=Lax";
 		toast({ title: "Welcome", description: `You are signed in as ${username}.` });
 	}, [username]);

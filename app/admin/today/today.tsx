@@ -55,7 +55,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const { mine } = today;
 	// At midnight follow-ups become overdue without any change that would be announced.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each reading waits for the day after it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each load waits for the end of its day
 	useEffect(() => {
 		const timer = setTimeout(revalidate, nextLondonDay(new Date()) - Date.now() + AHEAD_MS);
 		return () => clearTimeout(timer);

@@ -20,11 +20,11 @@ export function ErrorSummary({
 	attempt?: number;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, never what is typed after it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once per attempt, not on later input
 	useEffect(() => box.current?.focus(), [attempt]);
 	if (errors.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: where it stands far down, a reader without a script would not see it
+		// biome-ignore lint/a11y/noAutofocus: without scripts the browser scrolls to it, however far down it is
 		<div ref={box} role="alert" tabIndex={-1} autoFocus className={css.summary}>
 			<h2 className={css.title}>There is a problem</h2>
 			<ul className={css.list}>

@@ -61,7 +61,7 @@ export function Table({ caption, showCaption, fits, columns, className, children
 			{fits ? (
 				table
 			) : (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
 				<section className={css.scroll} tabIndex={0} aria-labelledby={id}>
 					{table}
 				</section>

@@ -5,7 +5,6 @@ export interface ToastMessage {
 	title: string;
 	description?: string;
 	tone?: "plain" | "destructive";
-	/** An action, such as retrying. */
 	action?: { label: string; run: () => void };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Milliseconds of hover before a tooltip opens, after closing in which the next opens at once, and to move the pointer onto it.
+ * Milliseconds of hover before a tooltip opens; within which the next one opens at once; to move the pointer onto the tip.
  */
 const OPEN_MS = 700;
 const SKIP_MS = 300;

@@ -161,7 +161,7 @@ export function Towers() {
 					<path d={`M0 0V${-height}L32 ${-height - 22} 64 ${-height}V0`} />
 					<path d={`M32 ${-height - 22}V0`} className="fine" />
 					{Array.from({ length: Math.floor(height / 22) }, (_, floor) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: floors never change places
+						// biome-ignore lint/suspicious/noArrayIndexKey: the order of the floors is fixed
 						<path key={floor} className="fine" d={`M8 ${-12 - floor * 22}H56`} />
 					))}
 				</g>

@@ -33,7 +33,7 @@ export function ProfitInput({ id, label, hint, initial }: ProfitInputProps) {
 	}
 
 	// Takes over what was typed before hydration.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
 	useEffect(() => {
 		if (input.current) read(input.current);
 	}, []);

@@ -42,7 +42,7 @@ export type LeadPage = Awaited<ReturnType<typeof leadPage>>;
 
 /**
  * Returns the data of a lead's page. Redirects from a merged lead to the surviving one, for example from an alert's link.
- * Throws "not found" for an unknown id.
+ * Throws a 404 for an unknown id.
  */
 export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPage> {
 	return orNotFound(async () => {

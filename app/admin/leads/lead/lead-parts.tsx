@@ -73,7 +73,7 @@ function Timeline({ events }: { events: TimelineEvent[] }) {
 	return (
 		<ol className={css.timeline}>
 			{timelineLines(events).map((line, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: events of one moment have no name of their own
+				// biome-ignore lint/suspicious/noArrayIndexKey: events at the same time have no id
 				<li key={`${line.at} ${line.words} ${index}`} data-kind={line.kind}>
 					<p className={css.note}>
 						{line.words}

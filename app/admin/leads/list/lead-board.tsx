@@ -32,7 +32,7 @@ export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: L
 		await going;
 	};
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable by keyboard
 		<section ref={board} className={css.board} aria-label="Board of leads" tabIndex={0}>
 			{shown.map(column => (
 				<Column

@@ -13,7 +13,6 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	/** The button's label. */
 	submit: ReactNode;
 	change: (values: InferOutput<Schema>) => Promise<T>;
-	/** Called after the change succeeded. */
 	onDone?: (result: T) => void;
 	done: ToastWords | ((values: InferOutput<Schema>) => ToastWords);
 	failed: ToastWords;

@@ -138,7 +138,7 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 		remember();
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when a form is opened
 	useEffect(() => {
 		opened.current = { ...mine(), ...stored?.values };
 		const draft = readDraft(username, name);
@@ -151,7 +151,7 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	}, [username, name]);
 
 	const behind = stored && base && stored.version > base.version ? stored : null;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that somebody saved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when a new version was saved
 	useEffect(() => {
 		const element = form();
 		if (!behind || !element) return;

@@ -42,7 +42,7 @@ export function useCurrentInView() {
 			element.removeEventListener("focusin", follow);
 		};
 	}, []);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes on navigation
 	useEffect(() => {
 		const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
 		if (row.current && current) toMiddle(row.current, current);

@@ -46,7 +46,7 @@ export function useKeptFocus<T extends HTMLElement = HTMLElement>() {
 	const page = useRef<T>(null);
 	const place = useRef<Place>(null);
 	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its start
+	// biome-ignore lint/correctness/useExhaustiveDependencies: navigation resets the remembered place
 	useLayoutEffect(() => {
 		place.current = null;
 	}, [pathname]);

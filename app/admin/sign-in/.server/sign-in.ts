@@ -39,7 +39,7 @@ export async function submitSignIn(request: Request) {
 		if (!known) throw error;
 		requestScope().refusal = known;
 		const fields: Record<string, string> = known.fields ?? {};
-		// After too many attempts the challenge stays valid; an expired challenge requires the password again.
+		// After a wrong code or too many attempts the form asks for a code again; an expired challenge needs the password.
 		const wantsCode = answersCode && ("code" in fields || known.code === "too_many");
 		return data(
 			{ next, username: text("username"), message: known.message, fields, wantsCode },

@@ -17,7 +17,7 @@ export default function Process() {
 	return (
 		<Container>
 			<SectionHead of={t} className={head} />
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, so it must be reachable by keyboard */}
 			<ol className={classes(css.list, swiped)} tabIndex={0}>
 				{steps.map(([when, name, text]) => (
 					<li key={name} className={css.step}>

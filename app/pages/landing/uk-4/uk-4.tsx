@@ -192,7 +192,7 @@ function Hero() {
 	);
 }
 
-/** /uk-4 and /uk-dubai-4: the third premium landing page, from night to dawn. */
+/** /uk-4 and /uk-dubai-4: the fourth premium page of the specification, from night to dawn. */
 export default function Uk4({ loaderData }: Route.ComponentProps) {
 	const t = useCopy(uk4Copy);
 	return (

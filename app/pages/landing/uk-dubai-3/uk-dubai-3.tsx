@@ -119,7 +119,7 @@ function QualityOfLife() {
 	);
 }
 
-/** /uk-dubai-3: the second premium landing page, a broadsheet on sand. */
+/** /uk-dubai-3: the third premium page of the specification, a broadsheet on sand. */
 export default function UkDubai3() {
 	const t = useCopy(ukDubai3Copy);
 	const standing = useStanding();

@@ -158,7 +158,7 @@ function Closing() {
 	);
 }
 
-/** /uk-dubai: the first premium landing page, black and gold. */
+/** /uk-dubai: the first premium page of the specification, black and gold. */
 export default function UkDubai({ loaderData: { sent } }: Route.ComponentProps) {
 	const t = useCopy(ukDubaiCopy);
 	return (

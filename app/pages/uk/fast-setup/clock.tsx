@@ -29,7 +29,7 @@ export function Clock() {
 			<circle r="180" />
 			<circle r="150" className="fine" />
 			{Array.from({ length: 24 }, (_, hour) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: hours never change places
+				// biome-ignore lint/suspicious/noArrayIndexKey: the order of the hours is fixed
 				<path key={hour} d={`M${at(hour % 6 ? 168 : 158, hour)}L${at(180, hour)}`} />
 			))}
 			<path className={css.hand} d="M0 24V-138" />
