@@ -11,9 +11,10 @@ import { WorkerEnvironment } from "#domain/environment.ts";
 import { createAdvisoryMutex } from "./advisory-mutex.ts";
 import { serveHealth } from "./health.ts";
 import { housekeeping } from "./housekeeping.ts";
+import { logLibraryOutput } from "./library-output.ts";
 import { openTransport } from "./mail/open-transport.ts";
 import { watchBacklog } from "./metrics.ts";
-import { isPassingTrouble } from "./outbox/database-trouble.ts";
+import { isTransientDatabaseError } from "./outbox/database-error.ts";
 import { describeError } from "./outbox/error-result.ts";
 import { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import { Relay } from "./outbox/relay.ts";
@@ -22,7 +23,6 @@ import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
 import { openQueues, type Queues } from "./queue/queues.ts";
 import { bounds, workLanes } from "./queue/work-lanes.ts";
-import { quoteLibraries } from "./quote-libraries.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
 /** At shutdown, calls still in flight after this are aborted; their messages are due again at once. */
@@ -37,14 +37,14 @@ const EVERY_NIGHT = "37 2 * * *";
 const config = readEnvironment(WorkerEnvironment);
 const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 const log = openLog("worker", config.LOG_LEVEL);
-quoteLibraries(log);
+logLibraryOutput(log);
 const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 
 // Messages in flight are leased and will be retried; a library's stray rejection need not stop the whole worker.
 process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
 process.on("uncaughtException", error => {
 	// A broken connection without an error listener: its pool has dropped it and opens another.
-	if (isPassingTrouble(error)) return log.error(describeError(error), "connection lost");
+	if (isTransientDatabaseError(error)) return log.error(describeError(error), "connection lost");
 	log.fatal(describeError(error), "uncaught exception");
 	process.exit(1);
 });
@@ -127,7 +127,7 @@ async function stop(signal: string): Promise<void> {
 	if (stopping) return;
 	stopping = true;
 	log.info({ signal }, "worker stopping");
-	setTimeout(() => services.leases.tearOff(), PATIENCE_MS).unref();
+	setTimeout(() => services.leases.abortAll(), PATIENCE_MS).unref();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	await running?.relay.stop();
 	await running?.queues.drain();

@@ -43,7 +43,7 @@ export function countProviderError(lane: string, kind: string): void {
 }
 
 /** Resolves to the number, or NaN after a short timeout, so that a scrape does not wait for an unreachable queue. */
-async function soon(number: Promise<number>): Promise<number> {
+async function withTimeout(number: Promise<number>): Promise<number> {
 	const limit = delay(DEPTH_LIMIT_MS, Number.NaN, { ref: false });
 	return Promise.race([number.catch(() => Number.NaN), limit]);
 }
@@ -56,7 +56,7 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 		labelNames: ["lane"],
 		registers: [registry],
 		async collect() {
-			const known = LANES.map(async lane => this.set({ lane }, await soon(queues.depth(lane))));
+			const known = LANES.map(async lane => this.set({ lane }, await withTimeout(queues.depth(lane))));
 			await Promise.all(known);
 		},
 	});

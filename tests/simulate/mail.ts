@@ -1,4 +1,4 @@
-import { HELD_BACK, type MailTransport } from "#worker/mail/transport.ts";
+import { ALREADY_SENDING, type MailTransport } from "#worker/mail/transport.ts";
 import type { World } from "./world.ts";
 
 /** What can go wrong between a worker and the mail server. */
@@ -36,7 +36,7 @@ export class Mailbox {
 				});
 				if (mood === "refused for now")
 					return { kind: "undone", until: "later", error: "The mail server said: 451 later" };
-				if (!claimsLate && !(await beforeLastByte())) return HELD_BACK;
+				if (!claimsLate && !(await beforeLastByte())) return ALREADY_SENDING;
 				await world.step({
 					label: "mail's last byte",
 					before: dice.between(1, 20),
@@ -44,7 +44,7 @@ export class Mailbox {
 					survives: true,
 					run: () => this.#take(messageId),
 				});
-				if (claimsLate && !(await beforeLastByte())) return HELD_BACK;
+				if (claimsLate && !(await beforeLastByte())) return ALREADY_SENDING;
 				return mood === "lost answer" && this.route === "smtp"
 					? { kind: "uncertain", error: "It may or may not have arrived" }
 					: { kind: "sent" };

@@ -2,7 +2,7 @@ import { setDestinationAttention } from "#db/conversions/note-destination.ts";
 import { destinationOfRun } from "#db/conversions/open-upload.ts";
 import { resumeFailed } from "#db/conversions/start-due.ts";
 import { fork } from "../services.ts";
-import { adapterOf } from "./conversion-trouble.ts";
+import { adapterOf } from "./conversion-failure.ts";
 import { fail, type Handler, runTest } from "./handler.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type OpenUpload, uploadOfRun } from "#db/conversions/open-upload.ts";
 import { endUpload, recordUpload, type UploadOutcome } from "#db/conversions/record-upload.ts";
 import type { SettledAnswer } from "../providers/conversion-port.ts";
 import { fork } from "../services.ts";
-import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
+import { adapterOf, checkCircuit, resultOfFailure } from "./conversion-failure.ts";
 import { type Handler, type JobContext, type JobResult, nothingToDo } from "./handler.ts";
 
 /** How often the outcome of an accepted conversion is polled. Each wait is twice the last, 64 hours in all. */
@@ -72,7 +72,7 @@ async function call(
 	runId: string,
 	job: JobContext,
 ): Promise<JobResult> {
-	const held = holdBack(destination, job);
+	const held = checkCircuit(destination, job);
 	if (held) return held;
 	const { adapter, context } = adapterOf(destination, job);
 	try {
@@ -92,7 +92,7 @@ async function call(
 			},
 		};
 	} catch (error) {
-		return failedCall(error, destination, job);
+		return resultOfFailure(error, destination, job);
 	}
 }
 
@@ -111,7 +111,7 @@ async function ask(
 		const answer = await adapter.check(requestId, context);
 		if (answer) return end(act, answer, runId, destination.id);
 	} catch (error) {
-		const result = failedCall(error, destination, job);
+		const result = resultOfFailure(error, destination, job);
 		if (result.kind !== "failed") return result;
 		trouble = result;
 	}

@@ -66,10 +66,10 @@ export async function fail(em: EntityManager, { runId }: { runId: string }, erro
 }
 
 /** For handlers that use the database alone, whose errors are transient. */
-export const NEVER_GIVEN_UP = { maxAttempts: Number.POSITIVE_INFINITY, async giveUp() {} };
+export const RETRIED_FOREVER = { maxAttempts: Number.POSITIVE_INFINITY, async giveUp() {} };
 
 /** Errors that persist until staff act, unlike an outage. */
-const LASTING: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
+const PERSISTENT: readonly ProviderErrorKind[] = ["auth", "forbidden", "misconfigured"];
 
 /**
  * Runs a connection test. A refusal is its result, not a reason to retry. `note` stores what staff must do; null after a
@@ -95,7 +95,7 @@ export async function runTest(
 		return {
 			kind: "failed",
 			error: message,
-			...(LASTING.includes(kind) && { commit: em => note(em, message) }),
+			...(PERSISTENT.includes(kind) && { commit: em => note(em, message) }),
 		};
 	}
 }

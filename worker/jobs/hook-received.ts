@@ -3,7 +3,7 @@ import { HookDelivery } from "#db/hooks/hook-delivery.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 import { openProvider } from "./provider-context.ts";
-import { failedCall } from "./provider-trouble.ts";
+import { resultOfFailure } from "./provider-failure.ts";
 
 /** Processes a provider's webhook: stores and applies each event exactly once, in the transaction that ends the delivery. */
 export const hookReceived: Handler<"hook.received"> = {
@@ -24,7 +24,7 @@ export const hookReceived: Handler<"hook.received"> = {
 				},
 			};
 		} catch (error) {
-			return failedCall(error, provider, job);
+			return resultOfFailure(error, provider, job);
 		}
 	},
 	// The nightly hook.reconcile fetches its events again.

@@ -9,7 +9,7 @@ import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext } from "./handler.ts";
 import { type OpenProvider, openProvider } from "./provider-context.ts";
-import { failedCall, holdBack } from "./provider-trouble.ts";
+import { checkCircuit, resultOfFailure } from "./provider-failure.ts";
 
 /** Overlap with the previous reconciliation, because clocks differ and providers' lists lag behind. */
 const OVERLAP_MS = DAY_MS;
@@ -25,7 +25,7 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 		const provider = await openProvider(integrationId, job);
 		const hook = provider?.adapter.hook;
 		if (!provider || !hook) return { kind: "done" };
-		const held = holdBack(provider, job);
+		const held = checkCircuit(provider, job);
 		if (held) return held;
 		const { integration, context } = provider;
 		const { reconciledAt } = integration;
@@ -51,7 +51,7 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 				job.log.warn({ integration: integrationId }, "the provider has more to tell than was read");
 			return { kind: "done", commit };
 		} catch (error) {
-			return failedCall(error, provider, job);
+			return resultOfFailure(error, provider, job);
 		}
 	},
 	// The next night's run fetches what this one could not.

@@ -5,7 +5,7 @@ import { Submission } from "#db/leads/submission.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { adapters } from "../providers/adapters.ts";
-import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
+import { type Handler, RETRIED_FOREVER } from "./handler.ts";
 
 /** Leads per call when many arrive at once. Where bulk calls have a quota, single calls are faster. */
 function peopleOfOneCall(provider: Provider): number {
@@ -15,7 +15,7 @@ function peopleOfOneCall(provider: Provider): number {
 
 /** Fans a captured lead out: one run for each integration that wants it, webhooks, staff alerts and the confirmation mail. */
 export const leadCaptured: Handler<"lead.captured"> = {
-	...NEVER_GIVEN_UP,
+	...RETRIED_FOREVER,
 	async run({ leadId }, { message }) {
 		return {
 			kind: "done",

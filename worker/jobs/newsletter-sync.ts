@@ -12,7 +12,7 @@ import type { BulkResult } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
-import { failedCall, holdBack } from "./provider-trouble.ts";
+import { checkCircuit, resultOfFailure } from "./provider-failure.ts";
 
 /**
  * Sends a subscriber's current state to the run's integration. A person who unsubscribed, here or at the provider, is never
@@ -21,17 +21,17 @@ import { failedCall, holdBack } from "./provider-trouble.ts";
 export const newsletterSync: Handler<"newsletter.sync"> = {
 	async run({ runId }, job) {
 		const subscriber = await subscriberOfRun(fork(job), runId);
-		if (!subscriber) return over(runId, "Nothing to tell: the person was erased");
+		if (!subscriber) return nothingToSend(runId, "Nothing to tell: the person was erased");
 		if (subscriber.state === "pending")
-			return over(runId, "Nothing to tell before the subscription is confirmed");
+			return nothingToSend(runId, "Nothing to tell before the subscription is confirmed");
 		const provider = await openRunProvider(runId, job);
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
-		const held = holdBack(provider, job);
+		const held = checkCircuit(provider, job);
 		if (held) return held;
 		try {
-			return settle(await tell(subscriber, provider, job), subscriber, provider);
+			return settle(await sendState(subscriber, provider, job), subscriber, provider);
 		} catch (error) {
-			return failedCall(error, provider, job);
+			return resultOfFailure(error, provider, job);
 		}
 	},
 	async giveUp(em, { runId }, error) {
@@ -39,13 +39,17 @@ export const newsletterSync: Handler<"newsletter.sync"> = {
 	},
 };
 
-function over(runId: string, message: string): JobResult {
+function nothingToSend(runId: string, message: string): JobResult {
 	const commit = (em: Parameters<typeof recordSubscriberSync>[0]) =>
 		recordSubscriberSync(em, runId, { status: "done", error: null, remoteId: null, message });
 	return { kind: "done", commit };
 }
 
-async function tell({ email, state, ...known }: SubscriberToSync, provider: RunProvider, job: JobContext) {
+async function sendState(
+	{ email, state, ...known }: SubscriberToSync,
+	provider: RunProvider,
+	job: JobContext,
+) {
 	const { adapter } = provider;
 	const context = await prepared(provider, job);
 	const person = { email, ...known };

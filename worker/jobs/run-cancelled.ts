@@ -1,11 +1,11 @@
 import { accountCancelled } from "#db/jobs/withdraw.ts";
-import { type Handler, NEVER_GIVEN_UP } from "./handler.ts";
+import { type Handler, RETRIED_FOREVER } from "./handler.ts";
 
 const STEP = 10_000;
 
 /** Cancels the remaining items of a cancelled run that the request itself had no time for. */
 export const runCancelled: Handler<"run.cancelled"> = {
-	...NEVER_GIVEN_UP,
+	...RETRIED_FOREVER,
 	async run({ runId }) {
 		return {
 			kind: "done",

@@ -4,7 +4,7 @@ import { alertMail, testMail } from "../alerts/alert-mail.ts";
 import { untilOpen } from "../alerts/until-open.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
-import { HELD_BACK } from "../mail/transport.ts";
+import { ALREADY_SENDING } from "../mail/transport.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
@@ -32,7 +32,7 @@ export const staffAlertMail: Handler<"staff-alert.mail"> = {
 			job,
 		);
 		return whenPostponed(result, (inner, error) =>
-			error === HELD_BACK.error
+			error === ALREADY_SENDING.error
 				? noteDigestTrouble(inner, digestId, error)
 				: reopenDigest(inner, digest, error),
 		);

@@ -11,7 +11,7 @@ import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
-import { failedCall, holdBack, RunCancelled } from "./provider-trouble.ts";
+import { checkCircuit, RunCancelled, resultOfFailure } from "./provider-failure.ts";
 import { storeOutcomes } from "./store-outcomes.ts";
 import { type ImportTicket, pinnedPeople, pinPeople, readSyncTicket } from "./sync-ticket.ts";
 
@@ -22,7 +22,7 @@ export const syncBatch: Handler<"sync.batch"> = {
 		const ticket = readSyncTicket(job.message.ticket);
 		if (!provider)
 			return { kind: "failed", error: ticket.import ? DELETED_DURING_IMPORT : "The integration was deleted" };
-		const held = holdBack(provider, job);
+		const held = checkCircuit(provider, job);
 		if (held) return held;
 		if (ticket.import) return askAbout(ticket.import, range, provider, job);
 		const items = await dueItems(fork(job), range);
@@ -66,7 +66,7 @@ async function send(
 		if (error instanceof BatchRefused && items.length > 1) {
 			return { kind: "done", refused: error.message, commit: splitBatch(items, range, provider, job) };
 		}
-		return failedCall(error, provider, job);
+		return resultOfFailure(error, provider, job);
 	}
 	if (answer.kind === "pending") {
 		return accepted(answer, { ...pinPeople(items), readAt: call.readAt, destination: call.destination });
@@ -98,7 +98,7 @@ async function askAbout(pinned: ImportTicket, range: ItemRange, provider: RunPro
 		const context = await prepared(provider, job);
 		answer = await poll(provider.adapter, toTicket(pinned.receipt), people, context);
 	} catch (error) {
-		return failedCall(error, provider, job);
+		return resultOfFailure(error, provider, job);
 	}
 	if (answer.kind === "pending") return accepted(answer, pinned);
 	const call = callOf(provider, pinned.readAt, pinned.destination);

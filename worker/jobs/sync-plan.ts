@@ -3,7 +3,7 @@ import { failPlan, planBulk } from "#db/jobs/plan-bulk.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
-import { failedCall, holdBack } from "./provider-trouble.ts";
+import { checkCircuit, resultOfFailure } from "./provider-failure.ts";
 
 /** Splits a bulk run into batches, after a check that the provider is reachable and its fields and list are usable. */
 export const syncPlan: Handler<"sync.plan"> = {
@@ -12,7 +12,7 @@ export const syncPlan: Handler<"sync.plan"> = {
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
 		const { run, integration, adapter } = provider;
 		if (!integration.isActive) return { kind: "failed", error: "The integration is switched off" };
-		const trouble = holdBack(provider, job) ?? (await lookUp(provider, job));
+		const trouble = checkCircuit(provider, job) ?? (await lookUp(provider, job));
 		if (trouble) return trouble;
 		return {
 			kind: "done",
@@ -45,6 +45,6 @@ async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult
 		await prepared(provider, job, "anew");
 		return null;
 	} catch (error) {
-		return failedCall(error, provider, job);
+		return resultOfFailure(error, provider, job);
 	}
 }

@@ -8,14 +8,14 @@ import { deliverEvent, refuse } from "../providers/webhook/deliver.ts";
 import { fork } from "../services.ts";
 import { fail, type Handler, succeed } from "./handler.ts";
 import { openRunProvider } from "./provider-context.ts";
-import { failedCall, holdBack } from "./provider-trouble.ts";
+import { checkCircuit, resultOfFailure } from "./provider-failure.ts";
 
 /** Delivers one event to a webhook, after all earlier events of the same person were delivered or given up. */
 export const webhookDeliver: Handler<"webhook.deliver"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
-		const held = holdBack(provider, job);
+		const held = checkCircuit(provider, job);
 		if (held) return held;
 		const afterMs = await earlierMs(fork(job), runId);
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
@@ -43,7 +43,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 				},
 			};
 		} catch (error) {
-			const result = failedCall(error, provider, job);
+			const result = resultOfFailure(error, provider, job);
 			if (!(error instanceof ProviderError)) return result;
 			return {
 				...result,

@@ -39,7 +39,7 @@ export async function deliver(
 	}
 	const em = fork(job);
 	let claimed = false;
-	let outcome = await settleFormerTry(em, messageId, transport);
+	let outcome = await settlePreviousAttempt(em, messageId, transport);
 	if (!outcome) {
 		const mail = await composeMail(await compose(), messageId, {
 			...job.config,
@@ -86,7 +86,7 @@ export async function deliver(
 }
 
 /** Returns the outcome of a previous attempt; null when the mail is to be sent now. */
-async function settleFormerTry(
+async function settlePreviousAttempt(
 	em: EntityManager,
 	messageId: string,
 	transport: MailTransport,

@@ -1,7 +1,7 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "#domain/errors.ts";
-import { HELD_BACK, type MailTransport, type SendOutcome } from "./transport.ts";
+import { ALREADY_SENDING, type MailTransport, type SendOutcome } from "./transport.ts";
 
 function unwritten(error: unknown): SendOutcome {
 	const words = `The mail folder cannot be written (${codeOf(error) ?? "unknown error"})`;
@@ -34,7 +34,7 @@ export function folderTransport(dir: string): MailTransport {
 				return unwritten(error);
 			}
 			try {
-				if (!(await beforeLastByte())) return HELD_BACK;
+				if (!(await beforeLastByte())) return ALREADY_SENDING;
 				await rename(draft, file);
 			} catch (error) {
 				if (codeOf(error)?.startsWith("E")) return unwritten(error);

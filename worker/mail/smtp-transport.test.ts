@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { composeMail, messageIdFor } from "./compose.ts";
 import { settingsOf, smtpTransport } from "./smtp-transport.ts";
-import { HELD_BACK } from "./transport.ts";
+import { ALREADY_SENDING } from "./transport.ts";
 
 const config = { MAIL_FROM: "Meridian <hello@firm.example>", CONTACT_EMAIL: "desk@firm.example" };
 const limits = { connect: 1_000, greeting: 1_000, silence: 500 };
@@ -82,7 +82,7 @@ describe("a mail over SMTP", () => {
 	});
 
 	it("is not sent when it may not be", async () => {
-		expect(await send(async () => false)).toEqual(HELD_BACK);
+		expect(await send(async () => false)).toEqual(ALREADY_SENDING);
 		await new Promise(resolve => setTimeout(resolve, 100));
 		expect(sink.seen()).toBe(0);
 	});

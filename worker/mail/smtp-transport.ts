@@ -3,9 +3,9 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { redact } from "../providers/http/redact.ts";
 import {
+	ALREADY_SENDING,
 	type BeforeLastByte,
 	type ComposedMail,
-	HELD_BACK,
 	type MailTransport,
 	type SendOutcome,
 } from "./transport.ts";
@@ -28,7 +28,7 @@ interface Settings {
 }
 
 /** Local servers, to which a password may go without TLS. */
-const HERE = /^(localhost|127(\.\d+){3}|::1)$/i;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|::1)$/i;
 
 /**
  * Parses SMTP_URL into connection options and credentials. A password is sent over TLS only, except to a local server or with
@@ -48,7 +48,7 @@ export function settingsOf(url: string, limits: SmtpLimits): Settings {
 			...(tls ? { tls } : {}),
 			secure: Boolean(secure),
 			ignoreTLS: Boolean(ignoreTLS),
-			requireTLS: Boolean(requireTLS) || (credentials !== null && !ignoreTLS && !HERE.test(host ?? "")),
+			requireTLS: Boolean(requireTLS) || (credentials !== null && !ignoreTLS && !LOCAL_HOST.test(host ?? "")),
 			connectionTimeout: limits.connect,
 			greetingTimeout: limits.greeting,
 			socketTimeout: limits.silence,
@@ -61,22 +61,22 @@ export function settingsOf(url: string, limits: SmtpLimits): Settings {
 /** Reply codes for missing or failed authentication. */
 const AUTHENTICATION = [530, 534, 535, 538];
 /** Enhanced status codes (RFC 3463) about the sender: our address, and all of security and policy. */
-const ABOUT_US = /^5\.(1\.[78]|7\.\d+)$/;
+const ABOUT_SENDER = /^5\.(1\.[78]|7\.\d+)$/;
 /** Words for the same from servers without enhanced codes. */
-const WORDS_ABOUT_US =
+const ABOUT_SENDER_WORDS =
 	/\brelay|authenticat|\bsender\b|\bspf\b|\bdkim\b|\bdmarc\b|block|black ?list|\bpolicy\b/i;
 
 /**
  * Returns until when a refusal stands. 5xx about the recipient or the message is final. 5xx about the sender (relaying,
  * authentication, our address, policy, or to any other command) can be corrected in our set-up.
  */
-function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
+function refusedUntil({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
 	if (responseCode < 500) return "later";
 	const [, code] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
 	const isAboutUs =
 		!["RCPT TO", "DATA"].includes(command) ||
 		AUTHENTICATION.includes(responseCode) ||
-		(code ? ABOUT_US.test(code) : WORDS_ABOUT_US.test(response));
+		(code ? ABOUT_SENDER.test(code) : ABOUT_SENDER_WORDS.test(response));
 	return isAboutUs ? "mended" : "never";
 }
 
@@ -194,7 +194,7 @@ function outcomeOf(error: unknown, released: boolean, secrets: string[]): SendOu
 	if (!(error instanceof Error)) throw error;
 	const failure: SMTPConnection.SMTPError = error;
 	if (released && (failure.responseCode ?? 0) < 400) return { kind: "uncertain", error: UNCONFIRMED };
-	return { kind: "undone", until: standsUntil(failure), error: words(failure, secrets) };
+	return { kind: "undone", until: refusedUntil(failure), error: words(failure, secrets) };
 }
 
 /**
@@ -222,7 +222,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = LIMITS): MailTra
 				conversation.close();
 				await message.abandon();
 				if (message.trouble) throw message.trouble;
-				return message.refused ? HELD_BACK : outcomeOf(error, message.released, secrets);
+				return message.refused ? ALREADY_SENDING : outcomeOf(error, message.released, secrets);
 			}
 		},
 	};

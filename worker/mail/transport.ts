@@ -31,7 +31,7 @@ export interface MailTransport {
 }
 
 /** The outcome when `beforeLastByte` forbade sending. */
-export const HELD_BACK = {
+export const ALREADY_SENDING = {
 	kind: "undone",
 	until: "later",
 	error: "Another worker is sending this email",

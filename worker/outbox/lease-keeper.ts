@@ -55,7 +55,7 @@ export class LeaseKeeper {
 	}
 
 	/** Aborts all attempts in flight, and every attempt that starts later. */
-	tearOff(): void {
+	abortAll(): void {
 		this.#tornOff = true;
 		for (const { lost } of this.#kept.values()) lost.abort();
 	}

@@ -13,7 +13,7 @@ import type { ProviderHttp } from "../providers/http/http.ts";
 import { tracedHttp } from "../providers/http/traced-http.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { endingOf } from "./attempt-ending.ts";
-import { isPassingTrouble } from "./database-trouble.ts";
+import { isTransientDatabaseError } from "./database-error.ts";
 import { describeError, resultOfUncaught } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 
@@ -49,7 +49,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 	const context: JobContext = {
 		...services,
 		message,
-		http: whileKept(tracedHttp(services.http, message.lane), lease),
+		http: whileLeased(tracedHttp(services.http, message.lane), lease),
 		signal: lease.signal,
 		isCancelled: lease.isCancelled,
 	};
@@ -64,7 +64,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 }
 
 /** Makes no call once the lease may have expired, because another worker may be processing the message. */
-function whileKept(http: ProviderHttp, lease: Lease): ProviderHttp {
+function whileLeased(http: ProviderHttp, lease: Lease): ProviderHttp {
 	return {
 		...http,
 		async send(request) {
@@ -104,7 +104,7 @@ async function store<T extends Topic>(
 		} catch (error) {
 			if (error instanceof LeaseLost) return "lost";
 			const pause = STORE_AGAIN_MS[tries];
-			if (isPassingTrouble(error)) {
+			if (isTransientDatabaseError(error)) {
 				if (pause === undefined) throw error;
 				await delay(pause);
 				continue;

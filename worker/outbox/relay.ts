@@ -69,7 +69,7 @@ export class Relay {
 		try {
 			for (;;) {
 				const messages = await claimDue(fork(this.#services), BATCH, LEASE_MS, this.#bounds);
-				if (messages.length > 0) await this.#hand(messages);
+				if (messages.length > 0) await this.#dispatch(messages);
 				if (messages.length < BATCH || this.#stopped) break;
 			}
 		} catch (error) {
@@ -80,7 +80,7 @@ export class Relay {
 		if (this.#again) await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
 	}
 
-	async #hand(messages: DueMessage[]): Promise<void> {
+	async #dispatch(messages: DueMessage[]): Promise<void> {
 		try {
 			await this.#queues.dispatch(messages);
 			this.#refusedSince = null;

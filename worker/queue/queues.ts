@@ -20,7 +20,7 @@ export interface Queues {
 		lane: Lane,
 		concurrency: number,
 		process: (messageId: string) => Promise<boolean>,
-		goesOn: (messageId: string) => Promise<void>,
+		onRetry: (messageId: string) => Promise<void>,
 	): void;
 	/** Runs something on one of the workers at the times of a cron pattern. Its return value is kept with the job. */
 	schedule(name: string, pattern: string, run: () => Promise<unknown>): void;
@@ -42,7 +42,7 @@ interface QueueOptions {
 
 const RETRY_MS = 500;
 /** The same error is logged once in this time: every lane reports an unreachable store, a hundred lines a second. */
-const SAME_TROUBLE_MS = 60_000;
+const LOG_AGAIN_MS = 60_000;
 /** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
 const RESCHEDULE_MS = 10 * 60_000;
 
@@ -80,7 +80,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	const told = new Map<string, number>();
 	const complain = (what: string) => (error: Error) => {
 		const code = codeOf(error) ?? error.name;
-		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_MS) return;
+		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return;
 		told.set(code, performance.now());
 		// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
 		log.warn({ what, code, ...(codeOf(error) === undefined && { said: error.message }) }, "queue trouble");

@@ -23,13 +23,13 @@ export function workLanes(services: WorkerServices, queues: Queues): void {
 			lane,
 			lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY,
 			id => processMessage(services, id),
-			id => handOverAgain(services, id),
+			id => dispatchAgain(services, id),
 		);
 	}
 }
 
 /** Makes a message due again whose retry may have been dropped because its job was still in the queue. Never rejects. */
-async function handOverAgain(services: WorkerServices, id: string): Promise<void> {
+async function dispatchAgain(services: WorkerServices, id: string): Promise<void> {
 	try {
 		await unclaim(fork(services), [id], 0);
 		services.wakeRelay();

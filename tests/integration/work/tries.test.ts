@@ -515,7 +515,7 @@ describe("a lease", () => {
 		});
 		const working = ending.process(id);
 		await begun.promise;
-		ending.services.leases.tearOff();
+		ending.services.leases.abortAll();
 		await working;
 		await em().execute("update outbox set due_at = now()");
 		await ending.process(id);

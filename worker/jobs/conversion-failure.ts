@@ -4,7 +4,7 @@ import { countProviderError } from "../metrics.ts";
 import { conversionAdapters } from "../providers/conversion-adapters.ts";
 import type { ConversionAdapter, ConversionContext } from "../providers/conversion-port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
-import { type Called, noCallNow, resultOf } from "./call-trouble.ts";
+import { circuitBreaker, type RemoteApi, resultOfError } from "./circuit-breaker.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 
 /** Returns a destination's adapter and the context for its calls. */
@@ -18,7 +18,7 @@ export function adapterOf(
 	};
 }
 
-const calledOf = ({ id, isActive, attention, restMs }: OpenDestination): Called => ({
+const remoteApiOf = ({ id, isActive, attention, restMs }: OpenDestination): RemoteApi => ({
 	what: "destination",
 	isActive,
 	attention,
@@ -27,17 +27,17 @@ const calledOf = ({ id, isActive, attention, restMs }: OpenDestination): Called 
 	// The platforms' rate limits are per minute.
 	throttleMs: 15_000,
 	throttle: (em, forMs) => throttleDestination(em, id, forMs),
-	complain: (em, message) => setDestinationAttention(em, id, message),
+	noteAttention: (em, message) => setDestinationAttention(em, id, message),
 });
 
 /** Returns a result when no call may be made now, else null. */
-export function holdBack(destination: OpenDestination, job: JobContext): JobResult | null {
-	return noCallNow(calledOf(destination), job);
+export function checkCircuit(destination: OpenDestination, job: JobContext): JobResult | null {
+	return circuitBreaker(remoteApiOf(destination), job);
 }
 
 /** Maps the error of a call that failed as a whole to a job result. Rethrows what is no ProviderError. */
-export function failedCall(error: unknown, destination: OpenDestination, job: JobContext): JobResult {
+export function resultOfFailure(error: unknown, destination: OpenDestination, job: JobContext): JobResult {
 	if (!(error instanceof ProviderError) || job.signal.aborted) throw error;
 	countProviderError("conversions", error.kind);
-	return resultOf(error, calledOf(destination), job);
+	return resultOfError(error, remoteApiOf(destination), job);
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { describeError } from "./outbox/error-result.ts";
 
 /** Redirects console output of libraries and Node's warnings to the log: each text once, and errors without their message. */
-export function quoteLibraries(log: Logger): void {
+export function logLibraryOutput(log: Logger): void {
 	const told = new Set<string>();
 	function quote(level: "warn" | "error", words: unknown[]): void {
 		const said = words

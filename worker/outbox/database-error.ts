@@ -7,7 +7,7 @@ const PASSING_WORDS =
 	/connection terminated|connection timeout|timeout exceeded when trying to connect|client has encountered a connection error/iu;
 
 /** Returns whether a database error is transient, so that the same statements may be retried. */
-export function isPassingTrouble(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
 	return causesOf(error).some(each => {
 		const code = codeOf(each) ?? "";
 		if (PASSING_CODES.test(code) || PASSING_NODE_CODES.test(code) || PASSING_WORDS.test(each.message))

@@ -7,7 +7,7 @@ import type { JobContext, JobResult } from "./handler.ts";
 const PROTOCOL_TRIES = 5;
 
 /** The state of the remote API that a job calls: a provider's integration or a conversion destination. */
-export interface Called {
+export interface RemoteApi {
 	/** The word for it in error messages. */
 	what: "integration" | "destination";
 	isActive: boolean;
@@ -22,16 +22,16 @@ export interface Called {
 	/** Stores the throttling, so that no worker calls for this long. */
 	throttle(em: EntityManager, forMs: number): Promise<void>;
 	/** Stores what staff must do. */
-	complain(em: EntityManager, message: string): Promise<void>;
+	noteAttention(em: EntityManager, message: string): Promise<void>;
 }
 
-const jitter = ({ jitterMs }: Called) => Math.random() * jitterMs;
+const jitter = ({ jitterMs }: RemoteApi) => Math.random() * jitterMs;
 
 /**
  * The circuit breaker: returns a result instead of a call while the remote API is throttled, is switched off, or needs
  * attention from staff. A job that staff asked for ignores the last two: its call finds out whether they still hold.
  */
-export function noCallNow(called: Called, { message }: JobContext): JobResult | null {
+export function circuitBreaker(called: RemoteApi, { message }: JobContext): JobResult | null {
 	const { what, isActive, attention, restMs } = called;
 	if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs + jitter(called) };
 	if (message.priority === PRIORITY.interactive) return null;
@@ -40,9 +40,9 @@ export function noCallNow(called: Called, { message }: JobContext): JobResult | 
 }
 
 /** Maps the error of a call that failed as a whole to a job result. */
-export function resultOf(
+export function resultOfError(
 	{ kind, message: error, retryAfterMs }: ProviderError,
-	called: Called,
+	called: RemoteApi,
 	{ message }: JobContext,
 ): JobResult {
 	switch (kind) {
@@ -61,7 +61,7 @@ export function resultOf(
 		case "auth":
 		case "forbidden":
 		case "misconfigured":
-			return { kind: "failed", error, commit: em => called.complain(em, error) };
+			return { kind: "failed", error, commit: em => called.noteAttention(em, error) };
 		case "protocol":
 			return message.attempts < PROTOCOL_TRIES ? { kind: "retry", error } : { kind: "failed", error };
 	}

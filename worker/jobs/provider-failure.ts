@@ -1,7 +1,7 @@
 import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
 import { countProviderError } from "../metrics.ts";
 import { ProviderError, QuotaReached } from "../providers/provider-error.ts";
-import { type Called, noCallNow, resultOf } from "./call-trouble.ts";
+import { circuitBreaker, type RemoteApi, resultOfError } from "./circuit-breaker.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 import type { OpenProvider } from "./provider-context.ts";
 
@@ -10,7 +10,7 @@ export class RunCancelled extends Error {
 	override readonly name = "RunCancelled";
 }
 
-const calledOf = ({ integration: { id, isActive, attention }, restMs }: OpenProvider): Called => ({
+const remoteApiOf = ({ integration: { id, isActive, attention }, restMs }: OpenProvider): RemoteApi => ({
 	what: "integration",
 	isActive,
 	attention,
@@ -18,18 +18,18 @@ const calledOf = ({ integration: { id, isActive, attention }, restMs }: OpenProv
 	jitterMs: 500,
 	throttleMs: 5_000,
 	throttle: (em, forMs) => throttleIntegration(em, id, forMs),
-	complain: (em, message) => setAttention(em, id, message),
+	noteAttention: (em, message) => setAttention(em, id, message),
 });
 
 /** Returns a result when no call may be made now, else null. */
-export function holdBack(provider: OpenProvider, job: JobContext): JobResult | null {
-	return noCallNow(calledOf(provider), job);
+export function checkCircuit(provider: OpenProvider, job: JobContext): JobResult | null {
+	return circuitBreaker(remoteApiOf(provider), job);
 }
 
 /**
  * Maps the error of a call that failed as a whole to a job result. Rethrows what is neither a ProviderError nor RunCancelled.
  */
-export function failedCall(error: unknown, provider: OpenProvider, job: JobContext): JobResult {
+export function resultOfFailure(error: unknown, provider: OpenProvider, job: JobContext): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };
 	if (!(error instanceof ProviderError) || job.signal.aborted) throw error;
 	if (error instanceof QuotaReached) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
@@ -38,7 +38,7 @@ export function failedCall(error: unknown, provider: OpenProvider, job: JobConte
 	// The stored preparation may be stale: the fields and the list are looked up once more.
 	if (error.kind === "misconfigured" && context.preparation && job.message.attempts === 1)
 		return { kind: "retry", error: error.message, commit: em => dropPreparation(em, integration.id) };
-	const result = resultOf(error, calledOf(provider), job);
+	const result = resultOfError(error, remoteApiOf(provider), job);
 	// A quota on bulk calls alone must not throttle the integration's single calls.
 	return error.bulkOnly && result.kind === "wait" ? { ...result, commit: async () => {} } : result;
 }

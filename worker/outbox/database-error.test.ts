@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPassingTrouble } from "./database-trouble.ts";
+import { isTransientDatabaseError } from "./database-error.ts";
 
 const coded = (code: string) => Object.assign(new Error("trouble"), { code });
 const named = (name: string) => Object.assign(new Error("trouble"), { name });
@@ -18,7 +18,7 @@ it.each([
 	named("DeadlockException"),
 	new Error("query failed", { cause: coded("57P03") }),
 ])("the same statements may work later after %s", error => {
-	expect(isPassingTrouble(error)).toBe(true);
+	expect(isTransientDatabaseError(error)).toBe(true);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
 	named("TypeError"),
 	"08006",
 ])("nothing gets better by itself after %s", error => {
-	expect(isPassingTrouble(error)).toBe(false);
+	expect(isTransientDatabaseError(error)).toBe(false);
 });
