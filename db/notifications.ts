@@ -2,7 +2,7 @@ import pg from "pg";
 import type { EntityManager } from "./orm.ts";
 import { KEEP_ALIVE } from "./quiet-client.ts";
 
-/** NOTIFY channels. The writing code announces on `outbox`, `leads` and `back_office`; triggers announce on the others. */
+/** NOTIFY channels. Application code notifies `outbox`, `leads` and `back_office`; triggers (and finishAttempt) the others. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -10,7 +10,7 @@ export async function startReconcile(
 	if (provider !== "webhook") await enqueue(em, "hook.reconcile", { integrationId: id }, { lane: provider });
 }
 
-/** Enqueues the same for every active integration. Returns how many there are. */
+/** Enqueues this for every active integration but webhooks. Returns how many there are. */
 export async function startReconciles(em: EntityManager): Promise<number> {
 	return em.transactional(async inner => {
 		const active = await inner.find(Integration, { isActive: true, provider: { $ne: "webhook" } });

@@ -22,8 +22,8 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
 }
 
 /**
- * Does the same for a lead whose row is already locked. `through` is the integration that reported it, which is not notified
- * again. Must run in a transaction.
+ * Withdraws consent as withdrawConsent does, for a lead whose row is locked. `through` is the integration that reported it,
+ * which is not notified again. Must run in a transaction.
  */
 export async function withdraw(
 	em: EntityManager,
