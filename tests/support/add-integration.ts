@@ -7,7 +7,7 @@ import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 
-/** A connection to a simulated provider. */
+/** An integration with a simulated provider. */
 export interface SampleIntegration {
 	provider: Provider;
 	name: string;
@@ -19,7 +19,7 @@ export interface SampleIntegration {
 	settings?: Record<string, unknown>;
 }
 
-/** Stores an active integration with its secrets sealed. Returns its id. */
+/** Stores an active integration with its secrets encrypted. Returns its id. */
 export async function addIntegration(
 	em: EntityManager,
 	vault: Vault,

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import type * as v from "valibot";
 
-/** What is read of a valibot schema. */
+/** The parts of a valibot schema that are read here. */
 interface Node {
 	type: string;
 	pipe?: Node[];
@@ -17,7 +17,7 @@ interface Node {
 	requirement?: unknown;
 }
 
-/** What people and programs send that breaks other software. */
+/** Texts that people and programs send and that often break software. */
 export const ODD_TEXTS = [
 	"",
 	" ",
@@ -69,7 +69,7 @@ function nodes(values: unknown[] | undefined): Node[] {
 	return (values ?? []).filter(isNode);
 }
 
-/** Values shaped like the schema's, near its limits and beyond them. */
+/** Generates values of the schema's shape, within its limits and beyond them. */
 function near(node: Node): Arbitrary<unknown> {
 	const root = node.pipe?.[0];
 	if (root && root !== node) {
@@ -115,7 +115,7 @@ function near(node: Node): Arbitrary<unknown> {
 	}
 }
 
-/** Mostly near the schema, now and then anything at all. */
+/** Generates mostly values of the schema's shape, and sometimes anything at all. */
 function fuzzed(node: Node): Arbitrary<unknown> {
 	return fc.oneof({ weight: 12, arbitrary: near(node) }, { weight: 1, arbitrary: anything });
 }
@@ -136,14 +136,14 @@ function record(entries: Record<string, Node>): Arbitrary<unknown> {
 	);
 }
 
-// What is custom here is a free-form object that is checked by hand.
+// A "custom" schema here is always a free-form object that is validated by hand.
 const OBJECTS = new Set(["object", "strict_object", "loose_object", "record", "custom"]);
 
 function isSchema(value: unknown): value is v.GenericSchema {
 	return isNode(value) && "~run" in value;
 }
 
-/** Every object in a schema, however deep, by its path. */
+/** Returns every object in a schema, at any depth, with its path. */
 export function objectsIn(schema: unknown, path = "body"): { path: string; schema: v.GenericSchema }[] {
 	if (!isNode(schema)) return [];
 	const { type, entries = {}, options, items, item, wrapped, value } = schema;
@@ -159,7 +159,7 @@ export function objectsIn(schema: unknown, path = "body"): { path: string; schem
 	];
 }
 
-/** Bodies for an endpoint: JSON near its schema, and bytes that are no JSON at all. */
+/** Generates request bodies for an endpoint: JSON similar to its schema, and bytes that are not JSON. */
 export function bodiesFor(schema: unknown): Arbitrary<string | Uint8Array<ArrayBuffer>> {
 	const json = (isNode(schema) ? fuzzed(schema) : anything).map(
 		value => JSON.stringify(value) ?? "undefined",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BegunMessage } from "#db/outbox/begin-attempt.ts";
 
-/** A message whose first try is under way. */
+/** Returns an outbox message whose first attempt is in flight. */
 export function begunMessage(changes: Partial<BegunMessage> = {}): BegunMessage {
 	return {
 		id: randomUUID(),

@@ -19,7 +19,7 @@ function newestSource(): number {
 		.reduce((newest, time) => Math.max(newest, time), 0);
 }
 
-/** Builds the web app for production when the last build is older than its sources. */
+/** Builds the web app for production if the last build is older than its sources. */
 export function buildApp(): void {
 	if (existsSync(OUTPUT) && statSync(OUTPUT).mtimeMs > newestSource()) return;
 	const cli = path.join(ROOT, "node_modules/@react-router/dev/bin.js");

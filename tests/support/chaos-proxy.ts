@@ -1,23 +1,23 @@
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./postgres.ts";
 
-/** A TCP proxy in front of a server, that can break connections in the ways networks do. */
+/** A TCP proxy in front of a server that can break connections in the ways that networks do. */
 export interface ChaosProxy {
 	port: number;
-	/** Tears every connection off. */
+	/** Resets every connection (TCP RST). */
 	reset(): void;
-	/** Forgets every connection without a word: no byte comes through any more. New ones work. */
+	/** Silently drops all traffic of the current connections without closing them. New connections work. */
 	strand(): void;
-	/** Lets no byte through while silent, in either direction; connections stay open. */
+	/** While silent, forwards no byte in either direction; connections stay open. */
 	setSilent(silent: boolean): void;
-	/** Refuses new connections and tears the present ones off, until it is open again. */
+	/** While closed, resets the current connections and refuses new ones. */
 	setClosed(closed: boolean): void;
-	/** From now on it leads to another server; connections to the one before are torn off. */
+	/** Forwards to another server from now on, and resets the connections to the former one. */
 	setTarget(port: number): void;
 	close(): Promise<void>;
 }
 
-/** Starts a proxy to a port on this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function startChaosProxy(firstPort: number): Promise<ChaosProxy> {
 	let targetPort = firstPort;
 	const pairs = new Set<[Socket, Socket]>();

@@ -34,7 +34,7 @@ const Span = v.object({
 	status: v.object({ code: v.optional(v.number(), 0) }),
 });
 
-/** What an exporter posts as OTLP/HTTP with JSON (https://opentelemetry.io/docs/specs/otlp/). */
+/** Body that an exporter posts: OTLP/HTTP with JSON (https://opentelemetry.io/docs/specs/otlp/). */
 const Posted = v.object({
 	resourceSpans: v.array(
 		v.object({
@@ -44,21 +44,21 @@ const Posted = v.object({
 	),
 });
 
-/** A span as it arrived, with the name of its process. */
+/** A received span, with the service name of its process. */
 export type ReceivedSpan = v.InferOutput<typeof Span> & { service: string | number };
 
-/** A stand-in for an OpenTelemetry collector. */
+/** A fake OpenTelemetry collector. */
 export interface Collector {
 	url: string;
 	spans(): ReceivedSpan[];
-	/** Every byte that came, heads included. */
+	/** Everything received, including request headers. */
 	bytes(): string;
-	/** Posts that came, answered or not. */
+	/** Number of requests received, answered or not. */
 	posts(): number;
 	close(): void;
 }
 
-/** Starts a collector on a free port; one that is silent takes what comes and never answers. */
+/** Starts a collector on a free port; a `silent` one reads requests and never answers. */
 export async function startCollector({ silent = false } = {}): Promise<Collector> {
 	const spans: ReceivedSpan[] = [];
 	let bytes = "";

@@ -15,24 +15,24 @@ interface SampleLead {
 	email?: string;
 	phone?: string;
 	country?: string | null;
-	/** Pence. */
+	/** In pence. */
 	dealValue?: number | null;
 	submissions?: { adsConsent?: boolean; lastTouch?: Touch; suspicion?: string }[];
 }
 
-/** A lab with a destination at each simulated platform. */
+/** A SyncLab that also has a conversion destination at each simulated platform. */
 export interface ConversionLab extends SyncLab {
 	destinationOf(platform: Platform): string;
-	/** Makes a lead with its submissions, oldest first; returns their ids. */
+	/** Creates a lead with its submissions, oldest first; returns their ids. */
 	lead(sample?: SampleLead): Promise<{ leadId: string; submissions: string[] }>;
-	/** As staff do it. */
+	/** Sets a lead's status as staff do. */
 	set(leadId: string, status: LeadStatus): Promise<void>;
 	uploads(leadId: string, platform?: Platform, stage?: Stage): Promise<ConversionUpload[]>;
-	/** Waits until every run of conversions has ended, those that follow as well. */
+	/** Waits until every conversion run has ended, including runs that these start. */
 	quiet(limitMs?: number): Promise<void>;
 }
 
-/** Notices work at once, and asks Google soon what became of it. */
+/** Worker environment that makes it ask Google for a conversion's result after 200 ms. */
 export const SOON = { CONVERSIONS_CHECK_AFTER_MS: "200" };
 
 let made = 0;

@@ -6,18 +6,18 @@ import { TEMPLATE } from "./global-setup.ts";
 import { leftovers } from "./leftovers.ts";
 import { runSql } from "./postgres.ts";
 
-/** A database of this test file's own: migrated and empty. */
+/** A database for one test file. */
 export interface TestDatabase {
 	url: string;
 	orm: Orm;
 }
 
-/** Clones the migrated template; the clone is dropped after the file's tests. */
+/** Creates a migrated, empty database by cloning the template; it is dropped after the file's tests. */
 export function createTestDatabase(): Promise<TestDatabase> {
 	return makeDatabase(`template ${TEMPLATE}`);
 }
 
-/** Makes a database without tables; it is dropped after the file's tests. */
+/** Creates a database without tables; it is dropped after the file's tests. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
 	return makeDatabase();
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-/** One line for each file when its last test is over, and every failure in full. */
+/** Prints one line per file when its last test has ended, and every failure in full. */
 export default class FileReporter implements Reporter {
 	readonly #left = new Map<string, number>();
 	readonly #failed = new Map<string, number>();

@@ -10,10 +10,10 @@ export const E2E_ADMIN = { username: "admin", password: "correct-horse-battery" 
 const notePath = (port: string | number | undefined) =>
 	path.resolve(import.meta.dirname, `../../var/e2e-database-${port}.txt`);
 
-/** Address of the database of the product that the tests of this process visit. */
+/** Returns the URL of the database behind the site that this process's tests visit. */
 export const e2eDatabaseUrl = (): string => readFileSync(notePath(process.env.E2E_PORT), "utf8");
 
-/** Serves the whole product on a port, on a fresh database and a Redis of its own. */
+/** Serves the whole product on a port, with a new database and its own Redis. */
 async function serve(port: number): Promise<AsyncDisposable> {
 	await using started = new AsyncDisposableStack();
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-e2e-"));
@@ -26,7 +26,7 @@ async function serve(port: number): Promise<AsyncDisposable> {
 		redisUrl: redis.url,
 		durable: false,
 		admin: E2E_ADMIN,
-		// Each test comes from an address of its own: public posts are limited per address.
+		// Lets each test use its own IP address, because public posts are rate limited per address.
 		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" },
 		print: true,
 	});
@@ -38,11 +38,11 @@ async function serve(port: number): Promise<AsyncDisposable> {
 	return started.move();
 }
 
-/** Serves one product on each port until SIGTERM. */
+/** Serves one instance of the product on each port until SIGTERM. */
 async function main(ports: number[]): Promise<void> {
 	await using products = new AsyncDisposableStack();
 	const started = await Promise.allSettled(ports.map(async port => products.use(await serve(port))));
-	// What started beside one that could not is stopped too.
+	// If one instance fails to start, the throw disposes the others.
 	for (const one of started) if (one.status === "rejected") throw one.reason;
 	const all = products.move();
 	console.log("all are ready");

@@ -2,7 +2,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** One line for each file when it is over, and every failure in full. */
+/** Prints one line per file when it has ended, and every failure in full. */
 export default class FileReporter implements Reporter {
 	onTestModuleEnd(module: TestModule): void {
 		const failures = [...module.children.allTests("failed")];

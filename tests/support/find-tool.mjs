@@ -1,7 +1,7 @@
-// Plain JavaScript: it also runs on the system's Node.
+// Plain JavaScript, because it also runs on the system's Node.
 import { spawnSync } from "node:child_process";
 
-/** The path of the first of these programs that the system has, or null. */
+/** Returns the path of the first of these programs that is installed, or null. */
 export function findTool(...names) {
 	for (const name of names) {
 		const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
@@ -11,8 +11,8 @@ export function findTool(...names) {
 }
 
 /**
- * The Chromium of tests and figures, or null. The one without its own windows (what Playwright itself takes for
- * headless) costs a fifth less time than all of it, which serves where that cannot be had.
+ * Returns the path of the Chromium for tests and benchmarks, or null. The headless shell, which Playwright also prefers, takes
+ * a fifth less time than the full browser, which is the fallback.
  */
 export function findChromium() {
 	return (

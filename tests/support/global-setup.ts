@@ -10,16 +10,16 @@ import { startRedis } from "./redis.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Address of the server's own database, from which clones are made. */
+		/** URL of the server's `postgres` database, for creating others. */
 		postgresUrl: string;
 		redisUrl: string;
 	}
 }
 
-/** Every clone is made from this migrated, empty database. */
+/** The migrated, empty template database that tests clone. */
 export const TEMPLATE = "template_meridian";
 
-/** One PostgreSQL, one Redis and one production build for all integration tests. */
+/** Starts one PostgreSQL and one Redis, and makes one production build, for all integration tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	buildApp();
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-tests-"));

@@ -19,7 +19,7 @@ const SIGNING_KEYS: Partial<Record<Provider, string>> = {
 	sendgrid: SENDGRID_HOOK_KEY,
 };
 
-/** A web process, a worker within the test, and an integration with an address for each simulated provider. */
+/** Starts a web process, a worker in the test's process, and an integration with a webhook URL for each simulated provider. */
 export async function openHookLab() {
 	const database = await createTestDatabase();
 	const web = await startTestWeb(database.url, { APP_SECRET: LOCAL_SECRET });
@@ -44,7 +44,7 @@ export async function openHookLab() {
 	return {
 		...{ web, worker, simulators, em, staff, viewer, idOf, hookOf, databaseUrl: database.url },
 		addressOf: async (provider: Provider): Promise<string> => (await hookOf(provider)).address,
-		/** A lead who agreed to marketing a day ago. */
+		/** Creates a lead; its marketing consent, yes by default, was given a day ago. */
 		async person(consent: boolean | null = true): Promise<{ id: string; email: string }> {
 			people += 1;
 			const email = `person${people}@people.example`;
@@ -59,12 +59,12 @@ export async function openHookLab() {
 		subscriber: (email: string) => em().findOne(Subscriber, { emailKey: email }),
 		syncOf: (lead: string, provider: Provider) =>
 			em().findOne(LeadSync, { lead, integration: idOf(provider) }),
-		/** What providers told of a lead, as its timeline has it, latest first. */
+		/** Returns the provider events in a lead's timeline, latest first. */
 		told: async (id: string) =>
 			(await timelineOf(em(), id))
 				.filter(({ kind }) => kind === "provider")
 				.map(({ what, detail }) => [detail.provider, what, detail.words]),
-		/** Sends a lead to a provider. */
+		/** Syncs a lead to a provider. */
 		async sync(leadId: string, provider: Provider) {
 			await em().transactional(async inner => {
 				const integration = { id: idOf(provider), provider };
@@ -72,7 +72,7 @@ export async function openHookLab() {
 			});
 			await worker.work();
 		},
-		/** Which providers were told that an address left the newsletter. */
+		/** Returns the providers that were notified of an address's unsubscribe. */
 		async toldToUnsubscribe(email: string): Promise<string[]> {
 			const rows = await em().execute<{ provider: string }[]>(
 				`select i.provider from newsletter_syncs n join subscribers s on s.id = n.subscriber_id
@@ -82,7 +82,7 @@ export async function openHookLab() {
 			);
 			return rows.map(({ provider }) => provider);
 		},
-		/** Everything that a delivery could change. */
+		/** Returns all rows that a delivery could change, by table. */
 		async state() {
 			const tables = [
 				"leads",

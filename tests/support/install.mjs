@@ -1,4 +1,4 @@
-// Runs on the system's Node (20 or newer) before anything is installed: plain JavaScript, no dependencies.
+// Runs on the system's Node (20 or newer) before anything is installed: plain JavaScript without dependencies.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { findChromium, findTool } from "./find-tool.mjs";
 /** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Node 24 from the npm package `node`, whatever the system has. */
+/** Path of Node 24 from the npm package `node`, independent of the system's Node. */
 export const node = path.join(root, "node_modules/node/bin/node");
 
 function fail(message) {
@@ -20,7 +20,7 @@ function packagesOf(file) {
 	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
 }
 
-/** Whether every package of the lockfile lies in node_modules in its version. */
+/** Tells whether node_modules has every package of the lockfile in the right version. */
 function isInstalled() {
 	const there = packagesOf(path.join(root, "node_modules/.package-lock.json"));
 	const wanted = Object.entries(packagesOf(path.join(root, "package-lock.json")));
@@ -29,7 +29,7 @@ function isInstalled() {
 	);
 }
 
-/** Installs the packages of the lockfile when any is missing. */
+/** Installs the packages of the lockfile if any is missing. */
 export function installPackages() {
 	if (isInstalled() && existsSync(node)) return;
 	console.log("installing packages");
@@ -53,8 +53,8 @@ function aptInstall(packages) {
 }
 
 /**
- * Finds Chromium and redis-server for the tests, installing them through apt where this is root on Debian; says
- * what to install elsewhere. Returns their paths.
+ * Finds Chromium and redis-server for the tests. Installs them with apt as root on Debian; elsewhere exits and says what to
+ * install. Returns their paths.
  */
 export function installTools() {
 	if (
@@ -66,7 +66,7 @@ export function installTools() {
 		console.log("installing chromium-headless-shell");
 		aptInstall(["chromium-headless-shell"]);
 	}
-	// The tests of a pooler are left out where it cannot be had.
+	// Optional: without it the tests of a connection pooler are skipped.
 	if (process.getuid?.() === 0 && findTool("apt-get") && !findTool("pgbouncer")) {
 		console.log("installing pgbouncer");
 		aptInstall(["pgbouncer"]);

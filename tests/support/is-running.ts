@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * The process whose number stands in the first line of a file, or null when it has ended. Numbers are given out
- * again: where the system tells command lines, its own must contain `word`.
+ * Returns the pid in the first line of a file, or null if that process has ended. Because pids are reused, its command line
+ * must contain `word` on systems that have /proc.
  */
 export function runningProcess(file: string, word: string): number | null {
 	const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : Number.NaN;
@@ -12,7 +12,7 @@ export function runningProcess(file: string, word: string): number | null {
 	return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(word) ? pid : null;
 }
 
-/** Ends in order a process whose launcher was killed, if it runs still, and waits until it has given back what it held. */
+/** Terminates a process whose launcher was killed, if it still runs, and waits until it has released its resources. */
 export async function stopOrphan(file: string, word: string, signal: NodeJS.Signals): Promise<void> {
 	const orphan = runningProcess(file, word);
 	if (!orphan) return;
@@ -24,7 +24,10 @@ export async function stopOrphan(file: string, word: string, signal: NodeJS.Sign
 	}
 }
 
-/** Ended, and nobody asked how: a process that is still ending has no command line any more, but its ports. */
+/**
+ * Tells whether a process has ended but was not reaped. A missing command line would not do: an ending process still has its
+ * ports.
+ */
 function isZombie(pid: number): boolean {
 	try {
 		return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -37,7 +40,7 @@ function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
 	} catch (error) {
-		// Somebody else's process answers EPERM.
+		// EPERM: the process exists and belongs to another user.
 		return error instanceof Error && "code" in error && error.code === "EPERM";
 	}
 }

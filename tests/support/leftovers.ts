@@ -1,6 +1,9 @@
 import type { ProductProcess } from "./processes.ts";
 
-/** What the running test file has started and made; modules outlive a file, so that their own hooks would not do. */
+/**
+ * Processes and databases of the current test file, cleaned up in after-file.ts: modules are shared by files, so that hooks
+ * registered in a module would run only for the first.
+ */
 export const leftovers: { processes: ProductProcess[]; databases: (() => Promise<void>)[] } = {
 	processes: [],
 	databases: [],

@@ -22,7 +22,7 @@ import { startWebhookReceiver, WEBHOOK_SECRET } from "./providers/webhook/index.
 
 export const LOCAL_SECRET = "5e".repeat(32);
 
-/** A worker within the test: handlers, leases and providers are real, only the queue is missing. */
+/** Creates a worker in the test's process: handlers, leases and providers are real, only the queue is missing. */
 export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<string, string> = {}) {
 	const parsed = parseEnvironment(WorkerEnvironment, {
 		DATABASE_URL: databaseUrl,
@@ -50,9 +50,9 @@ export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<strin
 	return {
 		services,
 		vault,
-		/** Works on one message, as a worker to whom the queue gave it. */
+		/** Processes one message, as a worker does when the queue hands it over. */
 		process: (id: string) => processMessage(services, id),
-		/** Works until nothing is due. */
+		/** Processes messages until none is due. */
 		async work() {
 			for (;;) {
 				const due = await orm.em
@@ -65,7 +65,7 @@ export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<strin
 	};
 }
 
-/** A database with people, a webhook that takes them, and a worker within the test. */
+/** Opens a lab on a database: a webhook receiver, and a worker in the test's process. */
 export async function openLocalLab({ url, orm }: { url: string; orm: Orm }) {
 	const receiver = await startWebhookReceiver();
 	const worker = openLocalWorker(orm, url);
@@ -99,7 +99,7 @@ export async function openLocalLab({ url, orm }: { url: string; orm: Orm }) {
 			);
 			return rows.map(({ id }) => id);
 		},
-		/** Starts a bulk sync of everyone; nobody works on it yet. */
+		/** Starts a bulk sync of all leads without processing it. */
 		async bulk(integration: Integration): Promise<string> {
 			const audience = { filter: {} };
 			const { runId } = await em().transactional(inner =>

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of tests/integration that take longest beside the browsers, the longest first: size alone would put many of them last. */
+/**
+ * The slowest files of tests/integration while browser tests run too, slowest first; by file size many of them would run last.
+ */
 const LONGEST = [
 	"faults/stream",
 	"security/fuzz",
@@ -25,7 +27,7 @@ const LONGEST = [
 	"operations/commands",
 ].map(name => path.resolve(import.meta.dirname, `../integration/${name}.test.ts`));
 
-/** Begins with the longest files, so that none is left running alone; a fresh checkout knows no durations. */
+/** Runs the slowest files first, so that none runs alone at the end; a fresh checkout has no cached durations. */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);

@@ -1,2 +1,2 @@
-/** Milliseconds by the machine's monotonic clock, which all of its processes share. */
+/** Returns milliseconds of the monotonic clock, which all processes of the machine share. */
 export const monotonicMs = () => Number(process.hrtime.bigint()) / 1e6;

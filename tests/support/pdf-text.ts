@@ -1,24 +1,24 @@
 import { inflateSync } from "node:zlib";
 
-/** One page's text: each baseline a line, its parts from left to right. */
+/** The text of a page: one line per baseline, its parts from left to right. */
 interface PdfPage {
 	lines: string[];
 }
 
-/** What a PDF of ours holds, read back from its bytes. */
+/** The content of a generated PDF, parsed from its bytes. */
 export interface PdfContents {
 	pages: PdfPage[];
 	/** All lines of all pages. */
 	text: string;
-	/** Whether a character was set that its font does not have. */
+	/** Whether a character is missing in its font (glyph 0). */
 	hasMissingGlyph: boolean;
-	/** Tags of the structure tree in order of their objects. */
+	/** Tags of the structure tree, in the order of their objects. */
 	tags: string[];
-	/** The file's uncompressed objects, to look for entries of its dictionaries. */
+	/** The file's objects without their streams, for searching dictionary entries. */
 	objects: string;
 }
 
-/** Reads a PDF with composite fonts and ToUnicode maps, as pdfkit writes them: what a reader would copy out of it. */
+/** Parses a PDF with composite fonts and ToUnicode maps, as pdfkit writes them: returns the text that a reader would copy. */
 export function readPdf(bytes: Uint8Array): PdfContents {
 	const raw = Buffer.from(bytes).toString("latin1");
 	const objects = new Map<number, string>();

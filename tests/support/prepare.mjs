@@ -1,4 +1,4 @@
-// Installs what the checks need; plain JavaScript for the system's Node.
+// Installs the packages that checks need; plain JavaScript for the system's Node.
 import { installPackages } from "./install.mjs";
 
 installPackages();

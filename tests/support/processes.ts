@@ -5,28 +5,28 @@ import manifest from "../../package.json" with { type: "json" };
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LAST_WORDS = 20_000;
 
-/** How long a wait may last: a net for what never comes, whatever else the machine has to do. */
+/** Default timeout of a wait: long enough for a busy machine, and only a safety net for conditions that never hold. */
 const WAIT_LIMIT_MS = 120_000;
 
-/** Compiled code of the product, kept from one start to the next. */
+/** Node's compile cache for the product's code, kept between starts. */
 const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
-/** What `npm run worker` hands to node. */
+/** The arguments that `npm run worker` passes to node. */
 export const WORKER_COMMAND = manifest.scripts.worker.split(" ").slice(1);
 
 /** A process of the product, started from its sources as in production. */
 export interface ProductProcess {
 	readonly pid: number;
 	readonly child: ChildProcess;
-	/** The end of what it printed. */
+	/** Returns the end of its output. */
 	output(): string;
-	/** Asks it to end and waits until it has. */
+	/** Sends a signal and resolves with the exit code when the process has ended. */
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
 	/** Resolves when it has ended, with its exit code. */
 	ended: Promise<number | null>;
 }
 
-/** Starts `node` on a script, or with the given arguments, with exactly this environment beside PATH, HOME and the cache of compiled code. */
+/** Starts `node` with a script or arguments. The environment is exactly `env`, plus PATH, HOME and the compile cache. */
 export function startProcess(
 	script: string | string[],
 	env: Record<string, string>,
@@ -61,11 +61,11 @@ export function startProcess(
 	};
 }
 
-/** Looks are this far apart at first, and at most: what comes soon is seen soon, and who waits long costs little. */
+/** First and longest poll interval: short waits end promptly, and long ones cost little. */
 const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 100;
 
-/** Waits until `check` holds, looking often. Throws with `what` after `limitMs`. */
+/** Polls until `check` returns true; a check that throws counts as false. Throws an error with `what` after `limitMs`. */
 export async function until(
 	what: string,
 	check: () => Promise<boolean> | boolean,
@@ -86,7 +86,7 @@ export async function until(
 	throw new Error(`waited ${limitMs} ms in vain until ${what}`, { cause: trouble });
 }
 
-/** Waits until an address answers 200. Throws the process's last words when it ends instead. */
+/** Waits until a URL answers with success. Throws with the process's last output if the process ends or the wait times out. */
 export async function untilReady(
 	url: string,
 	process: ProductProcess,

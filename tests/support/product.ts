@@ -24,7 +24,7 @@ export interface TestWeb {
 	process: ProductProcess;
 }
 
-/** Starts a web process on the production build; it ends with the file's tests. */
+/** Starts a web process on the production build; it is stopped after the file's tests. */
 export async function startTestWeb(databaseUrl: string, env: Record<string, string> = {}): Promise<TestWeb> {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
@@ -43,7 +43,7 @@ export async function startTestWeb(databaseUrl: string, env: Record<string, stri
 	return { url, process };
 }
 
-/** Starts a worker; it ends with the file's tests. Give REDIS_URL in `env` for the Redis backend. */
+/** Starts a worker, which is stopped after the file's tests. Pass REDIS_URL in `env` for the Redis backend. */
 export async function startTestWorker(
 	databaseUrl: string,
 	env: Record<string, string> = {},
@@ -61,13 +61,13 @@ export async function startTestWorker(
 
 let visitors = 0;
 
-/** Headers of a visitor with an address of their own, since public posts are limited per address. */
+/** Returns headers of a visitor with a new IP address, because public posts are rate limited per address. */
 export function newVisitor(): Record<string, string> {
 	visitors += 1;
 	return { "X-Forwarded-For": `198.18.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}` };
 }
 
-/** Posts JSON as a visitor. */
+/** Posts JSON as a new visitor. */
 export function postJson(
 	url: string,
 	body: unknown,

@@ -10,15 +10,15 @@ import {
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
 
-/** What the service answers from now on; "hang" never does. */
+/** How the service answers from now on; "hang" never answers. */
 type PushMood = "take" | { status: number; retryAfter?: number } | "hang";
 
-/** A note as its browser reads it, with what the push service saw. */
+/** A push notification, decrypted as its browser does, with what the push service received. */
 export interface PushedNote {
 	browser: string;
 	content: string;
 	headers: IncomingHttpHeaders;
-	/** Claims of the sender's token, which was verified (RFC 8292). */
+	/** Claims of the sender's verified VAPID token (RFC 8292). */
 	claims: { aud: string; exp: number; sub: string };
 	/** The public key that signed it, base64url. */
 	signedBy: string;
@@ -27,7 +27,7 @@ export interface PushedNote {
 const Claims = v.object({ aud: v.string(), exp: v.number(), sub: v.string() });
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 
-/** A browser's keys: only it can read what is sent to it. */
+/** A browser's key pair, with which only it can decrypt its notifications. */
 class Browser {
 	readonly #keys: ECDH = createECDH("prime256v1");
 	readonly #auth = randomBytes(16);
@@ -38,7 +38,9 @@ class Browser {
 		this.keys = { p256dh: base64url(this.#keys.getPublicKey()), auth: base64url(this.#auth) };
 	}
 
-	/** Reads one record of aes128gcm (RFC 8188) by the keys of RFC 8291. Throws for what was not meant for it. */
+	/**
+	 * Decrypts one record of aes128gcm (RFC 8188) with the keys of RFC 8291. Throws for a record that is not for this browser.
+	 */
 	read(body: Buffer): string {
 		const [salt, keyLength = 0] = [body.subarray(0, 16), body[20]];
 		const sender = body.subarray(21, 21 + keyLength);
@@ -72,7 +74,7 @@ function verifiedToken(header: string): Pick<PushedNote, "claims" | "signedBy"> 
 	return { signedBy, claims: v.parse(Claims, JSON.parse(Buffer.from(claims, "base64url").toString())) };
 }
 
-/** A push service that checks who sends and reads what was sent, as the browser behind it would. */
+/** Starts a push service that verifies the sender and decrypts notifications, as the browser would. */
 export async function startPushService() {
 	const notes: PushedNote[] = [];
 	const browsers = new Map<string, Browser>();
@@ -80,12 +82,12 @@ export async function startPushService() {
 	const service = {
 		url: "",
 		notes,
-		/** What came in and could not be verified or read. */
+		/** Errors of requests that could not be verified or decrypted. */
 		refused,
-		/** Requests so far, taken or not. */
+		/** Number of requests, accepted or not. */
 		seen: 0,
 		mood: "take" as PushMood,
-		/** What a browser's `PushSubscription.toJSON()` gives. */
+		/** Registers a browser and returns what its `PushSubscription.toJSON()` would return. */
 		subscribe(name: string) {
 			const browser = new Browser();
 			browsers.set(name, browser);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What a probe takes at most on a machine that has nothing else to do. */
+/** Longest duration of a probe on an idle machine. */
 const QUIET_PROBE_MS = 10;
 const PAUSE_MS = 20;
 
 /**
- * How many milliseconds the work takes on a quiet machine: the time that passed, by the measure of a small round trip
- * to the same processes that is made again and again beside it. Where those are as quick as ever, it is the time itself.
+ * Estimates the milliseconds that `work` would take on an idle machine: the elapsed time, scaled by how slow `probe`, a small
+ * round trip to the same processes, was meanwhile. If probes are as fast as on an idle machine, it is the elapsed time itself.
  */
 export async function quietMs(probe: () => Promise<unknown>, work: () => Promise<unknown>): Promise<number> {
 	const probes: number[] = [];

@@ -6,7 +6,7 @@ import { Redis } from "ioredis";
 import { freePort } from "./postgres.ts";
 import { until } from "./processes.ts";
 
-/** A Redis server of our own. */
+/** A running Redis server. */
 export interface RedisServer {
 	url: string;
 	port: number;

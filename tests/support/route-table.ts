@@ -5,23 +5,23 @@ import routeConfig from "#app/routes.ts";
 
 const APP = path.resolve(import.meta.dirname, "../../app");
 
-/** What a route of the table answers, read from its own file. */
+/** A route of the route table, and the methods that its file handles. */
 export interface KnownRoute {
-	/** The path with every parameter replaced by something that could exist: "/api/leads/0b9c…". */
+	/** The path with every parameter replaced by a plausible value: "/api/leads/0b9c…". */
 	path: string;
-	/** The path as it stands in the table: "/api/leads/:id". */
+	/** The path as in the table: "/api/leads/:id". */
 	pattern: string;
-	/** Below app/. */
+	/** Relative to app/. */
 	file: string;
 	kind: "page" | "admin" | "api";
-	/** Of an API: who may call each method. Of a page with an action: POST by visitors. */
+	/** For an API, who may call each method. For a page with an action, POST by visitors. */
 	methods: Record<string, "visitor" | "staff" | "admin">;
 }
 
-/** An id that nothing has. */
+/** An id that no record has. */
 export const NOBODY = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 
-/** What a file says of a path: all of it, unless several stand in it, each under its own. */
+/** Returns the part of a file that handles a path: the whole file, unless it handles several paths. */
 function saidOf(source: string, pattern: string): string {
 	if (!source.includes(" resources({")) return source;
 	const own = source.split(`\n\t"${pattern}": `)[1];
@@ -68,20 +68,20 @@ function flatten(entries: readonly RouteConfigEntry[], parent = ""): KnownRoute[
 	});
 }
 
-/** Every route of app/routes.ts. */
+/** All routes of app/routes.ts. */
 export const ROUTES: readonly KnownRoute[] = flatten(await routeConfig);
 
-/** Every method of every API: path, method and who may call it. */
+/** All methods of all API routes: path, method and who may call it. */
 export const API_CALLS = ROUTES.filter(({ kind }) => kind === "api").flatMap(({ path, methods }) =>
 	Object.entries(methods).map(([method, guard]) => ({ path, method, guard })),
 );
 
-/** Every page that a visitor can look at, by its path; an unknown path is one of them. */
+/** Paths of all public pages, including an unknown path. */
 export const VISITOR_PAGES = ROUTES.filter(({ kind, file }) => kind === "page" && file.endsWith(".tsx")).map(
 	({ path }) => path,
 );
 
-/** Pages that answer with a redirect, that there is none, or only to who holds a link from a mail. */
+/** Pages that redirect, answer 404, or need a link from a mail. */
 const NOT_OPEN = new Set([
 	"/nowhere",
 	"/offline",
@@ -90,7 +90,7 @@ const NOT_OPEN = new Set([
 	"/uk/banking-visas",
 ]);
 
-/** Every page that a visitor can open by its address, and the corporate variant of home. */
+/** All pages that a visitor can open by URL, and the corporate variant of the home page. */
 export const OPEN_PAGES: readonly string[] = [
 	...VISITOR_PAGES.filter(path => !NOT_OPEN.has(path)),
 	"/?corporate=true",

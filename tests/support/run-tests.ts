@@ -12,7 +12,7 @@ export let integration: Integration;
 export let leads: string[];
 export const em = () => lab.em();
 
-/** Gives each test of a file people and an integration, about whom it makes runs. */
+/** Gives each test of a file three leads and an integration, for which it creates runs. */
 export function openRunTests(): void {
 	beforeAll(async () => {
 		lab = await openLocalLab(await createTestDatabase());

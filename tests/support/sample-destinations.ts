@@ -2,7 +2,7 @@ import type { DestinationCreate } from "#domain/conversions/destination-form.ts"
 import { GOOGLE_ACCOUNT, GOOGLE_KEY } from "./providers/google-data-manager/index.ts";
 import { META_PIXEL, META_TEST_CODE, META_TOKEN } from "./providers/meta-conversions/index.ts";
 
-/** A destination for each simulated advertising platform, as POST /api/conversion-destinations takes it. */
+/** Returns a destination for each simulated advertising platform, as POST /api/conversion-destinations accepts it. */
 export function sampleDestinations({
 	google_data_manager,
 	meta_conversions,

@@ -1,6 +1,6 @@
 import { adapters } from "#worker/providers/adapters.ts";
 
-/** Loaded into a worker: every provider's quota is what it publishes, in so many times less time. */
+/** Preloaded into a worker: divides the quota window of every provider by QUOTA_SCALE. */
 const scale = Number(process.env.QUOTA_SCALE ?? 1);
 
 for (const adapter of Object.values(adapters)) {

@@ -5,17 +5,17 @@ import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { freePort, type PostgresOptions, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 
-/** A PostgreSQL server that belongs to one program, with migrated databases on it. */
+/** A PostgreSQL server for one program, with migrated databases on it. */
 export interface ScratchDatabase {
 	server(): PostgresServer;
-	/** Makes a migrated, empty database and returns its address. */
+	/** Creates a migrated, empty database and returns its URL. */
 	create(): Promise<string>;
-	/** Stops the server, or kills it, and starts it again on the same port after a while. */
+	/** Stops or kills the server, and starts it again on the same port after `awayMs`. */
 	restart(options?: { kill?: boolean; awayMs?: number }): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Starts a server in a folder of its own, which goes with it. */
+/** Starts a server in a temporary folder, which is deleted on close. */
 export async function startScratchDatabase(
 	durable: PostgresOptions["durable"] = false,
 	settings: PostgresOptions["settings"] = [],

@@ -24,7 +24,7 @@ interface Seed {
 	simulators: Simulators;
 }
 
-/** A connection to each simulated provider, but none to our own webhook. */
+/** Returns an integration for each simulated provider, except our own webhook. */
 export function sampleIntegrations(simulators: Simulators): SampleIntegration[] {
 	return PROVIDERS.filter(provider => provider !== "webhook").map(provider => ({
 		provider,
@@ -34,7 +34,9 @@ export function sampleIntegrations(simulators: Simulators): SampleIntegration[] 
 	}));
 }
 
-/** Fills an empty database with samples and points its integrations at this start's simulated providers. */
+/**
+ * Fills an empty database with samples; in any case points the sample integrations at the simulated providers of this start.
+ */
 export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Seed): Promise<void> {
 	const orm = await openDatabase({ url: databaseUrl, poolSize: 2 });
 	const em = orm.em.fork();
@@ -53,7 +55,9 @@ export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Se
 	}
 }
 
-/** The simulated Google makes its service account's key anew at each start. */
+/**
+ * Creates the destinations or updates their secrets: the simulated Google generates a new service account key at each start.
+ */
 async function seedDestinations(em: EntityManager, vault: Vault, simulators: Simulators): Promise<void> {
 	const isNew = (await em.count(ConversionDestination)) === 0;
 	for (const sample of sampleDestinations(simulators)) {
@@ -67,7 +71,7 @@ async function seedDestinations(em: EntityManager, vault: Vault, simulators: Sim
 	}
 }
 
-/** The demo's admin has the password that is printed, also after it was started with another one. */
+/** Creates the admin or sets the password that the demo prints, which may differ from that of an earlier start. */
 async function seedAccount(em: EntityManager, { username, password }: Seed["admin"]): Promise<void> {
 	const usernameKey = username.trim().toLowerCase();
 	if ((await em.count(Account, { usernameKey })) === 0) {

@@ -1,13 +1,13 @@
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What the sink does with a mail. */
+/** How the sink handles a mail. */
 export type SinkMood =
 	| "take"
 	/** Closes the connection in the middle of the message. */
 	| "drop during data"
-	/** Takes the whole message, says nothing, and closes the connection. */
+	/** Receives the whole message and closes the connection without an answer. */
 	| "drop after data"
-	/** Takes the whole message and never answers. */
+	/** Receives the whole message and never answers. */
 	| "silent after data"
 	/** Answers MAIL FROM with this. */
 	| { sender: { code: number; words: string } }
@@ -16,18 +16,18 @@ export type SinkMood =
 	/** Answers the whole message with this. */
 	| { message: { code: number; words: string } };
 
-/** A mail as the sink took it. */
+/** A mail that the sink accepted. */
 interface SunkMail {
 	from: string;
 	to: string[];
 	bytes: Buffer;
 }
 
-/** A mail server that keeps what it takes, and misbehaves on demand. */
+/** A mail server that stores accepted mails and misbehaves on demand. */
 export interface SmtpSink {
 	url: string;
 	mails: SunkMail[];
-	/** Messages whose end the sink saw, taken or not. */
+	/** Number of messages received completely, accepted or not. */
 	seen(): number;
 	mood: SinkMood;
 	close(): Promise<void>;

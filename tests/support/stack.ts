@@ -15,21 +15,21 @@ import { seedDemo } from "./seed-demo.ts";
 const DATABASE = "meridian";
 
 export interface StackOptions {
-	/** Everything that stays between two starts lies here. */
+	/** Folder for everything that is kept between starts. */
 	dir: string;
 	port: number;
 	/** The queue runs on Redis when given, else on PostgreSQL. */
 	redisUrl?: string;
-	/** A demo keeps its data safe; tests are faster without. */
+	/** Whether the database is durable: the demo's is, tests are faster without. */
 	durable: boolean;
 	admin: { username: string; password: string };
-	/** Further variables of both processes. */
+	/** Additional environment variables for both processes. */
 	env?: Record<string, string>;
-	/** Passes on what the processes print. */
+	/** Whether to forward the processes' output. */
 	print?: boolean;
-	/** Starts a process again that crashed or was killed, as compose does. */
+	/** Whether to restart a process that crashed or was killed, as compose does. */
 	restart?: boolean;
-	/** Node's arguments and the script of each process, where it is not the production one. */
+	/** Node arguments with the script of a process, instead of the production ones. */
 	commands?: Partial<Record<"web" | "worker", string[]>>;
 }
 
@@ -47,7 +47,7 @@ export interface Stack {
 	stop(): Promise<void>;
 }
 
-/** Text that is made once and then kept in a file that only its owner reads. */
+/** Returns a text that is generated once and then stored in a file that only its owner can read. */
 function kept(file: string, make: () => string): string {
 	if (!existsSync(file)) {
 		writeFileSync(file, make(), { mode: 0o600 });
@@ -56,22 +56,22 @@ function kept(file: string, make: () => string): string {
 	return readFileSync(file, "utf8").trim();
 }
 
-/** Ports of the simulated providers, the same at each start since the integrations remember them. */
+/** Returns the ports of the simulated providers: the same at each start, because stored integrations contain them. */
 async function simulatorPorts(dir: string): Promise<Record<string, number>> {
 	const file = path.join(dir, "ports.json");
 	const ports: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-	// A folder of an earlier release knows fewer of them.
+	// A folder from an earlier release may have fewer of them.
 	for (const name of [...PROVIDERS, ...PLATFORMS]) ports[name] ??= await freePort();
 	writeFileSync(file, JSON.stringify(ports));
 	return ports;
 }
 
-/** On one machine the worker's metrics have the port after the web process's; "0" where there are none. */
+/** Returns the worker's metrics port on a shared machine: the one after the web process's, or "0" for none. */
 export function workerMetricsPort(port: string | undefined): string {
 	return Number(port) > 0 ? String(Number(port) + 1) : "0";
 }
 
-/** Makes the database when it is not there and brings its schema up to date. */
+/** Creates the database if it does not exist, and migrates it. Returns its URL. */
 async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 	const url = postgres.url(DATABASE);
 	await runSql(postgres.url("postgres"), `create database ${DATABASE}`).catch(error => {
@@ -86,15 +86,15 @@ async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 const pidFileOf = (dir: string, name: "web" | "worker") => path.join(dir, `${name}.pid`);
 
 /**
- * Ends the web process and the worker of a stack in this folder whose launcher was killed: they would hold its port, and
- * the database that the next one stops.
+ * Terminates the web process and the worker of a stack in this folder whose launcher was killed: they would occupy its port,
+ * and hold the database that the next start stops.
  */
 export async function stopOrphans(dir: string): Promise<void> {
 	await stopOrphan(pidFileOf(dir, "worker"), process.execPath, "SIGTERM");
 	await stopOrphan(pidFileOf(dir, "web"), process.execPath, "SIGTERM");
 }
 
-/** Builds when needed and starts everything; what runs by then is stopped where a step fails. */
+/** Builds if needed and starts everything; if a step fails, stops what was started before. */
 export async function startStack(options: StackOptions): Promise<Stack> {
 	await using started = new AsyncDisposableStack();
 	if (!options.commands?.web) buildApp();

@@ -4,10 +4,10 @@ import type { EntityManager } from "#db/orm.ts";
 import { until } from "./processes.ts";
 import { postJson, TEST_ADMIN } from "./product.ts";
 
-/** The viewer of tests. */
+/** The viewer account of tests. */
 export const TEST_VIEWER = { username: "viewer", password: "only-looking-around" } as const;
 
-/** Calls the API as a member of staff. */
+/** An API client with a staff member's session. */
 export interface StaffClient {
 	cookie: string;
 	get(path: string): Promise<Response>;
@@ -20,7 +20,7 @@ export async function signInAs(
 	{ username, password }: { username: string; password: string } = TEST_ADMIN,
 ): Promise<StaffClient> {
 	let cookie = "";
-	// A fresh web process makes its first account a moment after it is ready.
+	// Retried, because a new web process creates its first account only a moment after it is ready.
 	await until(`${username} is signed in`, async () => {
 		const response = await postJson(`${url}/api/auth/login`, { username, password });
 		cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -38,7 +38,7 @@ export async function signInAs(
 	};
 }
 
-/** Makes the viewer's account, once the web process has made the admin's: where there is one already it makes none. */
+/** Creates the viewer's account once the web process has created the admin's, which it does only if there is no account yet. */
 export async function addViewer(em: EntityManager): Promise<void> {
 	await until("the first account is made", async () => (await em.count(Account)) > 0);
 	await createAccount(em, { ...TEST_VIEWER, role: "viewer" });

@@ -21,16 +21,16 @@ const SEEDED_AT_ONCE = 10_000;
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
-/** A migrated database with an integration for each simulated provider, and workers as they are asked for. */
+/** A migrated database with an integration for each simulated provider, and workers on request. */
 export interface SyncLab {
 	databaseUrl: string;
 	em(): EntityManager;
 	simulators: Simulators;
-	/** The integration of a provider. */
+	/** Returns the id of a provider's integration. */
 	idOf(provider: Provider): string;
-	/** Starts a worker and waits until it is ready, unless told not to. */
+	/** Starts a worker and waits until it is ready, unless `wait` is false. */
 	startWorker(env?: Record<string, string>, options?: { wait?: boolean }): Promise<ProductProcess>;
-	/** Makes leads person0@people.example and so on; `agreed` says who consented. */
+	/** Creates leads person0@people.example and so on; `agreed` says which have marketing consent. */
 	seedLeads(count: number, agreed?: "all" | "half" | "none", prefix?: string): Promise<void>;
 	leadId(email: string): Promise<string>;
 	bulk(provider: Provider, options?: { forced?: boolean; where?: string }): Promise<string>;
@@ -87,7 +87,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		},
 		async seedLeads(count, agreed = "half", prefix = "person") {
 			const consent = { all: "true", none: "null", half: "case when n % 2 = 0 then true end" }[agreed];
-			// In steps, none of which comes near the limit of a statement.
+			// In batches, so that no statement comes near the statement timeout.
 			for (let from = 0; from < count; from += SEEDED_AT_ONCE) {
 				const to = Math.min(from + SEEDED_AT_ONCE, count) - 1;
 				await em().execute(

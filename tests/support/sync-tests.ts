@@ -19,7 +19,7 @@ export let lab: LocalLab;
 export let integration: Integration;
 export let leads: string[];
 
-/** Gives each test of a file people and a webhook that takes them, and a worker within the test. */
+/** Gives each test of a file four leads, a webhook integration and a worker in the test's process. */
 export function openSyncTests(): void {
 	beforeAll(async () => {
 		lab = await openLocalLab(await createTestDatabase());
@@ -38,7 +38,7 @@ export function openSyncTests(): void {
 	});
 }
 
-/** From here on the test is about another integration. */
+/** Replaces the integration that the helpers below use. */
 export function turnTo(other: Integration): void {
 	integration = other;
 }
@@ -58,7 +58,7 @@ export const syncOf = (lead: string | undefined) =>
 export const found = () => lab.em().findOneOrFail(Integration, { id: integration.id });
 export const due = () => lab.em().execute("update outbox set due_at = now()");
 
-/** A run whose only batch nobody has begun. */
+/** Creates a run whose only batch is planned but not started. */
 export async function planned(): Promise<{ runId: string; batch: string }> {
 	const runId = await lab.bulk(integration);
 	await lab.process(await lab.messageOf(runId));

@@ -3,19 +3,19 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** A row of a table in a document, with the heading that it stands under. */
+/** A row of a table in a document, with the `##` heading above it. */
 export interface TableRow {
 	cells: string[];
 	section: string;
 }
 
-/** The text of a file, by its path from the repository's root. */
+/** Reads a file by its path from the repository's root. */
 export const readText = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
 
-/** Whether a path from the repository's root leads to something. */
+/** Tells whether a path from the repository's root exists. */
 export const isThere = (file: string): boolean => existsSync(path.join(ROOT, file));
 
-/** The rows of a document's tables whose first cell passes, in their order. */
+/** Returns the rows of a document's tables whose first cell matches, in order. */
 export function tableRows(document: string, first: RegExp): TableRow[] {
 	let section = "";
 	return readText(document)

@@ -7,7 +7,7 @@ import { SENDGRID_KEY, SENDGRID_LIST } from "./sendgrid/index.ts";
 import { WEBHOOK_SECRET } from "./webhook/index.ts";
 import { ZOHO_CREDENTIALS } from "./zoho/tokens.ts";
 
-/** What an integration with each simulated account holds, beside its address. */
+/** Credentials and settings of an integration with each simulated account, without its endpoint. */
 export const ACCOUNTS: Readonly<
 	Record<Provider, Pick<SampleIntegration, "apiKey" | "apiSecret" | "refreshToken" | "listId" | "settings">>
 > = {
@@ -28,7 +28,7 @@ export const ACCOUNTS: Readonly<
 	webhook: { apiKey: WEBHOOK_SECRET },
 };
 
-/** The same as an adapter is given it. */
+/** Returns the connection as an adapter receives it. */
 export function connectionTo(provider: Provider, endpoint: string) {
 	const { refreshToken, settings, ...account } = ACCOUNTS[provider];
 	const path = provider === "webhook" ? "/hook" : "";
@@ -36,7 +36,7 @@ export function connectionTo(provider: Provider, endpoint: string) {
 	return { ...account, endpoint: endpoint + path, settings: own };
 }
 
-/** The calls of each that carry people; lookups of fields before and of results after are others. */
+/** The calls of each provider that contain contacts, unlike lookups of fields before and of results after. */
 export const CARRIERS = {
 	zoho_crm: { method: "POST", path: "/Leads/upsert" },
 	mailerlite: { method: "POST", path: "/batch" },

@@ -3,13 +3,13 @@ import type { SimCall } from "./simulator.ts";
 
 type Json = string | Json[] | { [key: string]: Json };
 
-/** The shapes of a provider's answers, as docs/providers/answers.md writes them down. */
+/** The shapes of a provider's answers, as documented in docs/providers/answers.md. */
 export interface AnswerShapes {
 	named: Map<string, Json[]>;
 	lines: { method: string; path: RegExp; statuses: number[]; shapes: Json[] | null }[];
 }
 
-/** Alternatives stand side by side: {…}|{…}|"@Name". */
+/** Parses alternatives that are separated by "|": {…}|{…}|"@Name". */
 function alternatives(text: string): Json[] {
 	if (text.startsWith("@")) return [text];
 	try {
@@ -24,7 +24,7 @@ function alternatives(text: string): Json[] {
 	}
 }
 
-/** Inside JSON, alternatives of objects are written as a list after "|": made so before it is parsed. */
+/** Rewrites alternatives of objects inside JSON to a list under the key "|", so that the text can be parsed. */
 const withLists = (text: string) =>
 	text.replace(
 		/: (\{[^{}]*\}|"@\w+")((?:\|(?:\{[^{}]*\}|"@\w+"))+)/g,
@@ -33,7 +33,7 @@ const withLists = (text: string) =>
 		},
 	);
 
-/** Reads the block of a provider. */
+/** Parses a provider's block of the document. */
 export function readShapes(provider: string): AnswerShapes {
 	const page = readFileSync(new URL("../../../docs/providers/answers.md", import.meta.url), "utf8");
 	const block = page.split(`\`\`\`shapes ${provider}\n`)[1]?.split("```")[0] ?? "";
@@ -61,7 +61,7 @@ function typeOf(value: unknown): string {
 	return value === null ? "null" : typeof value === "string" ? "text" : typeof value;
 }
 
-/** What is wrong with a value, at which place; null where it has the shape. */
+/** Returns what is wrong with a value, and where; null if it has the shape. */
 function wrongWith(value: unknown, shape: Json, named: AnswerShapes["named"], at: string): string | null {
 	const oneOf = (shapes: readonly Json[]) => {
 		const wrong = shapes.map(each => wrongWith(value, each, named, at));
@@ -96,7 +96,7 @@ function wrongWith(value: unknown, shape: Json, named: AnswerShapes["named"], at
 	return null;
 }
 
-/** What is wrong with an answer, by the shapes of its provider; null where it is as written down. */
+/** Returns how an answer deviates from its provider's documented shapes; null if it does not. */
 export function misshapen(
 	{ named, lines }: AnswerShapes,
 	{ method, path, status, answer }: SimCall,

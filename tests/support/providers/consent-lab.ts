@@ -14,7 +14,7 @@ import { startZohoSimulator } from "./zoho/index.ts";
 export const LABS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot"] as const;
 type LabName = (typeof LABS)[number];
 
-/** A provider to which things happen as the product would make them happen. */
+/** A provider whose contacts experience events through the product's adapter. */
 export interface Lab {
 	happen(person: Person, event: EventName): Promise<Person>;
 	held(person: Person): Held;
@@ -30,13 +30,13 @@ interface Account {
 		close(): Promise<void>;
 	};
 	held(email: string): Held;
-	/** The provider itself asks them to confirm before they come back. */
+	/** Whether the provider itself asks the person to confirm a resubscription. */
 	asks?(email: string): boolean;
 }
 
 const mailedIf = (mailed: boolean): Held => (mailed ? "mailed" : "quiet");
 
-/** A provider of its own, with what it holds of an address in our words. */
+/** Starts a simulator, with a function that returns an address's state there as `Held`. */
 export async function openAccount(name: LabName): Promise<Account> {
 	switch (name) {
 		case "zoho_crm": {
@@ -46,7 +46,7 @@ export async function openAccount(name: LabName): Promise<Account> {
 				const tags = JSON.stringify(lead?.Tag ?? []);
 				if (!lead) return "absent";
 				if (lead.Email_Opt_Out === true) return "quiet";
-				// Without the flag anybody at Zoho may write to them.
+				// Without the opt-out flag any user of Zoho may send mails to the lead.
 				return tags.includes("Website") ? "mailed" : "stray";
 			};
 			return { simulator, held };
@@ -58,7 +58,7 @@ export async function openAccount(name: LabName): Promise<Account> {
 				const person = simulator.people().find(each => each.email === email);
 				if (!person) return "absent";
 				if (person.status !== "active") return "quiet";
-				// A campaign may go to everybody who is active, in the group or not.
+				// A campaign can reach every active subscriber, in the group or not.
 				return person.groups.includes(MAILERLITE_GROUP) ? "mailed" : "stray";
 			};
 			return { simulator, held };
@@ -96,7 +96,7 @@ export async function openAccount(name: LabName): Promise<Account> {
 	}
 }
 
-/** Opens a lab with a simulated provider of its own. */
+/** Opens a lab with its own simulated provider. */
 export async function createConsentLab(name: LabName): Promise<Lab> {
 	const { simulator, held, asks } = await openAccount(name);
 	const http = localHttp();
@@ -135,13 +135,13 @@ export async function createConsentLab(name: LabName): Promise<Lab> {
 		return outcome?.status === "synced" && heldBack ? { ...person, heldBack: false } : person;
 	}
 
-	/** What the product does with an event, and what the provider should hold after it. */
+	/** Applies an event as the product does, and sets the state that the provider should have after it. */
 	async function happen(before: Person, event: EventName): Promise<Person> {
 		const stood = held(before.email);
 		const settled = (person: Person): Person => ({ ...person, expected: expectedOf(person, stood) });
 		switch (event) {
 			case "ticks the box":
-				// Whoever left comes back by a confirmation, not by a box that anyone can tick.
+				// An unsubscribed person comes back only through a confirmation, because anyone can tick a box.
 				return settled(await sync({ ...before, consent: before.left ? before.consent : true }, false));
 			case "leaves the box empty":
 				return settled(await sync({ ...before, consent: before.consent ?? false }, false));
@@ -150,7 +150,7 @@ export async function createConsentLab(name: LabName): Promise<Lab> {
 			case "is in a bulk":
 				return settled(await sync(before, true));
 			case "subscribes":
-				// Whoever is on the list, or left it, hears of it by mail alone.
+				// A subscribed or unsubscribed person only gets a mail.
 				if (before.left || before.subscribed) return before;
 				return settled(await subscribe({ ...before, consent: true, subscribed: true }));
 			case "confirms": {
@@ -167,7 +167,7 @@ export async function createConsentLab(name: LabName): Promise<Lab> {
 				return { ...(await sync(gone, false)), expected: "quiet" };
 			}
 			case "leaves at the provider":
-				// A link to leave by stands in mail alone.
+				// Only mails contain an unsubscribe link.
 				if (stood !== "mailed") return before;
 				simulator.leave(before.email);
 				return { ...before, leftThere: true, expected: "quiet" };
@@ -184,7 +184,7 @@ export async function createConsentLab(name: LabName): Promise<Lab> {
 	};
 }
 
-/** What the product keeps after a sync (worker/jobs/store-outcomes.ts). */
+/** Returns the `heldBack` that the product stores after a sync (worker/jobs/store-outcomes.ts). */
 function heldBackAfter({ consent, heldBack }: Person, outcome: Extract<RecordOutcome, { status: "synced" }>) {
 	if (consent) return false;
 	return outcome.action === "created" ? true : (heldBack ?? false);

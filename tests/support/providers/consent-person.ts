@@ -1,4 +1,4 @@
-/** Everything that can happen to what a person has agreed to. */
+/** All events that can affect a person's marketing consent. */
 export const EVENTS = [
 	"ticks the box",
 	"leaves the box empty",
@@ -13,27 +13,27 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number];
 
 /**
- * What a provider holds. absent: nobody; mailed: gets campaigns; quiet: stands there without; asked: the provider itself
- * waits for their word; stray: in reach of campaigns, though not on the list.
+ * A person's state at a provider. absent: unknown; mailed: gets campaigns; quiet: a contact that gets none; asked: the provider
+ * waits for the person's confirmation; stray: reachable by campaigns although not on the list.
  */
 export type Held = "absent" | "mailed" | "quiet" | "asked" | "stray";
 
-/** A person as the product knows them, and what a provider should hold. */
+/** A person's consent as the product knows it, and the state expected at a provider. */
 export interface Person {
 	email: string;
 	consent: boolean | null;
-	/** Took it back by an act, here. */
+	/** Withdrew consent explicitly in the product. */
 	left: boolean;
-	/** On the newsletter's list now. */
+	/** Currently subscribed to the newsletter. */
 	subscribed: boolean;
 	confirmedAt: string | null;
 	heldBack: boolean | null;
-	/** Left by the provider's own link, and did not confirm since. */
+	/** Unsubscribed by the provider's own link, without a confirmation since. */
 	leftThere: boolean;
 	expected: Held;
 }
 
-/** Somebody nobody has heard of. */
+/** Returns a person whom neither the product nor the provider knows. */
 export function newPerson(email: string): Person {
 	const nothing = { consent: null, left: false, subscribed: false, confirmedAt: null, heldBack: null };
 	return { ...nothing, email, leftThere: false, expected: "absent" };

@@ -6,12 +6,12 @@ import { createProviderHttp, type ProviderHttp } from "#worker/providers/http/ht
 import type { Preparation, ProviderConnection, ProviderContext } from "#worker/providers/port.ts";
 import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
 
-/** A client that may reach simulators on this machine; close it after the tests. */
+/** Creates an HTTP client that may call simulators on this machine; close it after the tests. */
 export function localHttp(): ProviderHttp {
 	return createProviderHttp({ allowPrivate: true });
 }
 
-/** An adapter's context against a simulator, with anything in it replaceable. */
+/** Returns an adapter's context for a simulator; every part can be overridden. */
 export function contextFor(
 	http: ProviderHttp,
 	connection: Partial<Omit<ProviderConnection, "settings">> & { settings?: Record<string, unknown> },
@@ -38,12 +38,12 @@ export function contextFor(
 	};
 }
 
-/** A preparation in which every default field exists under its own name. */
+/** Returns a preparation in which every default field exists under its own name. */
 export function readyFields(provider: Provider): Preparation {
 	return { fields: fieldNames(provider, {}), doubleOptIn: false, notes: [] };
 }
 
-/** A contact with every value set; each may be replaced. */
+/** Returns a contact with every value set; each can be overridden. */
 export function contact(changes: Partial<SyncContact> = {}): SyncContact {
 	return {
 		leadId: "lead-1",
@@ -85,7 +85,7 @@ export function contact(changes: Partial<SyncContact> = {}): SyncContact {
 	};
 }
 
-/** Contacts person0@example.com and so on. */
+/** Returns contacts person0@example.com and so on. */
 export function contacts(count: number, changes: Partial<SyncContact> = {}): SyncContact[] {
 	return Array.from({ length: count }, (_, index) =>
 		contact({ leadId: `lead-${index}`, email: `person${index}@example.com`, ...changes }),

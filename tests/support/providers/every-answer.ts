@@ -7,12 +7,12 @@ import { contact, contacts, contextFor, localHttp } from "./context.ts";
 import { FAULT_KINDS, type SimCall } from "./simulator.ts";
 import type { startSimulators } from "./start-simulators.ts";
 
-/** Faults that are the provider's own answers; all others come from something in between. */
+/** Faults that are the provider's own answers; all others come from an intermediary. */
 const OWN = FAULT_KINDS.filter(kind =>
 	["unauthorised", "forbidden", "throttled", "throttled_with_wait", "server_error"].includes(kind),
 );
 
-/** Does everything with a simulated provider that the product may do, and returns all that it answered. */
+/** Makes every kind of call that the product makes to a simulated provider. Returns all calls with their answers. */
 export async function everyAnswer(
 	provider: Provider,
 	simulators: Awaited<ReturnType<typeof startSimulators>>,

@@ -1,17 +1,17 @@
 import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 
-/** What a provider posts to a hook. */
+/** A webhook request of a provider. */
 export interface PostedHook {
 	headers: Record<string, string>;
 	body: string;
 }
 
-/** Posts what a provider posts, as it does. */
+/** Posts a provider's webhook request as the provider does. */
 export function postHook(address: string, { headers, body }: PostedHook): Promise<Response> {
 	return fetch(address, { method: "POST", headers, body, redirect: "manual" });
 }
 
-/** A webhook of Mailchimp: a form, signed by nothing. */
+/** Returns a webhook of Mailchimp: a form, not signed. */
 export function mailchimpHook(type: string, data: Record<string, string>, firedAt = new Date()): PostedHook {
 	const fields = Object.entries(data).map(([name, value]) => [`data[${name}]`, value]);
 	const form = new URLSearchParams([
@@ -25,10 +25,10 @@ export function mailchimpHook(type: string, data: Record<string, string>, firedA
 	};
 }
 
-/** The secret that MailerLite made for the webhook. */
+/** The secret that MailerLite generated for the webhook. */
 export const MAILERLITE_HOOK_SECRET = "ybmcD7PQ9R";
 
-/** An event of MailerLite about one subscriber. */
+/** Returns an event of MailerLite about one subscriber. */
 export function mailerliteEvent(event: string, email: string, at = new Date()): Record<string, unknown> {
 	const time = at.toISOString().replace(/\.\d+Z$/, ".000000Z");
 	const status = event.split(".")[1] ?? "active";
@@ -41,7 +41,7 @@ export function mailerliteEvent(event: string, email: string, at = new Date()): 
 	};
 }
 
-/** A webhook of MailerLite: of one event, or of a list of them where it collects. */
+/** Returns a webhook of MailerLite: one event, or a batch of events. */
 export function mailerliteHook(
 	told: Record<string, unknown> | Record<string, unknown>[],
 	secret = MAILERLITE_HOOK_SECRET,
@@ -53,10 +53,10 @@ export function mailerliteHook(
 
 const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
 
-/** The public half of the key by which SendGrid signs, as its settings show it. */
+/** The public key of SendGrid's signatures, as its settings show it. */
 export const SENDGRID_HOOK_KEY = publicKey.export({ format: "der", type: "spki" }).toString("base64");
 
-/** An event of SendGrid about one address. */
+/** Returns an event of SendGrid about one address. */
 export function sendgridEvent(
 	event: string,
 	email: string,
@@ -67,10 +67,10 @@ export function sendgridEvent(
 	return { email, timestamp, event, sg_event_id, sg_message_id: "14c5d75ce93", ...details };
 }
 
-/** SendGrid's Event Webhook: a list of events, signed with its time. */
+/** Returns SendGrid's Event Webhook: a list of events, signed with a timestamp. */
 export function sendgridHook(events: Record<string, unknown>[], at = new Date()): PostedHook {
 	const timestamp = String(Math.floor(at.getTime() / 1000));
-	// SendGrid ends each event with a line break, and signs that too.
+	// SendGrid ends each event with a line break, which is part of the signed body.
 	const body = `[${events.map(event => JSON.stringify(event)).join(",\r\n")}]\r\n`;
 	const signature = sign("sha256", Buffer.from(timestamp + body), privateKey).toString("base64");
 	return {

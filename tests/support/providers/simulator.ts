@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import { monotonicMs } from "../monotonic.ts";
 
-/** What a simulator reads of a request. */
+/** A request as a simulator sees it. */
 export type SimRequest = {
 	method: string;
 	/** Without the query. */
@@ -12,7 +12,7 @@ export type SimRequest = {
 	query: URLSearchParams;
 	headers: http.IncomingHttpHeaders;
 	text: string;
-	/** Undefined where the body is not JSON. */
+	/** Undefined if the body is not JSON. */
 	json: unknown;
 };
 
@@ -20,9 +20,9 @@ export type SimRequest = {
 export type SimAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /**
- * What can be made to go wrong. unauthorised to gateway_page: the provider's own answers; maintenance_page: a page with
- * the status of a success; cut: the connection dies in the middle of the answer, before or after the work was done; hang:
- * no answer ever.
+ * Faults that a test can inject. unauthorised to server_error: the provider's own answers; gateway_page: an HTML page with 502;
+ * maintenance_page: the same with 200; too_large: a 413 page; nonsense: unexpected JSON; cut, cut_after_work: the connection
+ * breaks within the answer, before or after the request was handled; hang: never answers.
  */
 export const FAULT_KINDS = [
 	"unauthorised",
@@ -42,9 +42,9 @@ export const FAULT_KINDS = [
 
 const FaultSchema = v.object({
 	kind: v.picklist(FAULT_KINDS),
-	/** How many matching requests it hits; 1 by default. */
+	/** Number of matching requests that fail; 1 by default. */
 	times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-	/** Matching requests that pass unharmed first. */
+	/** Number of matching requests that succeed first. */
 	skip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 	method: v.optional(v.string()),
 	/** Part of the path. */
@@ -62,36 +62,36 @@ export type SimCall = {
 	path: string;
 	query: string;
 	status: number;
-	/** When its first bytes were here, by the machine's monotonic clock. */
+	/** Arrival of its headers, by the machine's monotonic clock. */
 	arrivedMs: number;
 	headers: SimRequest["headers"];
 	body: string;
-	/** What was answered; undefined for no body. */
+	/** Body of the answer; undefined without one. */
 	answer: unknown;
 };
 
 const CommonOptions = v.object({
-	/** Added to every answer. */
+	/** Delay of every answer. */
 	latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
 });
 
-/** One provider's behaviour; its store lives in the closure and is emptied and seeded by reset. */
+/** Behaviour of one provider; its state is in the closure, and reset clears and seeds it. */
 export type SimulatorDefinition<Schema extends v.GenericSchema> = {
 	name: string;
-	/** Every key optional with a default: the switches of this provider. */
+	/** Options of this provider; every key is optional with a default. */
 	options: Schema;
 	reset(): void;
 	handle(request: SimRequest, options: v.InferOutput<Schema>): SimAnswer;
 	contacts(): unknown[];
-	/** Somebody leaves by the provider's own link, where it has one. */
+	/** Unsubscribes an address by the provider's own link, if it has one. */
 	leave?(email: string): void;
-	/** The provider's own body for a fault; undefined where it has none of that kind. */
+	/** Returns the provider's own answer for a fault; undefined if it has none of that kind. */
 	fault(kind: FaultKind, retryAfter: number): SimAnswer | undefined;
-	/** Headers on every answer. */
+	/** Headers of every answer. */
 	headers?(options: v.InferOutput<Schema>): Record<string, string>;
-	/** Requests served at one time; the next is answered by fault("throttled"). */
+	/** Limit of concurrent requests; further ones are answered with fault("throttled"). */
 	maxConcurrent?: number;
-	/** Valid keys, seeded list, seeded addresses: what a test or a newcomer needs to know. */
+	/** Valid keys, seeded list and seeded addresses, for tests and for people who try the simulator. */
 	info: Record<string, unknown>;
 };
 
@@ -102,12 +102,12 @@ export type Simulator<Options> = {
 	info: Record<string, unknown>;
 	force(fault: Fault): void;
 	setOptions(options: Partial<Options> & { latencyMs?: number }): void;
-	/** Calls since the start or the last reset, control calls not counted. */
+	/** Returns calls since the start or the last reset, without control calls. */
 	calls(match?: { method?: string; path?: string }): SimCall[];
-	/** Most requests that were being served at one time. */
+	/** Returns the highest number of concurrent requests. */
 	peakConcurrency(): number;
 	contacts(): unknown[];
-	/** Somebody leaves by the provider's own link. */
+	/** Unsubscribes an address by the provider's own link. */
 	leave(email: string): void;
 	reset(): void;
 	close(): Promise<void>;
@@ -115,7 +115,7 @@ export type Simulator<Options> = {
 
 const MAX_BODY = 16 * 1024 * 1024;
 
-/** Starts a simulator on 127.0.0.1. Port 0 takes a free one. Its control channel is at /__control. */
+/** Starts a simulator on 127.0.0.1; port 0 selects a free port. Its control API is at /__control. */
 export async function startSimulator<Schema extends v.GenericSchema>(
 	definition: SimulatorDefinition<Schema>,
 	port = 0,
@@ -157,7 +157,7 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 		},
 	};
 
-	/** The fault that hits this request, if any; each one counts down by itself. */
+	/** Returns the fault for this request, if any, and counts it down. */
 	function nextFault({ method, path }: SimRequest): ActiveFault | undefined {
 		const fault = faults.find(
 			each => (!each.method || each.method === method) && (!each.path || path.includes(each.path)),
@@ -266,7 +266,7 @@ async function readRequest(incoming: http.IncomingMessage): Promise<SimRequest> 
 	return { method, path: url.pathname, query: url.searchParams, headers, text, json: parseJson(text) };
 }
 
-/** The text as JSON, or undefined. */
+/** Parses JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -282,15 +282,15 @@ function send(outgoing: http.ServerResponse, { status, headers = {}, body }: Sim
 	outgoing.end(text);
 }
 
-/** Promises more bytes than it sends, then drops the connection. */
+/** Sends less than the Content-Length announces, then closes the connection. */
 function cut(outgoing: http.ServerResponse): void {
 	outgoing.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
 	outgoing.write('{"da', () => outgoing.destroy());
 }
 
 /**
- * GET /__control: info; GET contacts, calls; POST reset, leave {email}, faults {kind, times?, skip?, method?, path?};
- * PATCH options.
+ * Handles the control API: GET /__control (info), GET contacts, calls; POST reset, leave {email}, faults {kind, times?, skip?,
+ * method?, path?}; PATCH options.
  */
 function control(
 	{ method, path, json }: SimRequest,

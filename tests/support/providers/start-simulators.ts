@@ -9,7 +9,7 @@ import { startSendgridSimulator } from "./sendgrid/index.ts";
 import { startWebhookReceiver } from "./webhook/index.ts";
 import { startZohoSimulator } from "./zoho/index.ts";
 
-/** What is simulated, by the name under which it is known. */
+/** Names of everything that is simulated. */
 const NAMES = [...PROVIDERS, ...PLATFORMS] as const;
 
 export type SimulatorPorts = { [Name in (typeof NAMES)[number]]?: number };
@@ -50,7 +50,7 @@ function readPort(name: string): number {
 	return port;
 }
 
-/** Run by itself: prints one line of JSON, provider → {url, validKeys, listId, …}, and serves until SIGTERM. */
+/** Runs as a program: prints one line of JSON, provider → {url, validKeys, listId, …}, and serves until SIGTERM. */
 async function main(): Promise<void> {
 	// ZOHO_CRM_PORT and so on.
 	const ports = NAMES.map(name => [name, readPort(`${name.toUpperCase()}_PORT`)]);

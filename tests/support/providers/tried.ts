@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderErrorKind } from "#worker/providers/provider-error.ts";
 
-/** What a test of an adapter came to, in words: a refusal by its provider is an answer too. */
+/** Returns the result of an adapter's connection test, including a ProviderError; rethrows other errors. */
 export async function tried(
 	test: Promise<string>,
 ): Promise<{ success: boolean; message: string; kind?: ProviderErrorKind }> {

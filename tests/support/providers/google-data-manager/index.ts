@@ -6,7 +6,7 @@ import { createTokens, GOOGLE_KEY } from "./tokens.ts";
 
 export { GOOGLE_KEY } from "./tokens.ts";
 
-/** The one account of the simulator, and its conversion actions of type UPLOAD_CLICKS. */
+/** The simulator's only account, and its conversion actions of type UPLOAD_CLICKS. */
 export const GOOGLE_ACCOUNT = { customerId: "1234567890", qualifiedActionId: "7001", closedActionId: "7002" };
 
 /** A conversion as the account counts it. */
@@ -16,14 +16,14 @@ export interface CountedConversion {
 	value: number | null;
 	gclid: string | null;
 	emails: string[];
-	/** How often it was told of. */
+	/** How often it was reported. */
 	reports: number;
 }
 
 interface Taken {
 	checks: number;
 	recordCount: number;
-	/** Reasons why events of it failed in processing. */
+	/** Reasons why events of the request failed in processing. */
 	reasons: string[];
 	destinations: unknown[];
 }
@@ -43,7 +43,7 @@ function failure(code: number, message: string, details: unknown[] = []): SimAns
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** Where an issue lies, as Google writes it: events.events[0].event_timestamp. */
+/** Returns an issue's field path as Google writes it: events.events[0].event_timestamp. */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
 	const path = (issue.path ?? []).map(({ key }) => key);
 	const words = path.map(key => (typeof key === "number" ? `[${key}]` : `.${snake(String(key))}`)).join("");
@@ -72,7 +72,7 @@ function invalid(issues: readonly v.BaseIssue<unknown>[]): SimAnswer {
 	]);
 }
 
-/** Google's Data Manager API v1 and its token service on one origin (docs/providers/google-data-manager.md). */
+/** Starts Google's Data Manager API v1 and its token service on one origin (docs/providers/google-data-manager.md). */
 export async function startGoogleSimulator(port = 0) {
 	const conversions = new Map<string, CountedConversion>();
 	const requests = new Map<string, Taken>();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What a field is refused for: a description, and a reason of Google's list (rest/v1/ErrorReason). */
+/** Returns the validation message of a field: one of Google's reasons (rest/v1/ErrorReason) and a description. */
 const because = (reason: string, description: string) => `${reason}|${description}`;
 
 const HASH = because("INVALID_SHA256_FORMAT", "The SHA256 encoded value is malformed.");
@@ -89,7 +89,7 @@ const Event = v.pipe(
 	),
 );
 
-/** The body of events:ingest, as published; unknown fields are refused. */
+/** Body of events:ingest, as published; unknown fields are refused. */
 export const IngestRequest = v.pipe(
 	v.strictObject({
 		destinations: v.pipe(
@@ -135,15 +135,15 @@ export const IngestRequest = v.pipe(
 export type IngestRequest = v.InferOutput<typeof IngestRequest>;
 
 export const GoogleOptions = v.object({
-	/** Of one project; documented as 300. */
+	/** Limit per project; documented as 300. */
 	requestsPerMinute: v.optional(v.number(), 300),
-	/** So often a request's status is PROCESSING before its outcome is told. */
+	/** Number of status requests that are answered with PROCESSING before the result. */
 	processingChecks: v.optional(v.number(), 1),
-	/** Clicks that the account's advertisements never had. */
+	/** Click ids that are unknown to the account. */
 	unknownClicks: v.optional(v.array(v.string()), []),
-	/** What a transaction id that is known already means: since 2026 an adjustment, before an error. */
+	/** Meaning of a repeated transaction id: since 2026 an adjustment, before that an error. */
 	duplicates: v.optional(v.picklist(["adjust", "refuse"]), "adjust"),
-	/** Requests that were taken are not known when somebody asks about them. */
+	/** Accepted requests are unknown (404) when their status is requested. */
 	forgetful: v.optional(v.boolean(), false),
 	tokenLifeSeconds: v.optional(v.number(), 3_600),
 });

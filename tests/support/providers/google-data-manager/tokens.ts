@@ -21,7 +21,7 @@ const keys = generateKeyPairSync("rsa", {
 	privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/** The key file of the simulator's service account; another one at each start of the process. */
+/** Key file of the simulator's service account; generated at each start of the process. */
 export const GOOGLE_KEY = JSON.stringify({
 	type: "service_account",
 	project_id: "meridian-demo",
@@ -36,7 +36,10 @@ const refused = (error: string, error_description: string): SimAnswer => ({
 	body: { error, error_description },
 });
 
-/** The token service: a claim signed by the service account's key for a token of an hour (RFC 7523). */
+/**
+ * Creates the token service: exchanges a JWT signed with the service account's key for a token, valid for an hour by default
+ * (RFC 7523).
+ */
 export function createTokens() {
 	const live = new Map<string, number>();
 	return {

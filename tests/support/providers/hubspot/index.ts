@@ -27,7 +27,7 @@ interface Contact {
 type Input = v.InferOutput<typeof UpsertBody>["inputs"][number];
 type Wrong = { isValid: false; message: string; error: string; name: string };
 
-/** HubSpot's API as docs/providers/hubspot.md describes it, with one static list and one subscription type. */
+/** Starts HubSpot's API as docs/providers/hubspot.md describes it, with one static list and one subscription type. */
 export async function startHubspotSimulator(port = 0) {
 	const account = createAccount();
 	const simulator = await startSimulator(definitionOf(account), port);
@@ -45,7 +45,7 @@ function createAccount() {
 		members: new Set<string>(),
 		statuses: new Map<string, { status: string; timestamp: string }>(),
 		properties: new Map<string, string>(),
-		/** The time of the contact moves too, as with every change. */
+		/** Also updates the contact's updatedAt, as every change does. */
 		setStatus(email: string, status: string) {
 			const timestamp = new Date().toISOString();
 			this.statuses.set(email, { status, timestamp });
@@ -120,7 +120,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		return { status: 207, body: body207 };
 	}
 
-	/** What somebody said of an address stays with the address. */
+	/** The subscription status belongs to the address and does not move with the contact. */
 	function changeAddress(id: string, { json }: SimRequest, options: HubspotOptions): SimAnswer {
 		const body = v.safeParse(ChangeBody, json);
 		if (!body.success) return invalid(`Invalid input JSON: ${body.issues[0].message}`);
@@ -212,7 +212,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		return { status: 200, body: { total: found.length, results, ...next } };
 	}
 
-	/** Contacts with the versions of their properties, the latest first. */
+	/** Returns contacts with their properties' history, the latest version first. */
 	function histories({ json }: SimRequest): SimAnswer {
 		const body = v.safeParse(HistoryBody, json);
 		if (!body.success) return invalid(body.issues[0].message);
@@ -270,7 +270,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		if (own && method === "DELETE") {
 			const email = [...account.contacts.values()].find(({ id }) => id === own)?.properties.email ?? "";
 			account.members.delete(own);
-			// Who is gone already needs nothing done.
+			// Deleting an unknown contact succeeds too.
 			account.contacts.delete(email);
 			return { status: 204 };
 		}

@@ -13,7 +13,7 @@ export const UpsertBody = v.strictObject({
 	),
 });
 
-/** PATCH of a contact, as the product makes it. */
+/** PATCH of a contact, as the product sends it. */
 export const ChangeBody = v.strictObject({ properties: v.strictObject({ email: v.string() }) });
 
 export const MembersBody = v.strictObject({
@@ -75,27 +75,27 @@ export const HistoryBody = v.strictObject({
 export const HubspotOptions = v.object({
 	/** Calls in ten seconds. */
 	callsPerTenSeconds: v.optional(v.nullable(v.number()), 100),
-	/** How long its ten seconds take. */
+	/** Actual length of the ten-second window. */
 	windowMs: v.optional(v.number(), 10_000),
-	/** A batch with a bad record in it is refused as a whole, or answered with the others' results. */
+	/** Whether a batch with an invalid record is answered with the others' results instead of refused as a whole. */
 	partial: v.optional(v.boolean(), false),
-	/** The only texts that these properties take. */
+	/** Allowed values of these properties. */
 	choices: v.optional(v.record(v.string(), v.array(v.string())), {}),
-	/** Properties whose every value is refused, though their description says nothing of it. */
+	/** Properties that refuse every value, although their definition does not say so. */
 	refused: v.optional(v.array(v.string()), []),
-	/** Addresses that HubSpot takes for none. */
+	/** Addresses that HubSpot considers invalid. */
 	unreachable: v.optional(v.array(v.string()), []),
-	/** Addresses that somebody has as a second one. */
+	/** Addresses that are the secondary address of another contact. */
 	second: v.optional(v.array(v.string()), []),
-	/** Properties that nobody may write. */
+	/** Read-only properties. */
 	readOnly: v.optional(v.array(v.string()), []),
-	/** The list fills itself. */
+	/** Type of the list; a DYNAMIC one cannot be changed by calls. */
 	listType: v.optional(v.picklist(["MANUAL", "SNAPSHOT", "DYNAMIC"]), "MANUAL"),
-	/** So many changes of the list do not know of contacts yet. */
+	/** Number of list changes for which new contacts do not exist yet. */
 	lateMembers: v.optional(v.number(), 0),
-	/** Whether who unsubscribed may be subscribed again. */
+	/** Whether an unsubscribed contact may be resubscribed. */
 	resubscribe: v.optional(v.picklist(["allowed", "refused"]), "allowed"),
-	/** Statuses cannot be set, which stands inside the answer of a success. */
+	/** Statuses cannot be set; the error is inside an answer with status 200. */
 	statusErrors: v.optional(v.boolean(), false),
 });
 export type HubspotOptions = v.InferOutput<typeof HubspotOptions>;

@@ -10,19 +10,19 @@ export { MAILCHIMP_SEEDED } from "./members.ts";
 
 const MAX_MEMBERS = 500;
 
-/** Mailchimp Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
+/** Starts Mailchimp's Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
 export async function startMailchimpSimulator(port = 0) {
 	const { definition, members } = createMailchimp();
 	const simulator = await startSimulator(definition, port);
 	return Object.assign(simulator, {
-		/** A member becomes unsubscribed or cleaned. */
+		/** Makes a member unsubscribed or cleaned. */
 		lose: (email: string, status: "unsubscribed" | "cleaned") => members.store(email, status, {}),
 		people: () => members.all(),
 		become: members.become,
 	});
 }
 
-/** The same without a server. */
+/** Creates the simulator without a server. */
 export function createMailchimp() {
 	const members = createMembers(MAILCHIMP_LIST);
 	return { definition: mailchimpDefinition(members), members };
@@ -65,7 +65,7 @@ function mailchimpDefinition(
 			if (["unsubscribed", "cleaned", "archived"].includes(known.status))
 				return fieldProblem("email_address", `The address of a member who is ${known.status} stays.`);
 			const other = members.find(hashOf(email));
-			// Also of one that was archived.
+			// Applies to an archived member too.
 			if (other)
 				return fieldProblem(
 					"email address",
@@ -254,7 +254,7 @@ const UNAUTHORISED = problem(
 );
 const NOT_FOUND = problem(404, "Resource Not Found", "The requested resource could not be found.");
 
-/** The options without the required field where the call asks not to check it. */
+/** Returns the options, without the required field if the call skips that validation. */
 function required(query: URLSearchParams, options: MailchimpOptions): MailchimpOptions {
 	return query.get("skip_merge_validation") === "true" ? { ...options, requiredField: undefined } : options;
 }

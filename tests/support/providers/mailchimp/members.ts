@@ -16,26 +16,26 @@ export type StoredMember = {
 
 export type MergeField = { merge_id: number; tag: string; name: string; type: string; required: boolean };
 
-/** Addresses that behave in a known way from the start. */
+/** Addresses with predefined behaviour. */
 export const MAILCHIMP_SEEDED = {
-	/** A member that has left: updates are taken, the status stays. */
+	/** An unsubscribed member: updates are accepted, the status stays. */
 	unsubscribed: "unsubscribed@guests.example",
 	compliance: "compliance@guests.example",
 	forgotten: "forgotten@guests.example",
-	/** Has signed up to a lot of lists. */
+	/** Has signed up to too many lists. */
 	eager: "eager@guests.example",
 	/** Every address of this domain looks fake. */
 	fakeDomain: "fake.example",
 } as const;
 
-/** Why a member is refused, in Mailchimp's words. */
+/** Mailchimp's error for a refused member. */
 export type Refusal = { title: string; detail: string; errors?: { field: string; message: string }[] };
 
 export function hashOf(email: string): string {
 	return createHash("md5").update(email.trim().toLowerCase()).digest("hex");
 }
 
-/** The audience's members and merge fields. */
+/** Creates the store of the audience's members and merge fields. */
 export function createMembers(listId: string) {
 	const members = new Map<string, StoredMember>();
 	let fields: MergeField[] = [];
@@ -45,7 +45,7 @@ export function createMembers(listId: string) {
 		const now = new Date().toISOString();
 		const tags = new Set(fields.map(({ tag }) => tag));
 		const kept = Object.entries(input.merge_fields ?? {})
-			// Unknown tags are dropped without a word, texts cut at 255 bytes.
+			// Unknown tags are ignored silently, and texts are truncated to 255 characters.
 			.filter(([tag]) => tags.has(tag))
 			.map(([tag, value]) => [tag, typeof value === "string" ? value.slice(0, 255) : value]);
 		const member: StoredMember = {
@@ -82,11 +82,11 @@ export function createMembers(listId: string) {
 			fields.push(added);
 			return added;
 		},
-		/** By the link in a mail of Mailchimp's, or as its staff put somebody away. */
+		/** Changes a status as the link in a mail of Mailchimp, or a user of Mailchimp, does. */
 		become(email: string, status: "unsubscribed" | "archived" | "cleaned") {
 			store(email, status, {});
 		},
-		/** The member keeps all but the key that an address makes. */
+		/** Changes a member's address and the id derived from it; everything else stays. */
 		rename(hash: string, email: string) {
 			const known = members.get(hash);
 			if (!known) return;
@@ -96,7 +96,7 @@ export function createMembers(listId: string) {
 		all: () => [...members.values()],
 		find: (hash: string) => members.get(hash),
 		store,
-		/** The refusal this member meets before anything is stored, if any. */
+		/** Returns the error for this member, if any, before anything is stored. */
 		refusal(email: string, input: MemberInput, options: MailchimpOptions): Refusal | undefined {
 			const wanted = input.status ?? (members.has(hashOf(email)) ? undefined : input.status_if_new);
 			return refusalOf(email, wanted, members.get(hashOf(email)), input, options);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const MemberStatus = v.picklist(["subscribed", "unsubscribed", "cleaned", "pending", "transactional"]);
 
-/** What Mailchimp accepts about a member; strict, so that a misspelt key is noticed. */
+/** A member as Mailchimp accepts it; strict, so that a misspelt key fails. */
 export const MemberBody = v.strictObject({
 	email_address: v.optional(v.string()),
 	status: v.optional(MemberStatus),
@@ -53,22 +53,22 @@ export type MemberInput = v.InferOutput<typeof MemberBody>;
 
 export const MailchimpOptions = v.object({
 	doubleOptIn: v.optional(v.boolean(), false),
-	/** Answers of bulk calls leave out these addresses altogether. */
+	/** Answers of bulk calls omit these addresses completely. */
 	silentAbout: v.optional(v.array(v.string()), []),
-	/** The real one calls example.com addresses fake; demos and most tests want them. */
+	/** The real API refuses example.com addresses as fake; demos and most tests need them. */
 	refuseExampleCom: v.optional(v.boolean(), false),
-	/** The whole bulk call is refused while one of these addresses is in it. */
+	/** A bulk call is refused as a whole if it contains one of these addresses. */
 	poison: v.optional(v.array(v.string()), []),
 	usPhones: v.optional(v.boolean(), false),
-	/** Merge fields that take only some texts. */
+	/** Allowed values of these merge fields. */
 	choices: v.optional(v.record(v.string(), v.array(v.string())), {}),
-	/** Merge fields that the audience has beside the usual ones, with their types. */
+	/** Additional merge fields of the audience, with their types. */
 	fieldTypes: v.optional(v.record(v.string(), MergeFieldType), {}),
-	/** The audience requires this merge field of everybody, unless the call says otherwise. */
+	/** A merge field that the audience requires, unless the call skips that validation. */
 	requiredField: v.optional(v.string()),
-	/** Answers of bulk calls leave out arrays that would be empty. */
+	/** Answers of bulk calls omit empty arrays. */
 	sparseAnswers: v.optional(v.boolean(), false),
-	/** These addresses have signed up too often of late. */
+	/** Addresses with too many recent signups. */
 	tooManySignups: v.optional(v.array(v.string()), []),
 	maxMergeFields: v.optional(v.number(), 30),
 });

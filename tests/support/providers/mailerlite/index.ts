@@ -16,12 +16,12 @@ export const MAILERLITE_KEY = "mailerlite-token-0123456789abcdefghijklmnopqrstuv
 
 const MAX_BATCH = 50;
 
-/** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
+/** Starts MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
 export async function startMailerliteSimulator(port = 0) {
 	const subscribers = createSubscribers();
 	const simulator = await startSimulator(mailerliteDefinition(subscribers), port);
 	return Object.assign(simulator, {
-		/** A subscriber leaves, bounces or complains. */
+		/** Makes a subscriber unsubscribed, bounced or junk (a complaint). */
 		lose: (email: string, status: "unsubscribed" | "bounced" | "junk") => subscribers.lose(email, status),
 		people: () => subscribers.all(),
 	});
@@ -33,7 +33,7 @@ function mailerliteDefinition(
 	let requests: number[] = [];
 	let imports: number[] = [];
 
-	/** Seconds until the window has room again, or 0 after counting this call. */
+	/** Returns the seconds until the window allows another call; 0 if it allows this one, which is counted. */
 	function count(window: number[], limit: number | null, windowMs: number): number {
 		const now = Date.now();
 		while ((window[0] ?? now) <= now - windowMs) window.shift();
@@ -153,7 +153,7 @@ function mailerliteDefinition(
 			// A Laravel service answers browsers with a redirect.
 			if (!headers.accept?.includes("application/json"))
 				return { status: 302, headers: { Location: "/login" } };
-			// Both headers are asked of every request.
+			// Both headers are required in every request.
 			if (!headers["content-type"]?.startsWith("application/json")) {
 				return { status: 400, body: { message: "The Content-Type header must be application/json." } };
 			}

@@ -41,21 +41,21 @@ export const FieldBody = v.strictObject({
 export const MailerliteOptions = v.object({
 	requestsPerMinute: v.optional(v.nullable(v.number()), 120),
 	importsPerMinute: v.optional(v.nullable(v.number()), 5),
-	/** How long its minute takes. */
+	/** Actual length of the one-minute window. */
 	windowMs: v.optional(v.number(), 60_000),
-	/** Types of fields that are not text; a field that is not there yet exists with it. */
+	/** Types of fields that are not text; a field named here also exists. */
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["number", "date"])), {}),
-	/** How the upsert of somebody who left is answered: refused, or taken with the status left as it is. */
+	/** Answer to the upsert of an unsubscribed address: refused, or accepted with an unchanged status. */
 	unsubscribedAnswer: v.optional(v.picklist(["refuse", "keep"]), "refuse"),
-	/** Whether `resubscribe` brings back who unsubscribed: its documentation contradicts itself. */
+	/** Whether `resubscribe` resubscribes an unsubscribed address: the documentation contradicts itself. */
 	resubscribe: v.optional(v.picklist(["allowed", "refused"]), "allowed"),
-	/** What becomes of another address for a known subscriber: no documentation says that it is taken. */
+	/** Effect of a new address for a known subscriber: no documentation says that it is accepted. */
 	addressChange: v.optional(v.picklist(["taken", "ignored", "refused"]), "taken"),
 	/** Values of these fields are refused. */
 	refusedFields: v.optional(v.array(v.string()), []),
-	/** Items with these addresses fail with this code inside a batch; with 202 they are taken for later. */
+	/** Items with these addresses get this code inside a batch; with 202 they are accepted for later. */
 	failing: v.optional(v.record(v.string(), v.number()), {}),
-	/** The whole batch is refused while one of these addresses is in it. */
+	/** A batch is refused as a whole if it contains one of these addresses. */
 	poison: v.optional(v.array(v.string()), []),
 });
 

@@ -25,7 +25,7 @@ type StoredSubscriber = {
 const DEFAULT_KEYS = ["name", "last_name", "company", "country", "city", "phone", "state", "z_i_p"];
 const LEFT = ["unsubscribed", "bounced", "junk"];
 
-/** Subscribers and fields of one account. */
+/** Creates the store of one account's subscribers and fields. */
 export function createSubscribers() {
 	const subscribers = new Map<string, StoredSubscriber>();
 	let keys: string[] = [];
@@ -78,7 +78,7 @@ export function createSubscribers() {
 		all: () => [...subscribers.values()],
 		find: (key: string) =>
 			subscribers.get(key.toLowerCase()) ?? [...subscribers.values()].find(({ id }) => id === key),
-		/** By the link in a mail of MailerLite's. */
+		/** Unsubscribes as the link in a mail of MailerLite does. */
 		leave(email: string) {
 			store(email.toLowerCase(), "unsubscribed", {});
 		},
@@ -87,7 +87,7 @@ export function createSubscribers() {
 			if (known) known.groups = known.groups.filter(each => each !== group);
 			return known !== undefined;
 		},
-		/** PUT /api/subscribers/{id}; null where there is none. Accounts differ in whether they take another address. */
+		/** PUT /api/subscribers/{id}; null if there is none. Accounts differ in whether they accept a new address. */
 		change(id: string, json: unknown, { addressChange }: MailerliteOptions): SimAnswer | null {
 			const known = [...subscribers.values()].find(each => each.id === id);
 			if (!known) return null;
@@ -143,7 +143,7 @@ export function createSubscribers() {
 
 const NO_LINKS = { first: null, last: null, prev: null, next: null };
 
-/** A subscriber as MailerLite shows it: groups in full, and what mail has come to. */
+/** Returns a subscriber as the API does: with groups in full, and mail statistics. */
 export function present(subscriber: StoredSubscriber) {
 	const nothing = { sent: 0, opens_count: 0, clicks_count: 0, open_rate: 0, click_rate: 0 };
 	const counts = {
@@ -159,13 +159,13 @@ export function present(subscriber: StoredSubscriber) {
 	};
 }
 
-/** A page of subscribers. */
+/** Returns a page of subscribers. */
 export function pageOf(subscribers: readonly StoredSubscriber[], next_cursor: string | null) {
 	const meta = { path: "https://connect.mailerlite.com/api/subscribers", per_page: 25, next_cursor };
 	return { data: subscribers.map(present), links: NO_LINKS, meta: { ...meta, prev_cursor: null } };
 }
 
-/** MailerLite's validation failure. */
+/** Returns MailerLite's validation error. */
 export function invalid(field: string, sentence: string): SimAnswer {
 	return { status: 422, body: { message: "The given data was invalid.", errors: { [field]: [sentence] } } };
 }

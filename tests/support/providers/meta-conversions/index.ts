@@ -7,7 +7,7 @@ export const META_PIXEL = "987654321098765";
 export const META_TEST_CODE = "TEST12345";
 
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
-/** Versions older than this are gone. */
+/** Oldest supported API version. */
 const OLDEST_VERSION = 21;
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "must be a SHA-256 hash"));
@@ -59,10 +59,10 @@ const Body = v.object({
 	test_event_code: v.optional(v.string()),
 });
 
-/** An event as the dataset counts it. */
+/** An event as the dataset counts it, deduplicated. */
 export interface CountedEvent {
 	event: Event;
-	/** How often it was told of under its name and id. */
+	/** How often an event with its name and id was reported. */
 	reports: number;
 }
 
@@ -86,12 +86,12 @@ const refusedEvent = (subcode: number, title: string, words: string) =>
 		error_user_msg: words,
 	});
 
-/** Meta's Conversions API, as docs/providers/meta-conversions.md describes it. */
+/** Starts Meta's Conversions API, as docs/providers/meta-conversions.md describes it. */
 export async function startMetaSimulator(port = 0) {
 	const events = new Map<string, CountedEvent>();
 	let tests: Event[] = [];
 
-	/** The refusal of a request with such an event, or null. One bad event fails them all. */
+	/** Returns the event, or the refusal of the whole request if the event is invalid. */
 	function problem(given: unknown): SimAnswer | Event {
 		const parsed = v.safeParse(Event, given);
 		if (!parsed.success) {
@@ -160,7 +160,7 @@ export async function startMetaSimulator(port = 0) {
 				continue;
 			}
 			const key = `${event.event_name}/${event.event_id ?? trace()}`;
-			// The first is counted; whoever comes later under the same name and id is dropped.
+			// The first event counts; later ones with the same name and id are deduplicated.
 			const known = events.get(key);
 			events.set(key, { event: known?.event ?? event, reports: (known?.reports ?? 0) + 1 });
 		}

@@ -16,12 +16,12 @@ type Job = {
 	polls: number;
 	errors: Map<string, string>;
 	results: Record<string, number>;
-	/** What it came to; told only after some questions. */
+	/** The result; polls return it only after `pendingPolls`. */
 	status: "pending" | "completed" | "errored" | "failed";
 	startedAt: string;
 };
 
-/** Contacts and the jobs that bring them in: nothing is stored before a job is finished. */
+/** Creates the store of contacts and of the import jobs; a job's contacts are stored when it finishes. */
 export function createContacts() {
 	const contacts = new Map<string, StoredContact>();
 	const jobs = new Map<string, Job>();
@@ -54,7 +54,7 @@ export function createContacts() {
 			else counts[store(contact, job.lists)] += 1;
 		}
 		job.status = options.failJobs ? "failed" : job.errors.size > 0 ? "errored" : "completed";
-		// Counters at zero are left out.
+		// Counters of zero are omitted.
 		if (counts.created > 0) job.results.created_count = counts.created;
 		if (counts.updated > 0) job.results.updated_count = counts.updated;
 		if (job.errors.size > 0) job.results.errored_count = job.errors.size;
@@ -74,11 +74,11 @@ export function createContacts() {
 				if (ids.includes(contact.id)) contact.list_ids = contact.list_ids.filter(each => each !== listId);
 			}
 		},
-		/** What somebody said of all mail is kept elsewhere, and stays. */
+		/** Global unsubscribes are stored elsewhere and stay. */
 		remove(ids: string[]) {
 			for (const [email, { id }] of contacts) if (ids.includes(id)) contacts.delete(email);
 		},
-		/** Takes a job and runs it, whether or not anybody asks about it. */
+		/** Creates a job and runs it, independent of polls, unless jobs are stuck. */
 		addJob(inputs: ContactInput[], lists: string[], options: SendgridOptions): string {
 			const id = randomUUID();
 			const job: Job = {
@@ -97,13 +97,13 @@ export function createContacts() {
 			else run();
 			return id;
 		},
-		/** Jobs that never left pending are run after all. */
+		/** Runs the stuck jobs. */
 		runStuck() {
 			for (const run of stuck.splice(0)) run();
 		},
 		forgetJobs: () => jobs.clear(),
 		job: (id: string) => jobs.get(id),
-		/** One question about a job: what it came to is told only after some. */
+		/** Counts one poll of a job; returns its result only after `pendingPolls`. */
 		ask(job: Job, options: SendgridOptions): Job {
 			job.polls += 1;
 			return job.polls > options.pendingPolls ? job : { ...job, status: "pending" };

@@ -10,7 +10,7 @@ export const SENDGRID_SEEDED = { suppressed: "unsubscribed@guests.example" } as 
 const MAX_BYTES = 6_000_000;
 const MINUTE_MS = 60_000;
 
-/** SendGrid Marketing Contacts v3 as docs/providers/sendgrid.md describes it, with one list. */
+/** Starts SendGrid's Marketing Contacts API v3 as docs/providers/sendgrid.md describes it, with one list. */
 export async function startSendgridSimulator(port = 0) {
 	const { definition, contacts, lost, suppressed } = createSendgrid();
 	const simulator = await startSimulator(definition, port);
@@ -19,13 +19,13 @@ export async function startSendgridSimulator(port = 0) {
 		forgetJobs: () => contacts.forgetJobs(),
 		runStuck: () => contacts.runStuck(),
 		isSuppressed: (email: string) => suppressed.has(email.toLowerCase()),
-		/** An address comes on one of the lists of those who get nothing, or leaves a "group" of mails. */
+		/** Adds an address to a suppression list, or, as "group", unsubscribes it from a group of mails. */
 		lose: (email: string, list: string, reason?: string) =>
 			lost.push({ list, email, created: Math.floor(Date.now() / 1000), ...(reason && { reason }) }),
 	});
 }
 
-/** The same without a server. */
+/** Creates the simulator without a server. */
 export function createSendgrid() {
 	const contacts = createContacts();
 	const lost: LostAddress[] = [];
@@ -37,7 +37,7 @@ type LostAddress = { list: string; email: string; created: number; reason?: stri
 
 function sendgridDefinition(
 	contacts: ReturnType<typeof createContacts>,
-	/** Addresses with the time at which they left, in seconds since 1970. */
+	/** Globally unsubscribed addresses with the time, in seconds since 1970. */
 	suppressed: Map<string, number>,
 	lost: LostAddress[],
 ): SimulatorDefinition<typeof SendgridOptions> {
@@ -47,7 +47,7 @@ function sendgridDefinition(
 
 	const leaveAll = (email: string) => suppressed.set(email.toLowerCase(), Math.floor(Date.now() / 1000));
 
-	/** Who gets nothing, why and since when: GET /v3/suppression/{list}. */
+	/** Suppressed addresses with reason and time: GET /v3/suppression/{list}. */
 	function suppressions(list: string, { query }: SimRequest, options: SendgridOptions): SimAnswer {
 		if (options.noSuppressionRight) return FORBIDDEN;
 		const left = [...suppressed].map(([email, created]) => ({ list: "unsubscribes", email, created }));
@@ -61,7 +61,7 @@ function sendgridDefinition(
 		return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
 	}
 
-	/** Who left one kind of mail alone: GET /v3/asm/suppressions. */
+	/** Addresses unsubscribed from one group of mails: GET /v3/asm/suppressions. */
 	function groupSuppressions(options: SendgridOptions): SimAnswer {
 		if (options.noSuppressionRight) return FORBIDDEN;
 		const left = lost.filter(({ list }) => list === "group");
@@ -132,7 +132,7 @@ function sendgridDefinition(
 		};
 	}
 
-	/** Of a job that runs nothing is counted yet. */
+	/** A running job has no counters yet, except the number of requested contacts. */
 	function resultsOf(
 		status: string,
 		results: Record<string, number>,
@@ -143,7 +143,7 @@ function sendgridDefinition(
 		return options.lateResults ? null : { requested_count: results.requested_count };
 	}
 
-	/** Pre-signed: whoever sends a key here gives it away. */
+	/** A pre-signed URL: a request with a key is refused, because it would leak the key. */
 	function errorsFile(id: string, request: SimRequest, options: SendgridOptions): SimAnswer {
 		if (request.headers.authorization) return { status: 400, body: "Only one auth mechanism allowed" };
 		if (options.namelessFile) return { status: 200, body: `error\r\n${options.failureWords}` };
@@ -289,7 +289,7 @@ function sendgridDefinition(
 	};
 }
 
-/** Names that no custom field may take. */
+/** Names that custom fields cannot have. */
 const RESERVED_FIELDS = [
 	"first_name",
 	"last_name",
@@ -321,7 +321,7 @@ function errors(status: number, message: string, field: string | null = null): S
 	return { status, body: { errors: [{ field, message }] } };
 }
 
-/** "contacts.3.email" as SendGrid writes it: "contacts[3].email". */
+/** Converts a path to SendGrid's notation: "contacts.3.email" becomes "contacts[3].email". */
 function fieldPath(path: string | null): string | null {
 	return path?.replace(/\.(\d+)/gu, "[$1]") ?? null;
 }

@@ -42,31 +42,31 @@ export const SearchBody = v.strictObject({
 export const SuppressBody = v.strictObject({ recipient_emails: v.array(v.string()) });
 
 export const SendgridOptions = v.object({
-	/** How many questions a job answers with pending before it is finished. */
+	/** Number of polls that a job answers with pending before its result. */
 	pendingPolls: v.optional(v.number(), 1),
-	/** Jobs that never leave pending. */
+	/** Jobs stay pending forever. */
 	stuck: v.optional(v.boolean(), false),
-	/** Jobs that fail altogether. */
+	/** Jobs fail as a whole. */
 	failJobs: v.optional(v.boolean(), false),
-	/** These addresses fail inside their job. */
+	/** Contacts with these addresses fail inside their job. */
 	failing: v.optional(v.array(v.string()), []),
-	/** What the file says of a failure. */
+	/** The reason in the errors file. */
 	failureWords: v.optional(v.string(), "Invalid contact, it could not be stored"),
-	/** The file names nobody: its one row is about the whole job. */
+	/** The errors file has no addresses: its only row is about the whole job. */
 	namelessFile: v.optional(v.boolean(), false),
-	/** Fields are refused until this many uploads have named them. */
+	/** Number of uploads in which custom fields are refused as unknown at first. */
 	newFieldsAfter: v.optional(v.number(), 0),
-	/** The job of a failure has no readable file. */
+	/** A failed job has no errors file. */
 	noErrorsFile: v.optional(v.boolean(), false),
-	/** A malformed address is refused at once, with or without its place. */
+	/** How a malformed address fails: the call is refused, with or without the field, or it fails later in its job. */
 	refuseAddresses: v.optional(v.picklist(["named", "unnamed", "later"]), "named"),
-	/** These addresses are malformed for SendGrid alone. */
+	/** Addresses that only SendGrid considers malformed. */
 	malformed: v.optional(v.array(v.string()), []),
-	/** Values of these fields are refused, each with its place. */
+	/** Values of these fields are refused, with the field's path. */
 	refusedFields: v.optional(v.array(v.string()), []),
-	/** Jobs that are not finished have no results yet. */
+	/** Pending jobs have null as results. */
 	lateResults: v.optional(v.boolean(), false),
-	/** Answers 403 to everything below /asm. */
+	/** The key has no right to suppressions: 403. */
 	noSuppressionRight: v.optional(v.boolean(), false),
 	requestsPerMinute: v.optional(v.nullable(v.number()), null),
 });

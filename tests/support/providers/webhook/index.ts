@@ -49,7 +49,7 @@ const Body = v.intersect([
 	]),
 ]);
 
-/** What happened to one lead. */
+/** An event of one lead. */
 const LeadEvent = v.strictObject({
 	id: v.pipe(v.string(), v.startsWith("evt_")),
 	type: v.picklist([
@@ -66,21 +66,21 @@ const LeadEvent = v.strictObject({
 });
 
 const WebhookOptions = v.object({
-	/** The whole delivery is refused while one of these addresses is in it, or it is an event of this type. */
+	/** A delivery is refused if it contains one of these addresses, or if it is an event of one of these types. */
 	poison: v.optional(v.array(v.string()), []),
-	/** What the refusal of such a one says. */
+	/** Message of that refusal. */
 	words: v.optional(v.string(), "One of them is not welcome"),
 });
 
-/** A receiver that checks signature and age before it believes anything, and stores what it is sent. */
+/** Starts a receiver that verifies signature and timestamp, and stores what it receives. */
 export async function startWebhookReceiver(port = 0) {
 	const { definition, events } = createWebhookReceiver();
 	const simulator = await startSimulator(definition, port);
-	/** Events of leads as they arrived. */
+	/** Lead events in order of arrival. */
 	return Object.assign(simulator, { events: () => events });
 }
 
-/** The same without a server. */
+/** Creates the receiver without a server. */
 export function createWebhookReceiver() {
 	const contacts = new Map<string, Record<string, unknown>>();
 	const events: v.InferOutput<typeof LeadEvent>[] = [];

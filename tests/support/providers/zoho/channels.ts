@@ -18,7 +18,7 @@ type Channel = v.InferOutput<typeof WatchBody>["watch"][number];
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Channels of notifications, one by its id, as Zoho keeps them for a week at most. */
+/** Creates the store of notification channels by id; a channel's expiry is at most a week away, as at Zoho. */
 export function createChannels() {
 	const channels = new Map<number, Channel>();
 	return {
@@ -53,7 +53,7 @@ export function createChannels() {
 			});
 			return { status: 201, body: { watch } };
 		},
-		/** What every channel posts for a change of one record, with the address that it posts to. */
+		/** Returns the notification of every channel for a change of one record, with its URL. */
 		notificationsOf(
 			module: string,
 			operation: string,
@@ -68,7 +68,7 @@ export function createChannels() {
 	};
 }
 
-/** A notification as Zoho posts it. */
+/** Returns a notification as Zoho posts it. */
 export function zohoHook(told: {
 	token: string;
 	channel_id: number;

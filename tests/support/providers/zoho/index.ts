@@ -10,7 +10,7 @@ export { ZOHO_CREDENTIALS } from "./tokens.ts";
 
 const MAX_RECORDS = 100;
 
-/** Zoho CRM v8 and its token service on one origin, as docs/providers/zoho.md describes them. */
+/** Starts Zoho CRM v8 and its token service on one origin, as docs/providers/zoho.md describes them. */
 export async function startZohoSimulator(port = 0) {
 	const leads = createLeads();
 	const tokens = createTokens();
@@ -19,14 +19,14 @@ export async function startZohoSimulator(port = 0) {
 	return Object.assign(simulator, {
 		people: () => leads.all(),
 		revokeTokens: () => tokens.revokeAll(),
-		/** Channels that somebody asked for. */
+		/** Returns the notification channels that were created. */
 		channels: () => channels.all(),
-		/** Somebody changes a lead in Zoho. Returns what its channels post for it. */
+		/** Changes a lead as a user of Zoho does. Returns the notifications of its channels. */
 		edit(email: string, changes: Record<string, unknown>, options: { values?: boolean } = {}) {
 			const lead = leads.edit(email, changes);
 			return channels.notificationsOf("Leads", "update", lead.id, options.values ? Object.keys(changes) : []);
 		},
-		/** Somebody deletes a lead in Zoho. */
+		/** Deletes a lead as a user of Zoho does. Returns the notifications of its channels. */
 		remove(email: string) {
 			return channels.notificationsOf("Leads", "delete", leads.remove(email), []);
 		},
@@ -225,7 +225,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	Tag: "text",
 };
 
-/** A field as docs/providers/zoho.md#metadata writes it down. */
+/** Returns a field's metadata as docs/providers/zoho.md#metadata describes it. */
 function describe(api_name: string, index: number, { fieldTypes }: ZohoOptions) {
 	const picklist = PICKLISTS[api_name];
 	const data_type = fieldTypes[api_name] ?? (picklist ? "picklist" : (TYPES[api_name] ?? "text"));
@@ -273,7 +273,7 @@ const STANDARD = [
 	"Unsubscribed_Time",
 ];
 
-/** What concerns the call stands in data[] as one item, however many records were sent. */
+/** Returns an error of the whole call as the only item of data[], however many records were sent. */
 function alone(code: string, message: string, details: Record<string, unknown>): SimAnswer {
 	return { status: 400, body: { data: [{ code, details, message, status: "error" }] } };
 }

@@ -4,11 +4,11 @@ import type { ZohoOptions } from "./schemas.ts";
 export type StoredLead = { id: string; [field: string]: unknown };
 
 export const ZOHO_SEEDED = {
-	/** A lead that has opted out of mail; an upsert with Email_Opt_Out false would bring it back. */
+	/** A lead that has opted out of mail; an upsert with Email_Opt_Out false would opt it in again. */
 	optedOut: "unsubscribed@guests.example",
 } as const;
 
-/** The fields that the Leads module has, with their greatest lengths; one that is not here is noted as missing. */
+/** Text fields of the Leads module with their maximum lengths; the adapter reports any other field as missing. */
 export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	First_Name: 40,
 	Last_Name: 80,
@@ -28,7 +28,7 @@ const LONGEST_EMAIL = 100;
 /** One tag of 25 characters, as JSON. */
 const MAX_TAG_JSON = '[{"name":""}]'.length + 25;
 
-/** Fields that take one of these values alone. */
+/** Fields that accept only these values. */
 export const PICKLISTS: Readonly<Record<string, readonly string[]>> = {
 	Lead_Source: ["-None-", "Advertisement", "Cold Call", "Website"],
 	Industry: ["-None-", "Consulting", "Trading", "Real Estate"],
@@ -38,7 +38,7 @@ const zohoTime = () => new Date().toISOString().replace(/\.\d+Z$/, "+00:00");
 
 const OWN_DATA = { Owner: { name: "Sales", id: "4150868000000225013" } };
 
-/** The store of leads, matched by e-mail. */
+/** Creates the store of leads, which are matched by e-mail. */
 export function createLeads() {
 	let leads: StoredLead[] = [];
 	let serial = 0;
@@ -74,7 +74,7 @@ export function createLeads() {
 	return {
 		reset() {
 			leads = [];
-			// The one that is there has the first id.
+			// The seeded lead has the first id.
 			serial = 1;
 			leads.push({
 				id: nextId(),
@@ -85,7 +85,7 @@ export function createLeads() {
 				Unsubscribed_Time: new Date().toISOString(),
 			});
 		},
-		/** By the link in a mail of Zoho's. */
+		/** Opts out as the link in a mail of Zoho does. */
 		leave(email: string) {
 			const lead = byEmail(email);
 			if (lead) Object.assign(lead, { Email_Opt_Out: true, Unsubscribed_Time: new Date().toISOString() });
@@ -97,7 +97,7 @@ export function createLeads() {
 			}
 		},
 		all: () => leads,
-		/** A change that somebody makes in Zoho itself. */
+		/** Changes a lead as a user of Zoho does. */
 		edit(email: string, changes: Record<string, unknown>): StoredLead {
 			const lead = byEmail(email);
 			if (!lead) throw new Error(`no lead has the address ${email}`);
@@ -108,13 +108,13 @@ export function createLeads() {
 			leads = leads.filter(each => each !== lead);
 			return lead?.id ?? "";
 		},
-		/** A page of those that changed after a time; the one that was there from the start has no time. */
+		/** Returns a page of leads changed after a time, without the seeded lead, which has no Modified_Time. */
 		list(query: URLSearchParams, after: string | undefined, { pageTokens }: ZohoOptions): SimAnswer {
 			const size = Number(query.get("per_page") ?? 200);
 			const from = query.has("page_token")
 				? Number(query.get("page_token"))
 				: (Number(query.get("page") ?? 1) - 1) * size;
-			// Beyond that a page has to be asked for by its token.
+			// Later pages must be requested by token.
 			if (!query.has("page_token") && from >= 2_000) {
 				const message = "You can only get the first 2000 records without using page_token param";
 				const details = { limit: 2_000 };
@@ -138,15 +138,15 @@ export function createLeads() {
 			return data.length > 0 ? { status: 200, body: { data, info } } : { status: after ? 304 : 204 };
 		},
 		byEmail,
-		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
+		/** Returns leads whose address contains the text: a search is less strict than an upsert. */
 		mentioning: (email: string) =>
 			leads.filter(lead => String(lead.Email).toLowerCase().includes(email.toLowerCase())),
 		byId: (id: string) => leads.find(lead => lead.id === id),
 		write,
-		/** What is wrong with a change of a known lead, which is not asked to be whole. */
+		/** Returns the error of a partial update of a known lead, which does not need mandatory fields. */
 		wrongIn: (record: Record<string, unknown>, lead: StoredLead, options: ZohoOptions) =>
 			failureOf({ Email: lead.Email, ...record }, 0, lead, { ...options, mandatory: [] }),
-		/** The item that answers one record of an upsert. */
+		/** Upserts one record and returns its item of the answer. */
 		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
 			const known = byEmail(record.Email);
 			const failure = failureOf(record, index, known, options);
@@ -172,7 +172,7 @@ export function createLeads() {
 	};
 }
 
-/** API names that the module has; everything else in a record is ignored, as Zoho does. */
+/** Returns the API names of the module's fields; others in a record are ignored, as Zoho does. */
 export function fieldNamesOf({ missingFields }: ZohoOptions): string[] {
 	const names = ["Email", "Email_Opt_Out", "Tag", "Lead_Source", "Industry", ...Object.keys(FIELD_LENGTHS)];
 	return names.filter(name => !missingFields.includes(name));
@@ -225,7 +225,7 @@ function failureOf(
 				message: "invalid data",
 			};
 		}
-		// "() Not provided." is none, as a form's author found out.
+		// Zoho refuses texts such as "() Not provided.", as an author of a form found out.
 		if (
 			name === "Phone" &&
 			typeof value === "string" &&

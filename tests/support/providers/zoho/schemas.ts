@@ -15,25 +15,25 @@ export const RemoveTagsBody = v.strictObject({
 });
 
 export const ZohoOptions = v.object({
-	/** Last_Name always is; Company is in the default layout. */
+	/** Mandatory fields. Last_Name always is; Company is in the default layout. */
 	mandatory: v.optional(v.array(v.string()), ["Last_Name"]),
-	/** Older deployments answer 200 for a batch of which some failed. */
+	/** Status of a batch in which some records failed; older deployments answer 200. */
 	mixedStatus: v.optional(v.picklist([200, 201, 202, 207]), 207),
 	tokenLifeSeconds: v.optional(v.number(), 3600),
-	/** Answers of the token service once spelt the lifetime in milliseconds. */
+	/** The token service's former answer, with expires_in in milliseconds. */
 	oldTokenAnswer: v.optional(v.boolean(), false),
 	tokenCallsPerTenMinutes: v.optional(v.number(), 10),
 	/** The scope does not cover /org and /settings. */
 	narrowScope: v.optional(v.boolean(), false),
 	/** The scope does not cover notifications. */
 	noNotifications: v.optional(v.boolean(), false),
-	/** Fields that are of another type than text. */
+	/** Types of fields that are not text. */
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["boolean", "datetime"])), {}),
-	/** The user may not touch tags. */
+	/** The user may not change tags. */
 	noTagRight: v.optional(v.boolean(), false),
 	/** The user may not delete leads. */
 	noDeleteRight: v.optional(v.boolean(), false),
-	/** Pages of a list go on by a token. */
+	/** Lists have page tokens. */
 	pageTokens: v.optional(v.boolean(), true),
 	missingFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code. */
@@ -44,19 +44,19 @@ export const ZohoOptions = v.object({
 		),
 		{},
 	),
-	/** The whole call is refused, flat, while one of these addresses is in it. */
+	/** A call is refused as a whole, with an error outside data[], if it contains one of these addresses. */
 	poison: v.optional(v.array(v.string()), []),
-	/** Several mandatory fields that are missing are named in one answer. */
+	/** Several missing mandatory fields are reported in one error. */
 	errorsTogether: v.optional(v.boolean(), false),
-	/** What is wrong with the one record of a call stands alone, outside data[]. */
+	/** The error of a call's only record is outside data[]. */
 	flatFailures: v.optional(v.boolean(), false),
-	/** The whole call is refused with this code, by one item of data[]. */
+	/** A call is refused as a whole with this code, as one item of data[]. */
 	refuseWith: v.optional(v.picklist(["INVALID_MODULE", "AUTHORIZATION_FAILED", "LIMIT_EXCEEDED"])),
-	/** The call is refused by one item of data[], which names the place, while one of these addresses is in it. */
+	/** A call is refused as a whole by one item of data[] with the field's path, if it contains one of these addresses. */
 	poisonItem: v.optional(v.array(v.string()), []),
-	/** What is left of the day's credits, told once half of them are spent. */
+	/** Remaining credits of the day, which Zoho reports once half of them are used. */
 	creditsLeft: v.optional(v.number()),
-	/** What the token service names as the API's host; by default the simulator itself. */
+	/** The API host that the token service returns; by default the simulator itself. */
 	apiDomain: v.optional(v.string()),
 });
 

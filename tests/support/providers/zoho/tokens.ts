@@ -10,7 +10,7 @@ export const ZOHO_CREDENTIALS = {
 
 const LIVE_TOKENS = 30;
 
-/** The token service: errors in a 200, a throttle in a 400, and at most thirty live tokens. */
+/** Creates the token service: errors with status 200, throttling with 400, and at most thirty valid tokens. */
 export function createTokens() {
 	let live: { value: string; expiresAt: number }[] = [];
 	let calls: number[] = [];
@@ -19,7 +19,7 @@ export function createTokens() {
 			live = [];
 			calls = [];
 		},
-		/** Makes every token that was handed out invalid at once. */
+		/** Invalidates every issued token. */
 		revokeAll() {
 			live = [];
 		},
