@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 const PROGRAM = path.resolve(import.meta.dirname, "advisories/advisories.ts");
 const HOLED = { name: "holed", version: "1.2.0" };
 
-/** A project that pins one package, with a registry that answers so for its advisories. */
+/** Runs the check for a project with one pinned package; the registry answers with `bulk`, or is down if it is null. */
 async function check(bulk: { status: number; body?: unknown } | null, ...args: string[]) {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-advisories-"));
 	const server = createServer((request, response) => {

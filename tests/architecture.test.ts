@@ -10,7 +10,7 @@ const FOLDERS = ["app", "db", "domain", "worker"];
 const FORBIDDEN_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const LONGEST = 400;
 
-// A glob passes over folders whose names begin with a dot.
+// A glob skips folders whose names begin with a dot.
 const sources = globSync(`{${FOLDERS.join(",")},tests}/{**,**/.server/**}/*.{ts,tsx}`, { cwd: ROOT }).map(
 	file => file.replaceAll("\\", "/"),
 );
@@ -23,14 +23,14 @@ interface Import {
 	to: string;
 	names: string;
 	typeOnly: boolean;
-	/** Fetched only when its code is reached. */
+	/** Imported dynamically. */
 	lazy: boolean;
 }
 
 const STATEMENT =
 	/(?:^|\n)\s*(import|export)\s+(type\s+)?([^;"']*?)\s*from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** Where an import leads: a file of ours without its ending, or a package's name. */
+/** Resolves an import to one of our files without its extension, or to a package's name. */
 function target(from: string, specifier: string): string {
 	if (specifier.startsWith("#")) return specifier.slice(1).replace(/\.tsx?$/, "");
 	if (specifier.startsWith(".")) {
@@ -186,7 +186,7 @@ describe("what public pages fetch", () => {
 		({ from }) => nameOf(from),
 	);
 
-	/** These files and whatever they import, without endings. */
+	/** These files and all that they import, without extensions. */
 	function reach(files: readonly string[]): Set<string> {
 		const reached = new Set(files.map(nameOf));
 		for (const name of reached) for (const { to } of fetched.get(name) ?? []) reached.add(to);

@@ -33,7 +33,7 @@ const packages = Object.entries(v.parse(Lock, read("package-lock.json")).package
 	.map(([place, entry]) => ({ ...entry, place, name: place.slice(place.lastIndexOf("node_modules/") + 13) }));
 const label = ({ name, version }: { name: string; version?: string | undefined }) => `${name}@${version}`;
 
-/** Versions that were published with malice or that have a hole known and mended; null is every version. */
+/** Versions published with malware or with a known vulnerability that is fixed elsewhere; null means every version. */
 const KNOWN_BAD: Readonly<Record<string, readonly string[] | null>> = {
 	"@ctrl/tinycolor": ["4.1.1", "4.1.2"],
 	"ansi-regex": ["6.2.1"],
@@ -71,7 +71,7 @@ const KNOWN_BAD: Readonly<Record<string, readonly string[] | null>> = {
 	"wrap-ansi": ["9.0.1"],
 };
 
-/** The lowest version of a package that mends what is known, per major version. */
+/** The lowest version of a package without known vulnerabilities, per major version. */
 const MENDED: Readonly<Record<string, readonly string[]>> = {
 	"cross-spawn": ["7.0.5"],
 	esbuild: ["0.25.0"],
@@ -88,7 +88,7 @@ const MENDED: Readonly<Record<string, readonly string[]>> = {
 const ALLOWED =
 	/^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Zlib|Python-2\.0|OFL-1\.1|MPL-2\.0)$/;
 
-/** Packages whose manifest names no licence, or one of its own; each was read. */
+/** Packages whose manifest names no licence or a custom one; each was reviewed. */
 const READ: Readonly<Record<string, string>> = {
 	"@ip-location-db/geolite2-country-mmdb": "GeoLite2 data: free with attribution, which README.md gives",
 	eval: "MIT, by its LICENSE file",
@@ -96,7 +96,7 @@ const READ: Readonly<Record<string, string>> = {
 	"require-like": "MIT, by its README",
 };
 
-/** libvips beside sharp: a library of its own that is linked at run time and shipped unchanged, as the LGPL asks. */
+/** libvips, used by sharp: a separate library that is linked at run time and shipped unchanged, as the LGPL requires. */
 const LINKED = /^@img\/sharp-/;
 
 function isAllowed(licence: string): boolean {

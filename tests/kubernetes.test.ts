@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const DIR = path.join(ROOT, "docs/kubernetes");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** Kubernetes' own schemas of what stands there: these know values, the types of the same names know every name. */
+/** Kubernetes' own JSON schemas of the documents. They check values; the TypeScript types check that every name exists. */
 const SCHEMAS = new Map([
 	["apps/v1 Deployment", deployment],
 	["apps/v1 StatefulSet", statefulSet],
@@ -89,7 +89,7 @@ const running = documents
 	.map(each => v.parse(Running, each));
 const pods = new Map(running.map(({ metadata, spec }) => [metadata.name, spec]));
 const containerOf = (name: string) => pods.get(name)?.template.spec.containers[0];
-/** Values under `key`, wherever it stands in a document. */
+/** Returns the values under `key` at any depth of a document. */
 function valuesOf(key: string, within: unknown): unknown[] {
 	if (typeof within !== "object" || within === null) return [];
 	return Object.entries(within).flatMap(([name, value]) => [
@@ -98,7 +98,7 @@ function valuesOf(key: string, within: unknown): unknown[] {
 	]);
 }
 
-/** What TypeScript says of documents as literals of Kubernetes' types: a name that no schema has is an error. */
+/** Returns TypeScript's errors for the documents as literals of Kubernetes' types: a name that no schema has is an error. */
 function misnamed(): string[] {
 	const file = path.join(ROOT, "tests/kubernetes-documents.ts");
 	const source = documents.map(each => {

@@ -23,11 +23,11 @@ const LINK = /\]\(([^)\s]+)\)/g;
 const HEADING = /^#{1,6}\s+(.+?)\s*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const SOURCE = /`((?:app|db|domain|worker|tests)\/[\w./-]+)`/g;
-/** Names of documents that nobody who has this repository alone can open. */
+/** Names of documents that are not in this repository. */
 const ELSEWHERE =
 	/\bspec 0\d\d\b|\b0\d\d §|\brulings?\b|\((?:spec|contract)[,)]|(?<![\w/-])(?:providers|contract|design)\.md\b/gi;
 
-/** The anchors that GitHub makes of a document's headings; of the same ones the second gets -1. */
+/** Returns the anchors that GitHub generates for a document's headings; a second heading with the same text gets -1. */
 function anchorsOf(file: string): Set<string> {
 	const anchors = new Set<string>();
 	const times = new Map<string, number>();
@@ -50,7 +50,7 @@ function exists(target: string): boolean {
 	return anchor === undefined || (statSync(path.join(ROOT, file)).isFile() && anchorsOf(file).has(anchor));
 }
 
-/** What of `files` a pattern finds that does not pass, each with its file and line. */
+/** Returns the matches of a pattern in `files` that do not pass, with file and line. */
 function found(files: string[], pattern: RegExp, passes: (match: string, file: string) => boolean): string[] {
 	return files.flatMap(file => {
 		const text = read(file);

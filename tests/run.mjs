@@ -1,4 +1,4 @@
-// Runs on the system's Node: installs what is missing, then runs every test and counts.
+// Runs on the system's Node: installs what is missing, then runs all tests and counts the results.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -33,10 +33,10 @@ const wanted = stage => only.length === 0 || only.includes(stage);
 
 let passed = 0;
 let failed = 0;
-/** Told again at the end: of a long output often only the end is kept. */
+/** Printed again at the end, since often only the end of a long output is kept. */
 const failures = [];
 
-/** Runs a stage; each line that it says is told with its name, since stages run beside each other. */
+/** Runs a stage and prefixes its output with its name, since stages run concurrently. */
 async function run(name, script, args, more = {}) {
 	const started = Date.now();
 	const child = spawn(node, [path.join(root, script), ...args], {
@@ -59,7 +59,7 @@ async function run(name, script, args, more = {}) {
 	return status === 0;
 }
 
-/** A stage that died before it could count is one failure. */
+/** A stage that crashed before writing its report counts as one failure. */
 function count(ok, report, read) {
 	const counts = existsSync(report)
 		? read(JSON.parse(readFileSync(report, "utf8")))
@@ -70,8 +70,8 @@ function count(ok, report, read) {
 }
 
 /**
- * A port of the browser tests' own, and with it the next ones of their products: below those that other tests look among
- * (support/postgres.ts), and those that the system gives to every connection.
+ * Returns a port for the browser tests; their products use the following ones. The range lies below the ports that other tests
+ * use (support/postgres.ts) and below the system's ephemeral ports.
  */
 async function freePort(near = process.pid) {
 	const port = 11_000 + (near % 300) * 30;
@@ -107,13 +107,14 @@ async function endToEnd() {
 	count(ok, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }));
 }
 
-/** Integration and end-to-end tests find the app built. */
+/** Integration and end-to-end tests need the built app. */
 async function build() {
 	if (!wanted("integration") && !wanted("e2e")) return;
 	if (!(await run("build", "tests/support/build.ts", []))) failed += 1;
 }
 
-// A build takes one core, and so do the tests that need none; afterwards browsers fill what waiting leaves idle.
+// A build takes one core, and so do the tests that need no build; afterwards browsers use the CPU time that integration tests
+// leave idle.
 const unbuilt = (async () => {
 	await vitest("architecture");
 	await vitest("unit");

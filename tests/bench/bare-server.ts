@@ -2,10 +2,10 @@ import { get } from "node:http";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, startProcess, untilReady } from "#tests/support/processes.ts";
 
-/** What a browser says that takes Brotli. */
+/** Request header of a browser that accepts Brotli. */
 export const TAKES_BROTLI = { "accept-encoding": "br" };
 
-/** A bare server in a process of its own, which sends the same bytes. */
+/** Starts a bare server that sends these bytes, in its own process. */
 export async function bareServer(body: Buffer): Promise<{ url: string; process: ProductProcess }> {
 	const port = await freePort();
 	const script = `require("node:http").createServer((q,r)=>{r.writeHead(200,{"content-type":"text/html; charset=utf-8","content-encoding":"br","content-length":b.length});r.end(b)}).listen(${port},"127.0.0.1")`;
@@ -15,7 +15,7 @@ export async function bareServer(body: Buffer): Promise<{ url: string; process: 
 	return { url: `http://127.0.0.1:${port}/`, process };
 }
 
-/** The bytes of a page as a browser that takes Brotli gets them, once they are kept. */
+/** Returns a page's Brotli bytes once the page cache holds them. */
 export async function brotliBytes(url: string): Promise<Buffer> {
 	for (;;) {
 		const answer = await new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {

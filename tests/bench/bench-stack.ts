@@ -5,11 +5,11 @@ import { freePort } from "#tests/support/postgres.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
 import { ADMIN } from "./sign-in.ts";
 
-/** Runs `work` against the whole product on a fresh, durable database, and clears everything away. */
+/** Runs `work` against the whole product on a fresh, durable database, then removes everything. */
 export async function withStack<T>(
 	work: (stack: Stack) => Promise<T>,
 	env: Record<string, string> = {},
-	/** The queue runs on PostgreSQL where there is none. */
+	/** Without it the queue runs on PostgreSQL. */
 	redisUrl?: string,
 ): Promise<T> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-bench-"));

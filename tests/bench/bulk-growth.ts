@@ -19,7 +19,7 @@ const begin = (lab: SyncLab, people: number): Promise<string> =>
 		where: `email_key in (select 'person' || n || '@people.example' from generate_series(0, ${people - 1}) n)`,
 	});
 
-/** Seconds in which a provider that answers at once is sent the first `people` leads. */
+/** Returns the seconds that a sync of the first `people` leads takes with a provider that answers at once. */
 async function seconds(lab: SyncLab, people: number): Promise<number> {
 	await forgetSyncs(lab);
 	const started = performance.now();
@@ -29,7 +29,10 @@ async function seconds(lab: SyncLab, people: number): Promise<number> {
 	return (performance.now() - started) / 1000;
 }
 
-/** Seconds until a run of so many, of which some were sent, is cancelled, and until everybody is accounted for. */
+/**
+ * Cancels a bulk sync after its first leads were sent; returns the seconds until the answer and until every item has its
+ * outcome.
+ */
 async function cancellation(lab: SyncLab, people: number): Promise<Growth["cancelled"]> {
 	await forgetSyncs(lab);
 	const runId = await begin(lab, people);
@@ -49,7 +52,7 @@ interface Growth {
 	cancelled: { answered: number; settled: number };
 }
 
-/** How the time of a bulk sync grows with the number of people: ten times as many, both in one database of all. */
+/** Measures how a bulk sync's time grows when ten times as many people are synced from the same database. */
 async function growth(few: number, many: number): Promise<Growth> {
 	const database = await startScratchDatabase();
 	try {
@@ -57,9 +60,9 @@ async function growth(few: number, many: number): Promise<Growth> {
 		try {
 			await lab.seedLeads(many, "all");
 			await lab.startWorker();
-			// What starting costs is no part of either.
+			// Warm-up: the cost of starting counts in neither.
 			await seconds(lab, 500);
-			// Before and after, so that what else the machine does meanwhile weighs on both.
+			// Measured before and after, so that other load on the machine affects both sizes.
 			const before = await seconds(lab, few);
 			const all = await seconds(lab, many);
 			const after = await seconds(lab, few);
@@ -72,7 +75,7 @@ async function growth(few: number, many: number): Promise<Growth> {
 	}
 }
 
-/** A bulk sync of 100,000 people over one of 10,000, and one of 100,000 that is cancelled. */
+/** Time of a bulk sync of 100,000 people over one of 10,000, and the time to cancel one of 100,000. */
 export const bulkGrowth: Figure = async () => {
 	const { few, many, cancelled } = await growth(FEW, MANY);
 	return [

@@ -11,10 +11,10 @@ import type { Figure, Row } from "./figure.ts";
 const PEOPLE = 10_000;
 const FEW = 1_000;
 const LATENCY_MS = 50;
-/** Every provider keeps its quota, by a clock that is so many times faster. */
+/** Factor by which every provider's quota window is shortened. */
 const SCALE = 60;
 
-/** Highest memory that a process has ever had resident, in bytes. */
+/** Returns the peak resident memory of a process in bytes. */
 function peakMemory(pid: number): number {
 	const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
 	return Number(kilobytes) * 1024;
@@ -22,7 +22,7 @@ function peakMemory(pid: number): number {
 
 interface Sync {
 	calls: number;
-	/** For a quota. */
+	/** Calls refused with 429. */
 	refused: number;
 	seconds: number;
 	memory: number;
@@ -37,7 +37,7 @@ async function sync(lab: SyncLab, provider: Provider, people: number): Promise<S
 	await lab.em().execute("delete from lead_syncs");
 	await lab.em().execute("delete from call_slots");
 	const worker = await lab.startWorker(scaledWorker(SCALE));
-	// What starting costs is over before the sync begins.
+	// Lets the worker finish starting before the sync begins.
 	await delay(1_000);
 	const started = performance.now();
 	const runId = await lab.bulk(provider, {
@@ -83,14 +83,14 @@ function rows(provider: Provider, few: Sync, many: Sync): Row[] {
 			name: `${name}: seconds`,
 			measured: many.seconds,
 			unit: " s",
-			// A window that is sixty times shorter weighs what lies between two of them sixty times more.
+			// With windows 60 times shorter, the gaps between two of them weigh 60 times more.
 			atMost: Math.max(60, 3 * quota),
 			note: `${Math.max(latency, quota).toFixed(2)} s are latency and quota alone`,
 		},
 	];
 }
 
-/** Bulk sync against each simulated provider with its quota and 50 ms latency: calls, memory, time. */
+/** Bulk sync to each simulated provider with its quota and 50 ms latency: calls, memory, time. */
 export const bulkSync: Figure = async tell => {
 	const database = await startScratchDatabase();
 	try {

@@ -6,7 +6,7 @@ const SIZES = { small: 1_000, large: 100_000 };
 const WARM_UP = 20;
 const LOOK_EVERY_MS = 10;
 
-/** The most memory that the web process held while a whole export was read, in MiB, and the lines that came. */
+/** Returns the peak memory of the web process in MiB while an export is read, and the number of lines. */
 async function peakOf({ url, headers, web }: SizedOffice): Promise<{ peak: number; lines: number }> {
 	let peak = residentMib(web.pid);
 	let lines = 0;
@@ -25,7 +25,7 @@ async function peakOf({ url, headers, web }: SizedOffice): Promise<{ peak: numbe
 	return { peak, lines };
 }
 
-/** CSV export of many leads: peak memory over that of a few, each the first export of a process that has just begun. */
+/** CSV export of many leads: peak memory over that for a few, each the first export of a fresh process. */
 export const csvMemory: Figure = () =>
 	withTwoSizes(SIZES, async ({ small, large }) => {
 		const peaks: number[] = [];

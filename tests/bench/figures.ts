@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { barOf, lineOf, measuredOf, passes, type Row, tellAll } from "./figure.ts";
 import { askedFor } from "./registry.ts";
 
-// Measures, and keeps what was measured in docs/figures.md: `npm run figures`, or by name as `npm run bench` takes them.
+// Measures and writes the results to docs/figures.md: `npm run figures`, with names as `npm run bench` takes them.
 const FILE = path.resolve(import.meta.dirname, "../../docs/figures.md");
 const HEAD = `# Figures
 
@@ -41,7 +41,7 @@ for (const [name, measure] of askedFor(process.argv.slice(2))) {
 		failed = true;
 		console.log(`${name} was not measured: ${error instanceof Error ? error.message : error}`);
 	}
-	// After each, since the next may take long.
+	// Written after each figure, since the next may take long.
 	writeFileSync(FILE, [HEAD, ...sections.values()].join("\n"));
 }
 process.exit(failed ? 1 : 0);

@@ -3,7 +3,7 @@ import { TEST_SECRET } from "#tests/support/secret.ts";
 import { withStack } from "./bench-stack.ts";
 import type { Figure } from "./figure.ts";
 
-/** The home page rendered with no cache, over a bare React Router page of the same element count. */
+/** Rendering the home page without a cache, over a bare React Router page with the same number of elements. */
 export const homeRender: Figure = () =>
 	withStack(async ({ databaseUrl, web }) => {
 		await web().stop();

@@ -4,22 +4,22 @@ import { withStack } from "./bench-stack.ts";
 import type { Figure, Row } from "./figure.ts";
 import { newVisit, pressEverything, untilAwake, untilResting, wakeEverything, withBrowser } from "./visit.ts";
 
-/** How many times slower the processor is made: Lighthouse's phone while loading, a weaker one while pressing. */
+/** CPU throttling: Lighthouse's phone while loading, a slower one while pressing. */
 const LOADING_SLOWDOWN = 4;
 const PRESSING_SLOWDOWN = 6;
 
-/** A task blocks with what it takes beyond this, in milliseconds. */
+/** Milliseconds of a task above which it counts as blocking. */
 const BLOCKING_MS = 50;
-/** Milliseconds after navigation until which blocking counts. */
+/** Milliseconds after navigation at which measuring the blocking ends. */
 const LOADED_MS = 5_000;
-/** The share of interactions that must keep the stricter limit. */
+/** The share of interactions that must meet the stricter limit. */
 const PERCENTILE = 0.98;
 
 interface Interaction {
 	path: string;
 	/** Milliseconds from the press to the next paint, which the browser rounds to 8. */
 	ms: number;
-	/** What was pressed. */
+	/** The pressed control. */
 	target: string;
 }
 
@@ -30,7 +30,7 @@ declare global {
 	}
 }
 
-/** Notes in the page how long its interactions and its long tasks take. */
+/** Records the durations of interactions and long tasks in the page. */
 function observe(): void {
 	window.interactions = new Map();
 	window.longTasks = [];
@@ -51,8 +51,9 @@ function observe(): void {
 }
 
 /**
- * Milliseconds for which the page was blocked since it showed something, counted as Lighthouse does: of a task that was
- * under way then, what came after. A task is told before the paint that it led to, so that this is known only at the end.
+ * Returns the milliseconds for which the page was blocked after its first contentful paint, as Lighthouse counts them: of a
+ * task that spans the paint, only the time after it. A task is reported before the paint that it led to, so this is known only
+ * at the end.
  */
 function blockedSincePaint(limits: { blockingMs: number; loadedMs: number }): number {
 	const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
@@ -67,26 +68,26 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 	await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Loads a page and gives for how many milliseconds it was blocked meanwhile. */
+/** Loads a page and returns for how many milliseconds it was blocked. */
 async function measureLoading(page: Page, url: string): Promise<number> {
 	await page.addInitScript(observe);
 	await slowDown(page, LOADING_SLOWDOWN);
 	await page.goto(url);
-	// Whatever is asked of the page before brings Playwright's own script into it, a task of some 30 ms.
+	// Waits without touching the page: an earlier evaluate would inject Playwright's script, a task of some 30 ms.
 	await new Promise(done => setTimeout(done, LOADED_MS));
 	await untilAwake(page);
 	return page.evaluate(blockedSincePaint, { blockingMs: BLOCKING_MS, loadedMs: LOADED_MS });
 }
 
-/** Presses everything on the page that is open, with its islands awake. */
+/** Presses every reachable control of the page after all its islands are awake. */
 async function measurePresses(page: Page): Promise<Omit<Interaction, "path">[]> {
 	await wakeEverything(page);
 	await slowDown(page, PRESSING_SLOWDOWN);
 	const count = await pressEverything(page, untilResting);
-	// A press is told after its paint.
+	// An interaction is reported after its paint.
 	await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
 	const slow = await page.evaluate(() => [...window.interactions.values()]);
-	// The browser tells nothing of what took less than 16 ms.
+	// The browser does not report interactions below 16 ms.
 	const quick = Math.max(0, count - slow.length);
 	return [...slow, ...Array.from({ length: quick }, () => ({ ms: 0, target: "" }))];
 }
@@ -102,7 +103,7 @@ async function visit(browser: Browser, url: string) {
 	}
 }
 
-/** Shows one page: what a browser does once after its own start is not a page's. */
+/** Loads one page first, so that the browser's own start-up work is not measured. */
 async function warmUp(browser: Browser, url: string): Promise<void> {
 	const context = await newVisit(browser);
 	await (await context.newPage()).goto(url);
@@ -110,8 +111,8 @@ async function warmUp(browser: Browser, url: string): Promise<void> {
 }
 
 /**
- * How quickly public pages answer: from a press to the next paint, for every control of every page; and for how long
- * loading blocks them. INTERACTION_PAGES names single pages: `INTERACTION_PAGES=/,/uk npm run bench -- interaction`
+ * Responsiveness of public pages: from a press to the next paint, for every control of every page, and how long loading blocks
+ * them. INTERACTION_PAGES restricts it: `INTERACTION_PAGES=/,/uk npm run bench -- interaction`
  */
 export const interaction: Figure = () =>
 	withStack(({ url }) =>

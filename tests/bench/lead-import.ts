@@ -21,7 +21,7 @@ function file(): string {
 	return `Name,Email,Phone,Country\n${lines.join("\n")}\n`;
 }
 
-/** A file of 100,000 people foretold and imported, and all of them changed and taken back, in seconds. */
+/** Seconds to preview and import a file of 100,000 people, to change all of them, and to undo that. */
 export const leadImport: Figure = () =>
 	withStack(async ({ url }) => {
 		const session = await signIn(url);

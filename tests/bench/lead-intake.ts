@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 10;
 
-/** The rows of one lead, written straight through pg in one transaction. */
+/** Inserts the rows of one lead straight through pg in one transaction. */
 async function insertLead(client: pg.PoolClient, n: number): Promise<void> {
 	const lead = randomUUID();
 	const email = `straight${n}-${lead.slice(0, 8)}@firm.co`;
@@ -30,7 +30,7 @@ async function insertLead(client: pg.PoolClient, n: number): Promise<void> {
 	await client.query("commit");
 }
 
-/** Leads stored per second straight through pg, with as many connections as the web process has requests. */
+/** Returns the leads stored per second straight through pg, with as many connections as the web process gets requests. */
 async function straight(databaseUrl: string): Promise<number> {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
 	const until = performance.now() + SECONDS * 1000;
@@ -47,7 +47,7 @@ async function straight(databaseUrl: string): Promise<number> {
 }
 
 function post(n: number) {
-	// An address of its own for every visitor: public posts are limited per address.
+	// One IP address per visitor, since public posts are rate limited per address.
 	const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 	return {
 		method: "POST" as const,
@@ -60,10 +60,10 @@ function post(n: number) {
 	};
 }
 
-/** POST /api/leads stored per second, over the same inserts straight through pg. */
+/** Leads stored per second by POST /api/leads, over the same inserts straight through pg. */
 export const leadIntake: Figure = () =>
 	withStack(async ({ url, databaseUrl, worker }) => {
-		// The worker's own work on the leads would compete for the two cores with what is measured.
+		// The worker would compete for the two cores with what is measured.
 		await worker().stop();
 		const api = `${url.replace("localhost", "127.0.0.1")}/api/leads`;
 		const ratios: number[] = [];

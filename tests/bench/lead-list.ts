@@ -7,14 +7,14 @@ const SIZES = { small: 1_000, large: 100_000 };
 const WARM_UP = 8;
 const ROUNDS = 40;
 
-/** What staff ask for, the n-th time: each search is for other words, so that no figure is one that was kept. */
+/** Returns the path of the n-th request; each search uses other words, so that no cached count answers it. */
 type Ask = (n: number) => string;
 
 const enc = encodeURIComponent;
-/** The number of a sample person who is there in a database of any size, another one each time. */
+/** Number of a sample person that exists in a database of any size, another one for each n. */
 const someone = (n: number) => 100 + ((n * 37) % 900);
 
-/** Every piece of some words: each is found in nearly every row, and no two questions are the same. */
+/** Returns every substring of some words: each matches nearly every row, and no two requests are the same. */
 function piecesOf(words: string): string[] {
 	const pieces = new Set<string>();
 	for (let from = 0; from < words.length; from += 1) {
@@ -71,7 +71,7 @@ const QUESTIONS: Record<string, Ask> = {
 	"analytics overview": () => "/admin.data",
 };
 
-/** Figures that are slow to count are kept for a second: these are asked when nothing is kept any more. */
+/** Slow counts are cached for a second: these requests are sent after the cache has expired. */
 const AFRESH: Record<string, Ask> = {
 	"leads, first page, counted afresh": () => LEADS,
 	"jobs, first page, counted afresh": () => JOBS,
@@ -80,7 +80,7 @@ const AFRESH: Record<string, Ask> = {
 const FORGOTTEN_MS = 1_050;
 const FEWER_ROUNDS = 10;
 
-/** Every list's first page and every search with many rows, over the same with few; asked in turn, over HTTP. */
+/** First pages of all lists, and searches: time with many rows over time with few, measured alternately over HTTP. */
 export const leadList: Figure = tell =>
 	withTwoSizes(SIZES, async ({ small, large }) => {
 		const rows: Row[] = [];

@@ -5,21 +5,21 @@ import { withBrowser } from "./visit.ts";
 
 const LEADS = 100_000;
 const WITHIN_MS = 100;
-/** Each digit of them changes who is found: 0, 4 and 7 alone are in everybody's number. */
+/** Each digit typed changes the results: only 0, 4 and 7 occur in every phone number. */
 const NUMBERS = ["197", "294", "391", "585", "682", "876", "973", "186"];
 const STEPS = 24;
 
-/** Who is on the screen; what lies below it may come later. */
+/** The rows on the screen; rows below may be rendered later. */
 const ROWS = "tbody tr:nth-child(-n+20) th";
 
 declare global {
 	interface Window {
-		/** Milliseconds from the last key to the paint of what it changed. */
+		/** Milliseconds from the last key to the paint of the change. */
 		paintedMs: Promise<number>;
 	}
 }
 
-/** From now on `paintedMs` is about the next key: until what is read at `selector` has changed and is painted. */
+/** Resets `paintedMs`: it resolves once the next key has changed the text at `selector` and the change is painted. */
 function watch(page: Page, selector: string): Promise<void> {
 	return page.evaluate(at => {
 		const read = () => [...document.querySelectorAll(at)].map(each => each.textContent).join();
@@ -29,7 +29,7 @@ function watch(page: Page, selector: string): Promise<void> {
 			window.addEventListener("keydown", event => (pressed = event.timeStamp), { capture: true, once: true });
 			const look = () => {
 				if (pressed === 0 || read() === before) requestAnimationFrame(look);
-				// What is scheduled in a frame runs after its paint.
+				// A timer that is set in an animation frame runs after its paint.
 				else setTimeout(() => resolve(performance.now() - pressed));
 			};
 			requestAnimationFrame(look);
@@ -37,7 +37,7 @@ function watch(page: Page, selector: string): Promise<void> {
 	}, selector);
 }
 
-/** Presses a key once the page rests, as it does between two keys of somebody who types. */
+/** Presses a key once the page is idle, as between two keys of a person who types. */
 async function press(page: Page, key: string, selector: string): Promise<number> {
 	await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
 	await watch(page, selector);
@@ -60,7 +60,7 @@ const rowsOf = (what: string, times: number[]): Row[] => [
 	},
 ];
 
-/** From a key to the paint of what it changed, in Chromium: a letter of a search to its rows, j to the next lead. */
+/** Time from a key to the paint of its effect, in Chromium: a letter of a search to its rows, j to the next lead. */
 export const leadPaint: Figure = () =>
 	withTwoSizes({ small: 1, large: LEADS }, ({ large }) =>
 		withBrowser(async browser => {

@@ -12,12 +12,12 @@ type Category = (typeof CATEGORIES)[number];
 const RUNS = 3;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
-/** The scores of one page, 0 to 100. Throws when Lighthouse could not load it, twice. */
+/** Returns the scores of one page, 0 to 100. Throws if Lighthouse could not load it twice. */
 async function scores(url: string, port: number, again = true): Promise<Record<Category, number>> {
 	const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
 	if (!result) throw new Error(`Lighthouse gave no report on ${url}`);
 	const { categories, runtimeError } = result.lhr;
-	// On a busy machine a trace is lost now and then.
+	// On a busy machine Lighthouse occasionally loses a trace.
 	if (runtimeError && again) return scores(url, port, false);
 	if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -29,7 +29,7 @@ async function scores(url: string, port: number, again = true): Promise<Record<C
 	};
 }
 
-/** One row a page: its lowest median of the four categories over three runs on a simulated phone. */
+/** Measures one page: its lowest median of the four categories over three runs on a simulated phone. */
 async function measurePage(origin: string, path: string, port: number): Promise<Row> {
 	const runs: Record<Category, number>[] = [];
 	for (let run = 0; run < RUNS; run += 1) runs.push(await scores(origin + path, port));
@@ -43,8 +43,8 @@ async function measurePage(origin: string, path: string, port: number): Promise<
 }
 
 /**
- * Every public page under Lighthouse's mobile preset. LIGHTHOUSE_PAGES names single ones while working on them:
- * `LIGHTHOUSE_PAGES=/,/uk npm run bench -- lighthouse`
+ * Every public page under Lighthouse's mobile preset. LIGHTHOUSE_PAGES restricts it: `LIGHTHOUSE_PAGES=/,/uk npm run bench --
+ * lighthouse`
  */
 export const lighthouseScores: Figure = tell =>
 	withStack(async ({ url }) => {

@@ -5,11 +5,11 @@ export interface Load {
 	seconds: number;
 	connections: number;
 	headers?: Record<string, string>;
-	/** Makes the request of number n; a GET of the url when absent. */
+	/** Builds the n-th request; without it the URL is fetched with GET. */
 	request?: (n: number) => { method: "POST"; headers: Record<string, string>; body: string };
 }
 
-/** Requests per second that were answered with 2xx. Throws when any was not. */
+/** Returns the requests per second answered with 2xx. Throws if any request was not. */
 export async function load({ url, seconds, connections, headers = {}, request }: Load): Promise<number> {
 	let n = 0;
 	const result = await autocannon({

@@ -5,11 +5,11 @@ import { withTwoSizes } from "./two-sizes.ts";
 
 const LEADS = 1_000_000;
 const WITHIN_MS = 200;
-/** Figures that are slow to count are kept for a second: these are asked when nothing is kept any more. */
+/** Slow counts are cached for a second: each request is sent after the cache has expired. */
 const FORGOTTEN_MS = 1_050;
 const ROUNDS = 7;
 
-/** What staff filter by, search for and sort by. */
+/** The filters, searches and sort orders that staff use. */
 const FILTERS = [
 	"source=google",
 	"source=letter&touch=first",
@@ -66,7 +66,7 @@ const FILTERS = [
 	"sort=status",
 ];
 
-/** The day so many days ago, as addresses write it. */
+/** Returns the date this many days ago as used in query parameters. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const REPORTS = ["channel", "source", "campaign", "landingPage", "form"].flatMap(by => [

@@ -4,34 +4,34 @@ import * as v from "valibot";
 import { monotonicMs } from "#tests/support/monotonic.ts";
 import { startProcess } from "#tests/support/processes.ts";
 
-/** Requests that leave on their schedule, whatever has become of those before. */
+/** Requests sent on a fixed schedule, regardless of whether earlier ones were answered. */
 const Schedule = v.object({
 	url: v.string(),
 	perSecond: v.number(),
 	seconds: v.number(),
-	/** Most at a time, each kept alive; what finds none waits, and its wait counts. */
+	/** Maximum of keep-alive connections; a request that finds none free waits, and its wait counts. */
 	connections: v.number(),
 	headers: v.optional(v.record(v.string(), v.string()), {}),
-	/** Posts leads under `<this><number>@people.example`, each from an address of its own; asks for the page when absent. */
+	/** Posts leads as `<this><number>@people.example`, each from another IP address; without it the page is fetched with GET. */
 	leadsOf: v.optional(v.string()),
 });
 
 const Served = v.object({
 	sent: v.number(),
-	/** Not answered with 2xx, or not at all. */
+	/** Requests that failed or were not answered with 2xx. */
 	refused: v.number(),
-	/** By the machine's monotonic clock: request n was due at firstDueMs + n * 1000 / perSecond. */
+	/** On the machine's monotonic clock: request n was due at firstDueMs + n * 1000 / perSecond. */
 	firstDueMs: v.number(),
-	/** Milliseconds from when a request was due until its answer was there whole. */
+	/** Milliseconds from when a request was due until its answer was complete. */
 	p50: v.number(),
 	p99: v.number(),
 	max: v.number(),
 });
 
-/** Time for the connections to open and the code to be compiled, in seconds; it is not measured. */
+/** Seconds before measuring starts, for connections to open and code to be compiled. */
 const WARM_UP = 2;
 
-/** Sends by a schedule from a process of its own. Throws when any request was refused. */
+/** Sends requests on a schedule from a separate process. Throws if any request was refused. */
 export async function openLoop(
 	schedule: v.InferInput<typeof Schedule>,
 ): Promise<v.InferOutput<typeof Served>> {
@@ -47,7 +47,7 @@ function leadOf(prefix: string, n: number) {
 	return {
 		headers: {
 			"Content-Type": "application/json",
-			// Public posts are limited for each address.
+			// Public posts are rate limited per address.
 			"X-Forwarded-For": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 		},
 		body: JSON.stringify({

@@ -7,7 +7,10 @@ const PER_SECOND = 2_000;
 const SECONDS = 15;
 const CONNECTIONS = 64;
 
-/** A cached public page, asked for by a schedule, and a bare server with the same bytes before and after. */
+/**
+ * Latency of a cached public page under scheduled requests, over that of a bare server with the same bytes, measured before and
+ * after.
+ */
 export const pageLatency: Figure = () =>
 	withStack(async ({ url }) => {
 		const home = `${url.replace("localhost", "127.0.0.1")}/`;

@@ -14,10 +14,10 @@ import {
 } from "./visit.ts";
 
 const KB = 1024;
-/** Milliseconds that a page lies open before anybody touches it. */
+/** Milliseconds that a page is open before any interaction. */
 const UNTOUCHED_MS = 10_000;
 
-/** Kilobytes of JavaScript, as it travels in Brotli, that a page has fetched by the end of each stage of a visit. */
+/** Kilobytes of JavaScript, Brotli-compressed, that a page has fetched by the end of each stage of a visit. */
 interface Weights {
 	path: string;
 	untouched: number;
@@ -25,7 +25,7 @@ interface Weights {
 	all: number;
 }
 
-/** Follows what the page's own scripts weigh in Brotli; the service worker's script is not the page's. */
+/** Sums the Brotli sizes of the page's own scripts; the service worker's script is not one of them. */
 function followScripts(page: Page): () => Promise<number> {
 	const weights: Promise<number>[] = [];
 	page.on("response", response => {
@@ -63,8 +63,8 @@ async function weigh(browser: Browser, origin: string, path: string): Promise<We
 }
 
 /**
- * What a page costs: home's HTML with its CSS, and for the heaviest page the JavaScript of a visit from the United
- * Kingdom in three stages. PAGE_WEIGHTS=all prints every page.
+ * Page weight: home's HTML with its CSS, and for the heaviest page the JavaScript of a visit from the United Kingdom in three
+ * stages. PAGE_WEIGHTS=all prints every page.
  */
 export const pageWeight: Figure = () =>
 	withStack(({ url }) =>

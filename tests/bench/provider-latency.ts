@@ -7,12 +7,12 @@ import { withStack } from "./bench-stack.ts";
 import type { Figure, Row } from "./figure.ts";
 import { openLoop } from "./open-loop.ts";
 
-/** One CRM, as an office has: each further integration does the same work once more. */
+/** One CRM, as an office has: each further integration repeats the same work. */
 const PROVIDER = "zoho_crm";
 const CONNECTIONS = 64;
 /**
- * Neither a whole second, so that no form meets the relay's sweep at the same moment each time; of fewer than a hundred forms
- * the slowest alone would be the 99th percentile.
+ * Not a whole number of seconds between forms, otherwise each form would meet the relay's sweep at the same moment. With fewer
+ * than a hundred forms the slowest alone would be the 99th percentile.
  */
 const LOADS = [
 	{ name: "idle", leadsOf: "warm", perSecond: 10, seconds: 6, atMost: null },
@@ -20,7 +20,7 @@ const LOADS = [
 	{ name: "100 forms/s for 20 s", leadsOf: "busy", perSecond: 100, seconds: 20, atMost: 500 },
 ] as const;
 
-/** When the request that carries a person of `leadsOf` reached the provider, by the number of their form. */
+/** Returns when the request with each person of `leadsOf` reached the provider, by form number. */
 function arrivals({ simulators }: Stack, leadsOf: string): Map<number, number> {
 	const reached = new Map<number, number>();
 	for (const { body, arrivedMs } of simulators[PROVIDER].calls(CARRIERS[PROVIDER])) {
@@ -30,11 +30,11 @@ function arrivals({ simulators }: Stack, leadsOf: string): Map<number, number> {
 	return reached;
 }
 
-/** The value that so many hundredths of all do not exceed. */
+/** Returns the value that this percentage of all values does not exceed. */
 const percentile = (sorted: number[], hundredths: number) =>
 	sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
 
-/** From when a form was due to be posted to the first byte of it at the provider, with the queue on Redis as in production. */
+/** Time from when a form was due to its first byte at the provider, with the queue on Redis as in production. */
 export const providerLatency: Figure = async tell => {
 	const redis = await startRedis();
 	try {

@@ -17,7 +17,7 @@ import { providerLatency } from "./provider-latency.ts";
 import { soak } from "./soak.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
-/** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
+/** Every figure by the name that selects it: `npm run bench -- lead-intake`. */
 const figures: Record<string, Figure> = {
 	"page-weight": pageWeight,
 	interaction,
@@ -38,7 +38,7 @@ const figures: Record<string, Figure> = {
 	soak,
 };
 
-/** The figures that were asked for by name, all of them unless any is named. Ends the program for an unknown name. */
+/** Returns the figures with these names, or all of them if there are none. Exits the process for an unknown name. */
 export function askedFor(names: readonly string[]): [string, Figure][] {
 	const unknown = names.filter(name => !Object.hasOwn(figures, name));
 	if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-// A process of its own, with the web process's environment: prints renders per second of both pages as JSON.
+// Runs as a separate process with the web process's environment: prints renders per second of both pages as JSON.
 
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -21,7 +21,7 @@ const SECONDS = 3;
 const ROUNDS = 3;
 const ADDRESS = "http://localhost/";
 
-// Content is kept while announcements arrive, as in the web process.
+// Content is cached only while notifications arrive, as in the web process.
 await notifications.start();
 
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
@@ -39,8 +39,8 @@ const VOID = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/u;
 const REACT_NAMES: Record<string, string> = { class: "className", for: "htmlFor" };
 
 /**
- * The home page's own elements, attributes, words and rules as one tree, without a component, a hook or a loader, and
- * with the framework's own scripts.
+ * Rebuilds the home page's elements, attributes, text and CSS as one tree without components, hooks or loaders, with the
+ * framework's own scripts.
  */
 function sameElements(html: string): ReactNode[] {
 	const rules = /<style[^>]*>(.*?)<\/style>/su.exec(html)?.[1] ?? "";
@@ -96,7 +96,7 @@ const HOME = "pages/home/home";
 const { root, [HOME]: homeRoute } = build.routes;
 const { root: rootAsset, [HOME]: homeAsset } = build.assets.routes;
 if (!root || !homeRoute || !rootAsset || !homeAsset) throw new Error("the build has no home page");
-// The same route table: what it costs to find a page among many is not the page's.
+// Keeps the whole route table: the cost of matching among many routes is not the page's.
 const bare = createRequestHandler(
 	{
 		...build,

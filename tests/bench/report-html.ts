@@ -31,7 +31,7 @@ const table = (columns: string[], rows: string) =>
 	`<table><thead><tr>${columns.map(column => `<th scope="col">${column}</th>`).join("")}</tr></thead><tbody>${rows}</tbody></table>`;
 const list = (items: string[]) => `<ul>${items.map(item => `<li>${escapeText(item)}</li>`).join("")}</ul>`;
 
-/** The tax report as a browser would print it: the same words, tables, charts and fonts on two A4 pages. */
+/** Renders the tax report as HTML for printing in a browser: the same text, tables, charts and fonts on two A4 pages. */
 export function reportHtml(request: ReportRequest): string {
 	const contents = reportContents(request);
 	const { tax, rows, projections, kept: left } = contents;

@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/mikro-orm.config.ts";
 
-// Fills a database with many leads and runs in a few statements, for measuring how lists and searches hold up.
+// Fills a database with many leads and runs in a few statements, to measure how lists and searches scale.
 const url = process.env.DATABASE_URL;
 const count = Number(process.argv[2] ?? 100_000);
 if (!url || !Number.isInteger(count) || count < 1) {

@@ -1,12 +1,12 @@
 import { until } from "#tests/support/processes.ts";
 
-/** The first account of every product that is measured. */
+/** The first account of every benchmarked product. */
 export const ADMIN = { username: "admin", password: "correct-horse-battery" };
 
-/** Signs the admin in; returns the headers of the session. */
+/** Signs the admin in and returns the session's headers. */
 export async function signIn(url: string): Promise<{ cookie: string }> {
 	let cookie = "";
-	// A fresh web process makes its first account a moment after it is ready.
+	// A fresh web process creates its first account shortly after it is ready.
 	await until("the admin is signed in", async () => {
 		const response = await fetch(`${url}/api/auth/login`, {
 			method: "POST",

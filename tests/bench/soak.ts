@@ -7,10 +7,10 @@ import { signIn } from "./sign-in.ts";
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const LOOKS = 120;
-/** What a quarter of the time may add to the quarter before it. */
+/** Maximum memory of the last quarter over that of the second quarter. */
 const MOST_GROWTH = 1.1;
 
-/** An address of their own for each visitor, as in life. */
+/** A random IP address per request, as different visitors have. */
 const visitor = () => ({ "X-Forwarded-For": `198.18.${[...randomBytes(2)].join(".")}` });
 
 const post = (url: string, body: unknown) =>
@@ -20,7 +20,7 @@ const post = (url: string, body: unknown) =>
 		body: JSON.stringify(body),
 	});
 
-/** What comes in within a second: visitors who read, calculate, and leave details, and an admin who looks. */
+/** The requests of one second: visitors who read, calculate and leave details, and an admin who browses. */
 function aSecond(url: string, cookie: string, second: number): Promise<Response>[] {
 	const email = `person${second}@people.example`;
 	const read = [
@@ -47,7 +47,7 @@ function aSecond(url: string, cookie: string, second: number): Promise<Response>
 	];
 }
 
-/** A steady load, and how memory of web and worker stands in the last quarter of the time over the second. */
+/** Memory of web and worker under a steady load: the last quarter over the second. */
 export const soak: Figure = () =>
 	withStack(async ({ url, web, worker }) => {
 		const { cookie } = await signIn(url);

@@ -15,7 +15,7 @@ const MAILS = 40;
 
 let reports = 0;
 
-/** Another client's question each time, so that nothing can be kept but what all reports share. */
+/** Returns another client's request each time, so that only what all reports share can be cached. */
 function nextRequest(): ReportRequest {
 	reports += 1;
 	return {
@@ -31,7 +31,7 @@ function nextRequest(): ReportRequest {
 	};
 }
 
-/** Prints as the usual service does: the browser is running, each report gets a page of its own. */
+/** Prints as the usual service does: the browser is already running, each report gets its own page. */
 async function printed(browser: Browser, request: ReportRequest): Promise<void> {
 	const page = await browser.newPage();
 	await page.setContent(reportHtml(request));
@@ -39,7 +39,7 @@ async function printed(browser: Browser, request: ReportRequest): Promise<void> 
 	await page.close();
 }
 
-/** Reports per second, one after another. */
+/** Returns the reports made per second, one after another. */
 async function rate(make: () => Promise<unknown>): Promise<number> {
 	const start = performance.now();
 	let made = 0;
@@ -50,7 +50,7 @@ async function rate(make: () => Promise<unknown>): Promise<number> {
 	return (made * 1000) / (performance.now() - start);
 }
 
-/** Milliseconds from each request to its mail in the sink, of which the 95th percentile is returned. */
+/** Returns the 95th percentile of the milliseconds from a request to its mail in the sink. */
 async function untilMailed(): Promise<number> {
 	const sink = await startSmtpSink();
 	try {
@@ -86,7 +86,7 @@ async function untilMailed(): Promise<number> {
 	}
 }
 
-/** Our renderer beside headless Chromium, in turns, each after a warm-up. */
+/** Our renderer against headless Chromium, measured alternately after a warm-up. */
 export const taxPdf: Figure = async () => {
 	const browser = await chromium.launch({
 		executablePath: findChromium() ?? "chromium",

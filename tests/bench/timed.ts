@@ -1,6 +1,6 @@
 import type { SizedOffice } from "./two-sizes.ts";
 
-/** Milliseconds until a path's answer has come whole. */
+/** Returns the milliseconds until a path's answer is complete. */
 export async function timed({ url, headers }: SizedOffice, path: string): Promise<number> {
 	const started = performance.now();
 	const response = await fetch(url + path, { headers });

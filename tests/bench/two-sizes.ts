@@ -16,7 +16,7 @@ export interface SizedOffice {
 	url: string;
 	databaseUrl: string;
 	web: ProductProcess;
-	/** Headers of the admin who is signed in. */
+	/** The signed-in admin's headers. */
 	headers: { cookie: string };
 }
 
@@ -28,7 +28,7 @@ async function seeded(databaseUrl: string, size: number): Promise<void> {
 	if ((await seed.ended) !== 0) throw new Error(seed.output());
 }
 
-/** Runs `work` against two web processes that differ in nothing but the rows of their databases. */
+/** Runs `work` against two web processes that differ only in the number of rows in their databases. */
 export async function withTwoSizes<T>(
 	sizes: { small: number; large: number },
 	work: (offices: { small: SizedOffice; large: SizedOffice }) => Promise<T>,

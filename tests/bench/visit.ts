@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContext, chromium, type ElementHandle, type Page } from "@playwright/test";
 import { findChromium } from "#tests/support/find-tool.mjs";
 
-/** A phone's screen; the pointer is a mouse, so that what waits for one is asked for too. */
+/** A phone's viewport; the pointer is a mouse, so that code loaded on hover is fetched too. */
 const VIEWPORT = { width: 390, height: 844 };
 
-/** What a visitor can press or fill in. */
+/** Controls that a visitor can press or fill in. */
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
 
-/** Milliseconds without a request after which a page is taken to have fetched all it wants. */
+/** Milliseconds without a request after which a page counts as idle. */
 const QUIET_MS = 500;
 
-/** Chromium for one figure, closed behind it. */
+/** Runs `work` with Chromium and closes it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
 	const browser = await chromium.launch({
 		executablePath: findChromium() ?? "chromium",
@@ -23,7 +23,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 	}
 }
 
-/** A first visit from the United Kingdom, where consent is asked for, by somebody who never leaves the page. */
+/** Opens a first visit from the United Kingdom, where consent is asked for; links and forms never leave the page. */
 export async function newVisit(browser: Browser): Promise<BrowserContext> {
 	const context = await browser.newContext({
 		viewport: VIEWPORT,
@@ -31,24 +31,24 @@ export async function newVisit(browser: Browser): Promise<BrowserContext> {
 		extraHTTPHeaders: { "x-country": "GB" },
 	});
 	await context.addInitScript(() => {
-		// Behind every listener of the page, which still sees an event that nobody has prevented.
+		// Runs after all of the page's listeners, so that they still see an event that is not prevented.
 		for (const type of ["click", "submit"])
 			window.addEventListener(type, event => {
 				const link = event.target instanceof Element && event.target.closest("a");
 				if (link || type === "submit") event.preventDefault();
 			});
-		// A chat opens here where no tab can be had.
+		// Keeps chat links from opening a tab.
 		window.open = () => window;
 	});
 	return context;
 }
 
-/** Resolves when the page answers to its visitor. */
+/** Resolves once the page is awake. */
 export async function untilAwake(page: Page): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.hasAttribute("data-awake"));
 }
 
-/** Gives a function that resolves once this page has asked for nothing for a while. */
+/** Returns a function that resolves once the page has requested nothing for QUIET_MS. */
 export function followRequests(page: Page): () => Promise<void> {
 	let last = performance.now();
 	const note = () => {
@@ -60,7 +60,7 @@ export function followRequests(page: Page): () => Promise<void> {
 	};
 }
 
-/** Reads the page to its end, as with a wheel. */
+/** Scrolls to the end of the page, as with a wheel. */
 export async function scrollToEnd(page: Page): Promise<void> {
 	await page.mouse.move(1, VIEWPORT.height / 2);
 	const atEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
@@ -70,7 +70,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
 	}
 }
 
-/** Wakes every island, also those that wait to be asked. */
+/** Wakes every island, including those that wait for an interaction. */
 export async function wakeEverything(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const island of document.querySelectorAll("[data-island]")) island.dispatchEvent(new Event("wake"));
@@ -78,7 +78,7 @@ export async function wakeEverything(page: Page): Promise<void> {
 	await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-awake])"));
 }
 
-/** The middle of a control that lies open to the pointer, or null. */
+/** Returns the centre of a control if it is visible and not covered, otherwise null. */
 async function placeOf(
 	control: ElementHandle<HTMLElement | SVGElement>,
 ): Promise<{ x: number; y: number } | null> {
@@ -92,10 +92,10 @@ async function placeOf(
 	});
 }
 
-/** The longest, in milliseconds, that somebody waits for a page to rest before they press all the same. */
+/** Longest wait for a page to become idle, in milliseconds; a person would press anyway. */
 const PATIENCE_MS = 1_000;
 
-/** Resolves once the page has painted what was scrolled to and rests, as it does before a person presses. */
+/** Resolves once the page has painted what was scrolled into view and is idle, as before a person presses. */
 export async function untilResting(page: Page): Promise<void> {
 	await page.evaluate(
 		timeout => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done, { timeout }))),
@@ -104,8 +104,8 @@ export async function untilResting(page: Page): Promise<void> {
 }
 
 /**
- * Presses every control of the page once, types into what takes text, and closes what opened; gives how many there were.
- * `ready` is waited for before each press and key.
+ * Presses every control of the page once, types into text fields, and closes what opened; returns the number of presses. Awaits
+ * `ready` before each press and key.
  */
 export async function pressEverything(
 	page: Page,

@@ -9,7 +9,7 @@ interface Counts {
 	items: number;
 }
 
-/** Counts what a bulk run came to, and whether its numbers agree with each other and with the provider. */
+/** Audits a bulk run: its counts must agree with each other and with the provider. */
 export async function auditBulk(
 	lab: SyncLab,
 	{

@@ -10,9 +10,9 @@ interface Counts {
 	synced: number;
 	syncRuns: number;
 	twice: number;
-	/** Reports that a person must decide about, since their mail may have arrived. */
+	/** Failed reports that staff must decide about, since their mail may have arrived. */
 	held: string[];
-	/** What each run that did not succeed says of itself. */
+	/** Kind, status and error of each run that did not succeed. */
 	open: string[];
 }
 
@@ -31,7 +31,7 @@ const COUNTS = `select
 	(select coalesce(array_agg(concat_ws(' ', kind, status, error)), '{}') from job_runs where status <> 'succeeded'
 		and not (kind = 'tax_report' and status = 'failed' and error like '%may or may not have arrived%')) as open`;
 
-/** Counts what became of everything that was promised: leads at the provider, reports in the mailbox, an admin's syncs. */
+/** Audits everything that was promised: leads at the provider, reports in the mailbox, an admin's syncs. */
 export async function auditStream(
 	{ lab, sink }: Working,
 	{ people, reports, syncRuns }: Promised,

@@ -5,22 +5,22 @@ import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conv
 import { GOOGLE_ACCOUNT } from "#tests/support/providers/google-data-manager/index.ts";
 import { anyOf, type Fault, type FaultRow } from "./fault.ts";
 
-/** Staff who set statuses at the same time. */
+/** Number of staff who set statuses concurrently. */
 const STAFF = 8;
-/** A net: two platforms hear of every deal one by one, and one of them is asked again. */
+/** A generous limit: two platforms receive every deal one by one, and one of them is polled afterwards. */
 const QUIET_LIMIT_MS = 600_000;
-/** The project's quota is not what is broken here. */
+/** High enough that the project's quota never applies here. */
 const NO_QUOTA = 1_000_000;
 
 interface Conversion {
 	id: string;
 	/** Pence. */
 	value: number;
-	/** How often the platform was told of it. */
+	/** How often it was sent to the platform. */
 	reports: number;
 }
 
-/** What each platform counts, by its own key. */
+/** Returns the conversions that each platform counts, by its own key. */
 function countedBy({ simulators }: ConversionLab): Record<(typeof PLATFORMS)[number], Conversion[]> {
 	const { google_data_manager: google, meta_conversions: meta } = simulators;
 	return {
@@ -40,7 +40,7 @@ function countedBy({ simulators }: ConversionLab): Record<(typeof PLATFORMS)[num
 	};
 }
 
-/** kill -9 of the worker, again and again at random, while staff close deals. */
+/** Kills the worker with kill -9 at random times, repeatedly, while staff close deals. */
 export const conversionsKilled: Fault = async (databaseUrl, { people, times }) => {
 	const lab = await openConversionLab(databaseUrl);
 	try {

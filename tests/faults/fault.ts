@@ -1,50 +1,50 @@
 /** One row of the fault table. */
 export interface FaultRow {
 	fault: string;
-	/** How often it was broken. */
+	/** How often the fault was injected. */
 	times: number;
-	/** What was promised: answered with 201, or asked for by an admin. */
+	/** Promised: answered with 201, or requested by an admin. */
 	acknowledged: number;
-	/** Of those, in the database at the end. */
+	/** Promised items in the database at the end. */
 	stored: number;
 	/** People at the provider at the end. */
 	effects: number;
-	/** Promised, and not brought about. */
+	/** Promised items without their effect. */
 	lost: number;
-	/** Brought about more than once where once was promised: runs, leads, or people at the provider. */
+	/** Effects that happened more than once: runs, leads, or people at the provider. */
 	duplicated: number;
-	/** What else must hold and does not, in words. */
+	/** Other violated invariants, in words. */
 	troubles: string[];
-	/** What is worth knowing beside. */
+	/** Additional information. */
 	note?: string;
 }
 
-/** How hard to try: `npm run faults` in full, the test suite in small. */
+/** Size of a run: full for `npm run faults`, small in the test suite. */
 export interface Scale {
 	people: number;
 	times: number;
-	/** Milliseconds for which something is away. */
+	/** Milliseconds for which something is unavailable. */
 	awayMs: number;
-	/** How much more slowly people come and the provider answers: as much is under way as ever, for less work. 1 unless told. */
+	/** Factor by which people arrive and the provider answers more slowly: as much is in flight, with less work. Default 1. */
 	slower?: number;
 }
 
-/** Breaks something while work goes on, waits until all is quiet, and counts. */
+/** Injects a fault while work goes on, waits until everything is settled, and audits. */
 export type Fault = (databaseUrl: string, scale: Scale, context: FaultContext) => Promise<FaultRow>;
 
-/** What a fault may break beside processes. */
+/** What a fault may use besides processes. */
 export interface FaultContext {
 	restartPostgres(options: { kill: boolean; awayMs: number }): Promise<void>;
 	/** Runs the migrations as a deployment does. */
 	migrate(databaseUrl: string): Promise<void>;
 }
 
-/** Whether nothing was lost, doubled or left in disorder. */
+/** Whether nothing was lost or duplicated and no other invariant is violated. */
 export function isSound({ lost, duplicated, troubles }: FaultRow): boolean {
 	return lost === 0 && duplicated === 0 && troubles.length === 0;
 }
 
-/** A whole number from `from` up to `to`. */
+/** Returns a random whole number in the inclusive range. */
 export function anyOf(from: number, to: number): number {
 	return Math.round(from + Math.random() * (to - from));
 }

@@ -11,7 +11,7 @@ import { redisFlushed } from "./redis-flushed.ts";
 import { postgresExhausted, postgresRestarted, redisTroubles } from "./store-troubles.ts";
 import { workerKilled } from "./worker-killed.ts";
 
-/** Every fault by the name under which it can be asked for alone: `npm run faults -- worker-killed`. */
+/** Every fault by the name that selects it: `npm run faults -- worker-killed`. */
 const faults: Record<string, { fault: Fault; scale: Scale }> = {
 	"worker-killed": { fault: workerKilled, scale: { people: 10_000, times: 20, awayMs: 0 } },
 	"redis-flushed": { fault: redisFlushed, scale: { people: 10_000, times: 1, awayMs: 30_000 } },
@@ -42,7 +42,7 @@ console.log(`${"fault".padEnd(72)}${COLUMNS.map(column => column.padStart(13)).j
 let failures = 0;
 for (const [name, { fault, scale }] of Object.entries(faults)) {
 	if (asked.length > 0 && !asked.includes(name)) continue;
-	// What was acknowledged must be on disk: only a durable server may be killed.
+	// Acknowledged work must be on disk, so the server that is killed has to be durable.
 	const database = await startScratchDatabase(true);
 	try {
 		const row = await fault(await database.create(), scale, { restartPostgres: database.restart, migrate });

@@ -5,7 +5,7 @@ import { streamThrough } from "./stream.ts";
 
 const LOOSE_CLOCK = pathToFileURL(`${import.meta.dirname}/loose-clock.mjs`).href;
 
-/** Processes whose log takes nothing, as on a full disk. */
+/** Processes whose log cannot be written, as on a full disk. */
 export const logDiskFull: Fault = (databaseUrl, scale, { restartPostgres }) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "no room for logs, and much to tell",
@@ -26,7 +26,7 @@ export const logDiskFull: Fault = (databaseUrl, scale, { restartPostgres }) =>
 		},
 	});
 
-/** Clocks of web and worker that jump by hours, forth and back, each on its own. */
+/** Clocks of web and worker that jump by hours in both directions, each independently. */
 export const clockJumps: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "clocks of web and workers jump by up to six hours",
@@ -43,7 +43,7 @@ export const clockJumps: Fault = (databaseUrl, scale) =>
 		},
 	});
 
-/** New web and worker beside the old, the migrations run once more under load, and the old are asked to end. */
+/** Starts a new web and worker beside the old, runs the migrations again under load, then stops the old. */
 export const deployUnderLoad: Fault = (databaseUrl, scale, { migrate }) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "deploy under load: migrations, then web and workers one by one",

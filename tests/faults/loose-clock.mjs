@@ -1,4 +1,4 @@
-// Loaded into a process of the product: its clock is wrong by up to six hours, and differently so every half second.
+// Preloaded into a process of the product: shifts its clock by up to six hours, by another offset every half second.
 const HOURS_MS = 6 * 3_600_000;
 const RealDate = Date;
 let offset = 0;

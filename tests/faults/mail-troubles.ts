@@ -11,7 +11,7 @@ const MOODS: SinkMood[] = [
 	"silent after data",
 ];
 
-/** A mail server that refuses, hangs, and drops connections, in the middle of a mail and after it. */
+/** A mail server that refuses, hangs, and drops connections during and after a mail. */
 export const mailTroubles: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "mail server refuses, hangs, drops during and after DATA",

@@ -1,8 +1,8 @@
 import { startProcess } from "#tests/support/processes.ts";
 
 /**
- * Runs the migrations in a process of their own, as a deployment does; another release's where its folder is given.
- * Throws what it printed when it fails.
+ * Runs the migrations in their own process, as a deployment does; those of another release if its folder is given. Throws the
+ * output on failure.
  */
 export async function migrate(databaseUrl: string, dir?: string): Promise<void> {
 	const env = { NODE_ENV: "production", DATABASE_URL: databaseUrl };

@@ -13,7 +13,7 @@ const MOODS = [
 	{ kind: "cut_after_work" },
 ] as const;
 
-/** Every way in which a provider can refuse a call, fall silent or talk nonsense, spread over a bulk sync. */
+/** Every way in which a provider can reject a call, hang or send an invalid answer, spread over a bulk sync. */
 export const moodyProvider: Fault = async (databaseUrl, { people, times, awayMs }) => {
 	const lab = await openSyncLab(databaseUrl);
 	try {
@@ -22,7 +22,7 @@ export const moodyProvider: Fault = async (databaseUrl, { people, times, awayMs 
 		simulator.setOptions({ latencyMs: 50 });
 		const post = { method: "POST", path: "/lists/" };
 		for (const mood of MOODS) simulator.force({ ...mood, ...post, times, skip: 2 });
-		// The client waits two minutes for an answer to a batch; in small, nobody waits for that.
+		// The client waits two minutes for a batch's answer, too long for the small scale.
 		if (awayMs >= 30_000) simulator.force({ kind: "hang", ...post, times: 1, skip: 4 });
 		await lab.startWorker();
 		const runId = await lab.bulk(PROVIDER);

@@ -4,20 +4,20 @@ import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
 import { LAB_SECRET } from "#tests/support/sync-lab.ts";
 
-/** A process of the product that is stopped and started again at the same address. */
+/** A process of the product that can be stopped and restarted at the same address. */
 export interface Part {
-	/** Where it answers. */
+	/** Its base URL. */
 	url: string;
-	/** Starts it, again and again while it ends by itself, as a restart policy does; resolves when it is ready. */
+	/** Starts it and restarts it while it exits by itself, as a restart policy does; resolves when it is ready. */
 	start(env?: Record<string, string>): Promise<void>;
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
-	/** Stops it as SIGSTOP does, in the middle of whatever it does, for a while. */
+	/** Suspends it with SIGSTOP for a while, then resumes it. */
 	stall(ms: number): Promise<void>;
 	output(): string;
 }
 
 const START_LIMIT_MS = 120_000;
-/** A file that takes nothing: what is written to it fails as on a full disk. */
+/** Every write to it fails as on a full disk. */
 const FULL_DISK = "/dev/full";
 
 function partOf(
@@ -66,7 +66,7 @@ const base = (databaseUrl: string) => ({
 	LOG_LEVEL: "warn",
 });
 
-/** A web process that is not started yet; of another release where its folder is given. */
+/** Prepares a web process without starting it; of another release if its folder is given. */
 export async function webOf(databaseUrl: string, dir?: string): Promise<Part> {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
@@ -74,7 +74,7 @@ export async function webOf(databaseUrl: string, dir?: string): Promise<Part> {
 	return partOf("app/server.ts", url, "/healthz", { ...base(databaseUrl), ...env }, dir);
 }
 
-/** A worker process that is not started yet; of another release where its folder is given. */
+/** Prepares a worker process without starting it; of another release if its folder is given. */
 export async function workerOf(
 	databaseUrl: string,
 	env: Record<string, string>,

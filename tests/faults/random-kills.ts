@@ -3,14 +3,14 @@ import { anyOf, type Fault } from "./fault.ts";
 import type { Part } from "./part.ts";
 import { streamThrough } from "./stream.ts";
 
-/** kill -9, a while of absence, and a new start. */
+/** Kills a process with kill -9, waits a moment, and starts it again. */
 async function strike(part: Part): Promise<void> {
 	await part.stop("SIGKILL");
 	await delay(anyOf(0, 300));
 	await part.start();
 }
 
-/** kill -9 of web, worker, Redis and PostgreSQL at random points, one in the absence of another too. */
+/** kill -9 of web, worker, Redis and PostgreSQL at random times, also while another is down. */
 export const randomKills: Fault = (databaseUrl, scale, { restartPostgres }) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "kill -9 of web, worker, Redis and PostgreSQL at random points",
@@ -43,7 +43,7 @@ export const randomKills: Fault = (databaseUrl, scale, { restartPostgres }) =>
 /** Longer than a lease. */
 const STALL_MS = 12_000;
 
-/** Workers that stand still for longer than their leases, one after the other, and then go on where they were. */
+/** Suspends workers for longer than their leases, one after the other, and resumes them. */
 export const workersStalled: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "workers stalled for longer than their leases, and going on",
@@ -59,7 +59,7 @@ export const workersStalled: Fault = (databaseUrl, scale) =>
 		},
 	});
 
-/** Two web and three worker processes at once, of which nobody is spared. */
+/** Two web and three worker processes at once, each of which gets killed. */
 export const manyProcesses: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "two web and three worker processes at once, killed in turn",

@@ -7,7 +7,7 @@ import type { Fault } from "./fault.ts";
 
 const PROVIDER = "zoho_crm";
 
-/** Redis stopped in the middle of a bulk sync, and empty when it comes back; then emptied under way. */
+/** Stops Redis during a bulk sync and restarts it empty, then flushes it while the sync runs. */
 export const redisFlushed: Fault = async (databaseUrl, { people, times, awayMs }) => {
 	const lab = await openSyncLab(databaseUrl);
 	let redis = await startRedis();
@@ -21,7 +21,7 @@ export const redisFlushed: Fault = async (databaseUrl, { people, times, awayMs }
 		for (; broken < times; broken += 1) {
 			const share = Math.floor((people * (broken + 1)) / (times + 2));
 			await until("some are synced", () => moved(share), 120_000);
-			// It holds nothing on disk: what comes back is empty.
+			// Redis does not persist, so it restarts empty.
 			const { port } = redis;
 			await redis.kill();
 			await delay(awayMs);

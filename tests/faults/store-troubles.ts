@@ -4,7 +4,7 @@ import pg from "pg";
 import { anyOf, type Fault } from "./fault.ts";
 import { streamThrough } from "./stream.ts";
 
-/** PostgreSQL stopped and killed in turn. */
+/** Restarts and kills PostgreSQL alternately. */
 export const postgresRestarted: Fault = (databaseUrl, scale, { restartPostgres }) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "PostgreSQL restarted and killed in turn",
@@ -20,10 +20,10 @@ export const postgresRestarted: Fault = (databaseUrl, scale, { restartPostgres }
 		},
 	});
 
-/** Connections that are asked for at once. */
+/** Connections opened concurrently. */
 const AT_ONCE = 10;
 
-/** Takes every connection that the server has left, and holds them for a while from then on. */
+/** Takes every free connection of the server and holds all of them for a while. */
 async function takeConnections(databaseUrl: string, awayMs: number): Promise<void> {
 	const taken: pg.Client[] = [];
 	async function take(): Promise<boolean> {
@@ -39,12 +39,12 @@ async function takeConnections(databaseUrl: string, awayMs: number): Promise<voi
 	let left = true;
 	while (left) left = (await Promise.all(Array.from({ length: AT_ONCE }, take))).every(Boolean);
 	const until = Date.now() + awayMs;
-	// What somebody lets go meanwhile is taken too.
+	// Also takes connections that are released meanwhile.
 	while (Date.now() < until) if (!(await take())) await delay(100);
 	await Promise.all(taken.map(client => client.end().catch(() => {})));
 }
 
-/** A server that only reads, as after a failover to a standby, for a while. */
+/** Makes the server read-only for a while, as after a failover to a standby. */
 async function forbidWriting(databaseUrl: string, awayMs: number): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
@@ -59,7 +59,7 @@ async function forbidWriting(databaseUrl: string, awayMs: number): Promise<void>
 	await client.end();
 }
 
-/** PostgreSQL out of connections, and read-only, in turn; processes start meanwhile too. */
+/** PostgreSQL out of connections and read-only, alternately; processes also start meanwhile. */
 export const postgresExhausted: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "PostgreSQL out of connections, and read-only, in turn",
@@ -78,7 +78,7 @@ export const postgresExhausted: Fault = (databaseUrl, scale) =>
 		},
 	});
 
-/** Redis away, emptied, and full, in turn. */
+/** Redis unavailable, flushed, and out of memory, in turn. */
 export const redisTroubles: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {
 		fault: "Redis away, emptied, and full, in turn",

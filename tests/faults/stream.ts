@@ -9,18 +9,21 @@ import { askForReport, emailOf, leaveLead } from "./visitors.ts";
 
 const SENDERS = 5;
 const REPORT_SENDERS = 1;
-/** Between two leads of one sender: together they come more slowly than a worker syncs them. */
+/** Pause between two leads of one sender: all senders together are slower than a worker syncs. */
 const LEAD_PAUSE_MS = 60;
 const REPORT_PAUSE_MS = 100;
 const SYNC_PAUSE_MS = 200;
 const PROVIDER_LATENCY_MS = 20;
-/** How much less often people come once there are enough: else a busy machine, slow to start what was killed, gets ever more to do. */
+/**
+ * Factor that lengthens the pauses once enough people came, otherwise a busy machine that is slow to restart processes would
+ * get ever more work.
+ */
 const thinned = (came: number, wanted: number) => Math.max(1, came / wanted) ** 2;
-/** How long nothing may move before the work counts as stuck. */
+/** Milliseconds without progress after which the work counts as stuck. */
 const STALL_MS = 120_000;
 const LOOK_MS = 250;
 
-/** The whole product at work, to be broken. */
+/** The whole product in operation, into which faults are injected. */
 export interface Working {
 	lab: SyncLab;
 	webs: Part[];
@@ -35,22 +38,22 @@ interface Stream {
 	workers: number;
 	/** Which queue the workers use. */
 	queue: "redis" | "postgres";
-	/** Breaks things while leads, reports and syncs stream in. Returns how often. */
+	/** Injects faults while leads, reports and syncs stream in. Returns how often. */
 	trouble(working: Working): Promise<number>;
 }
 
-/** What was said yes to. */
+/** Work that was acknowledged. */
 export interface Promised {
-	/** People who left details or asked for a report. */
+	/** People who left details or requested a report. */
 	people: number;
 	reports: number;
-	/** Runs of single syncs that an admin asked for. */
+	/** Runs of single syncs that an admin requested. */
 	syncRuns: string[];
 }
 
 /**
- * Streams leads, report requests and an admin's syncs through the whole product until the trouble is over and
- * enough people came, waits until nothing is promised any more, and counts.
+ * Streams leads, report requests and an admin's syncs through the whole product until the faults are over and enough people
+ * came, waits until the outbox is empty, and audits.
  */
 export async function streamThrough(
 	databaseUrl: string,
@@ -96,7 +99,7 @@ export async function streamThrough(
 		const admin = (async () => {
 			while (!enough()) {
 				await pause(SYNC_PAUSE_MS);
-				// While the database is away nothing is promised to the admin either.
+				// While the database is unavailable the admin gets an error, hence no promise.
 				const run = await lab.single("zoho_crm", emailOf(0)).catch(() => "");
 				if (run && !promised.syncRuns.includes(run)) promised.syncRuns.push(run);
 			}
@@ -128,12 +131,12 @@ export async function streamThrough(
 	}
 }
 
-/** Waits until no message is left. Throws what is left, and the workers' last words, when nothing moves any more. */
+/** Waits until no message is left. Without progress, throws the messages that are left and the workers' last output. */
 async function settled({ lab, workers }: Working): Promise<void> {
 	let fewest = Number.POSITIVE_INFINITY;
 	let movedAt = Date.now();
 	for (;;) {
-		// A connection that a fault took along answers with its error once.
+		// A connection that a fault broke reports its error once.
 		const left = await messagesLeft(lab).catch(() => Number.POSITIVE_INFINITY);
 		if (left === 0) return;
 		if (left < fewest) {
@@ -153,7 +156,7 @@ async function settled({ lab, workers }: Working): Promise<void> {
 }
 
 async function messagesLeft(lab: SyncLab): Promise<number> {
-	// After many failures the next try may be an hour away; only the waiting is left out.
+	// After many failures the next attempt may be an hour away: skips only the waiting.
 	await lab
 		.em()
 		.execute("update outbox set due_at = now() where owner is null and not queued and due_at > now()");

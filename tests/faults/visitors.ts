@@ -4,12 +4,12 @@ import { setTimeout as delay } from "node:timers/promises";
 const PAUSE_MS = 100;
 const TRIES = 1_200;
 
-/** An address of their own, since public posts are limited per address. */
+/** One IP address per person, since public posts are rate limited per address. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 /**
- * Posts until it is acknowledged, as a browser's queue does: the same key each time, at whichever address answers.
- * Throws when it is refused for good.
+ * Posts until acknowledged, as a browser's queue does: the same idempotency key each time, at alternating addresses. Throws if
+ * it is refused for good.
  */
 async function post(urls: string[], path: string, n: number, body: unknown): Promise<void> {
 	const key = randomUUID();
@@ -29,7 +29,7 @@ async function post(urls: string[], path: string, n: number, body: unknown): Pro
 			await response.body?.cancel();
 			status = response.status;
 		} catch {
-			// Nobody was there, or left in the middle.
+			// The server was down, or dropped the connection.
 		}
 		if (status === 201) return;
 		if (status >= 400 && status < 500 && status !== 429)
@@ -41,7 +41,6 @@ async function post(urls: string[], path: string, n: number, body: unknown): Pro
 
 export const emailOf = (n: number) => `person${n}@people.example`;
 
-/** Leaves person n's details. */
 export function leaveLead(urls: string[], n: number): Promise<void> {
 	return post(urls, "/api/leads", n, {
 		fullName: "Sample Person",
@@ -50,7 +49,6 @@ export function leaveLead(urls: string[], n: number): Promise<void> {
 	});
 }
 
-/** Asks for a tax report for person n. */
 export function askForReport(urls: string[], n: number): Promise<void> {
 	return post(urls, "/api/tax-report", n, {
 		calculation: { income: 500_000, extractionMethod: "dividend" },

@@ -6,12 +6,12 @@ import { anyOf, type Fault } from "./fault.ts";
 
 const PROVIDER = "zoho_crm";
 
-/** kill -9 of the worker, again and again at random, during a bulk sync. */
+/** Kills the worker with kill -9 at random times, repeatedly, during a bulk sync. */
 export const workerKilled: Fault = async (databaseUrl, { people, times }) => {
 	const lab = await openSyncLab(databaseUrl);
 	try {
 		await lab.seedLeads(people);
-		// Slow enough that every kill hits calls under way.
+		// Slow enough that every kill interrupts calls in flight.
 		lab.simulators[PROVIDER].setOptions({ latencyMs: 300 });
 		const runId = await lab.bulk(PROVIDER);
 		let killed = 0;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Play } from "./simulation.ts";
 
-/** What was promised, and what became of it. */
+/** Result of an audit: what was promised and what happened to it. */
 export interface Audit {
 	troubles: string[];
 	forms: number;
@@ -10,7 +10,7 @@ export interface Audit {
 	waiting: number;
 }
 
-/** What a provider was to be told of one person: once for each of their forms. */
+/** Runs promised to one provider for one person: one per accepted form. */
 interface PromisedRun {
 	email: string;
 	host: string;
@@ -18,7 +18,7 @@ interface PromisedRun {
 	statuses: string[];
 }
 
-/** Compares what was said yes to with what is stored, and with what arrived outside. */
+/** Compares accepted forms with what is stored and with what reached the providers and the mailbox. */
 export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 	const troubles = [
 		...(await formTroubles(db, play)),
@@ -51,14 +51,17 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 	return { ...count, troubles: [...new Set(troubles)], forms: play.visitors.forms.length };
 }
 
-/** Nothing kept a worker from knowing what the others do. */
+/** Whether nothing prevented the workers from seeing each other's state. */
 function isCalm({ scene }: Play): boolean {
 	return (
 		scene.breaking === 0 && scene.troubles.every(({ kind }) => kind !== "stall" && kind !== "database away")
 	);
 }
 
-/** A second run for a person knows nothing of what the provider has asked the first, nor does who never got the answer. */
+/**
+ * Addresses called before the wait that the provider asked for. Skips scenes in which a worker cannot know of that wait: a
+ * second run for the same person, or a lost answer.
+ */
 function tooSoon(play: Play): string[] {
 	const { scene, providers } = play;
 	const lost = scene.troubles.some(({ kind }) => kind === "kill" || kind === "providers moody");
@@ -122,7 +125,7 @@ async function promisedRuns(db: pg.Client, { visitors, integrations }: Play): Pr
 	);
 }
 
-/** Whoever counts as sent is there, with what they said last or something newer. */
+/** A person counted as sent must exist at the provider, with their latest edition or a newer one. */
 function arrivalTroubles({ providers, visitors }: Play, host: string, email: string): string[] {
 	const provider = Object.entries(providers.hosts).find(([name]) => name === host)?.[1];
 	const held = provider?.contacts().map(contact => JSON.stringify(contact)) ?? [];
@@ -133,7 +136,7 @@ function arrivalTroubles({ providers, visitors }: Play, host: string, email: str
 	return edition >= last ? [] : [`${host} holds edition ${edition} of ${email}, and they have sent ${last}`];
 }
 
-/** Each event arrives under one id, and those of one person in the order in which they happened. */
+/** Each event must arrive under one id, and the events of one person in the order in which they happened. */
 async function eventTroubles(db: pg.Client, { providers, integrations, scene }: Play): Promise<string[]> {
 	if (!integrations.has("webhook")) return [];
 	const { rows } = await db.query<{ run: string; subject: string; status: string; email: string }>(
@@ -165,7 +168,7 @@ async function eventTroubles(db: pg.Client, { providers, integrations, scene }: 
 	return troubles;
 }
 
-/** A confirmation arrives once; where nobody can tell, a person is asked. */
+/** A confirmation must arrive exactly once; if the outcome is uncertain, staff are asked to decide. */
 async function mailTroubles(db: pg.Client, { mailbox, scene }: Play): Promise<string[]> {
 	const troubles: string[] = [];
 	if (new Set(mailbox.mails).size < mailbox.mails.length) troubles.push("a mail arrived twice");

@@ -7,20 +7,20 @@ import { QuietClient } from "#db/quiet-client.ts";
 import { type ScratchDatabase, startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { type Actor, simulated, type World } from "./world.ts";
 
-/** Connections of all simulated processes together. */
+/** Size of the connection pool that all simulated processes share. */
 const CONNECTIONS = 24;
-/** A statement that has not answered after this is asked about: it may wait for a lock. */
+/** Milliseconds after which an unanswered statement is checked for waiting on a lock. */
 const PATIENCE_MS = 15;
 
-/** What a world does to the database's statements. */
+/** Faults that a world injects into database statements. */
 export interface DatabaseTroubles {
-	/** The statement as a planted bug has it. */
+	/** Returns the statement with the planted bug applied. */
 	rewrite(text: string): string;
-	/** Whether a connection breaks at this statement, before or after it took effect. */
+	/** Whether the connection breaks at this statement, before or after the statement took effect. */
 	breaks(actor: Actor, text: string): "before" | "after" | null;
 }
 
-/** A statement that another's lock holds up. */
+/** A statement that waits for another transaction's lock. */
 interface Flight {
 	client: ClockedClient;
 	actor: Actor;
@@ -35,12 +35,12 @@ const connectionLost = () => Object.assign(new Error("connection terminated"), {
 
 /** A connection whose statements are steps of the simulated world that sends them. */
 class ClockedClient extends QuietClient {
-	/** Who has it in hand, and when the transaction began that it is in. */
+	/** The actor that uses the connection, and the start time of its open transaction. */
 	holder: Actor | null = null;
 	begunAt: number | null = null;
-	/** Somebody has taken it from the pool. */
+	/** Whether it is checked out of the pool. */
 	isOut = false;
-	/** How often it has been taken. */
+	/** How often it has been checked out. */
 	takes = 0;
 	readonly send: Query;
 
@@ -51,8 +51,8 @@ class ClockedClient extends QuietClient {
 	}
 
 	/**
-	 * What a holder has in hand until it is given back. One that broke goes to the next holder at once, where a pool
-	 * would open another: whoever had it neither asks it any more nor gives it back a second time.
+	 * Returns a handle that is valid until the connection is released. A broken connection goes to the next holder at once, where
+	 * a real pool would open a new one, so the old handle can neither query nor release it again.
 	 */
 	take(): object {
 		const take = ++this.takes;
@@ -81,7 +81,7 @@ class ClockedClient extends QuietClient {
 		return undefined;
 	}
 
-	/** Gives it back to its pool. */
+	/** Returns the connection to its pool. */
 	leave(): void {
 		this.holder = null;
 		this.begunAt = null;
@@ -94,12 +94,12 @@ class ClockedClient extends QuietClient {
 	}
 }
 
-/** The database of the simulations of this process; one at a time. */
+/** The database for the simulations of this process; one at a time. */
 let opened: ClockedDatabase | null = null;
 
 /**
- * A real PostgreSQL whose clock is the world's: `now()` and `clock_timestamp()` in a statement become the world's time
- * on the way, and `gen_random_uuid()` is found in a schema before the system's own. Locks are PostgreSQL's own.
+ * A real PostgreSQL with the world's clock: `now()` and `clock_timestamp()` in a statement are replaced with the world's time,
+ * and `gen_random_uuid()` resolves to a schema that precedes the system's own. Locks are PostgreSQL's own.
  */
 export class ClockedDatabase {
 	readonly orm: Orm;
@@ -122,8 +122,9 @@ export class ClockedDatabase {
 	}
 
 	/**
-	 * Opens a migrated database on a server of its own. Transactions of other databases, and autovacuum, decide when
-	 * dead rows make room, and so in what order a statement without one gives its rows: a seed would be played otherwise.
+	 * Opens a migrated database on its own server, without autovacuum. Autovacuum and transactions in other databases decide when
+	 * the space of dead rows is reused, hence the row order of a statement without `order by`: the same seed would play
+	 * differently.
 	 */
 	static async open(): Promise<ClockedDatabase> {
 		const server = await startScratchDatabase(false, ["autovacuum=off"]);
@@ -165,7 +166,7 @@ export class ClockedDatabase {
 		return database;
 	}
 
-	/** Opens all of its connections: in a world nobody waits for one to be opened. */
+	/** Opens all connections up front, so that a world never waits for one to open. */
 	async #connect(): Promise<void> {
 		const pool = await poolOf(this.orm);
 		const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
@@ -175,11 +176,11 @@ export class ClockedDatabase {
 		}
 	}
 
-	/** Empties every table that has been written to, and begins a world's ids. */
+	/** Empties every table that has been written to, and resets the id sequence for the seed. */
 	async reset(troubles: DatabaseTroubles, seed: number): Promise<void> {
 		this.troubles = troubles;
 		await this.#takeBack();
-		// Emptied and vacuumed, a table is as it was before its first row, in a hundredth of the time that truncating takes.
+		// Delete and vacuum restore a table's initial state in a hundredth of the time that truncate takes.
 		const { rows } = await this.control.query<{ name: string; size: number }>(
 			`select c.oid::regclass::text as name, pg_relation_size(c.oid)::int as size from pg_class c
 			 join pg_namespace n on n.oid = c.relnamespace
@@ -227,7 +228,7 @@ export class ClockedDatabase {
 				.replaceAll(/(?<!_)\bnow\(\)/g, timestamp(client.begunAt ?? world.now))
 				.replaceAll("clock_timestamp()", timestamp(world.now));
 			if (/^(commit|rollback)$/i.test(text)) client.begunAt = null;
-			// Without a name: a prepared statement would keep the time of its first use.
+			// Unnamed: a prepared statement would keep the time of its first use.
 			const statement =
 				typeof given === "object" && given !== null ? { ...given, text: timed, name: undefined } : timed;
 			let outcome: (() => unknown) | null = null;
@@ -260,7 +261,7 @@ export class ClockedDatabase {
 		});
 	}
 
-	/** Gives back what a dead process had in hand; the server ends its transactions. */
+	/** Cancels the statements of a dead process, rolls back its transactions and releases its connections. */
 	async bury(actor: Actor): Promise<void> {
 		for (const flight of this.#flights) {
 			if (flight.actor !== actor) continue;
@@ -276,7 +277,7 @@ export class ClockedDatabase {
 		await this.#letThrough();
 	}
 
-	/** Ends what the server had begun; the connection itself is kept, since opening another takes real time. */
+	/** Rolls back the transaction but keeps the connection, since opening another takes real time. */
 	async #break(client: ClockedClient): Promise<void> {
 		await this.#rollBack(client);
 		client.leave();
@@ -287,7 +288,7 @@ export class ClockedDatabase {
 		client.begunAt = null;
 	}
 
-	/** Statements whose locks were given up meanwhile land now, in the order in which they came. */
+	/** Finishes the statements whose locks were released meanwhile, in their original order. */
 	async #letThrough(): Promise<void> {
 		for (const flight of this.#flights) {
 			if (!(await this.#isThrough(flight))) continue;
@@ -296,7 +297,7 @@ export class ClockedDatabase {
 		}
 	}
 
-	/** Waits until a statement is over, or PostgreSQL says that it waits for a lock. */
+	/** Waits until a statement is finished (true) or PostgreSQL reports that it waits for a lock (false). */
 	async #isThrough({ client, settled, isOver }: Flight): Promise<boolean> {
 		for (;;) {
 			await Promise.race([settled, this.#later()]);
@@ -309,7 +310,7 @@ export class ClockedDatabase {
 		}
 	}
 
-	/** Ends what a world that is over had in hand. */
+	/** Rolls back and releases everything that a finished world left checked out. */
 	async #takeBack(): Promise<void> {
 		this.#flights.clear();
 		for (const client of this.#clients) {
@@ -328,7 +329,7 @@ export class ClockedDatabase {
 		await this.#server.close();
 	}
 
-	/** Resolves within the patience with a statement: one timer for all of them. */
+	/** Resolves at the next tick, within PATIENCE_MS: one timer serves all statements. */
 	#later(): Promise<void> {
 		return new Promise(resolve => this.#waiting.push(resolve));
 	}
@@ -343,7 +344,7 @@ function textOf(given: unknown): string {
 	throw new Error("a statement without a text");
 }
 
-/** What stands in for the system's chance. */
+/** Deterministic UUIDs in place of the system's random ones. */
 const SCHEMA = `
 	create schema sim;
 	create sequence sim.ids;

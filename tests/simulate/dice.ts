@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that comes out of one seed: the same seed, the same throws. */
+/** Random number generator with a seed: the same seed gives the same sequence. */
 export class Dice {
 	#state: number;
 
@@ -16,7 +16,7 @@ export class Dice {
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 	}
 
-	/** A whole number, both ends included. */
+	/** A whole number in the inclusive range. */
 	whole(from: number, to: number): number {
 		return from + Math.floor(this.next() * (to - from + 1));
 	}

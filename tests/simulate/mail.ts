@@ -1,14 +1,14 @@
 import { ALREADY_SENDING, type MailTransport } from "#worker/mail/transport.ts";
 import type { World } from "./world.ts";
 
-/** What can go wrong between a worker and the mail server. */
+/** Faults between a worker and the mail server. */
 export interface MailTroubles {
 	mood(): "well" | "refused for now" | "lost answer";
 }
 
-/** Where mails arrive: an SMTP server, which says nothing of the past, or a folder, which tells what lies in it. */
+/** Where mails arrive: an SMTP server, which cannot say what it received before, or a folder, which can. */
 export class Mailbox {
-	/** Message-IDs in the order of their arrival. */
+	/** Message-IDs in order of arrival. */
 	readonly mails: string[] = [];
 	readonly route: "smtp" | "folder";
 	readonly #world: World;
@@ -18,7 +18,7 @@ export class Mailbox {
 		this.route = route;
 	}
 
-	/** The way there, as a worker has it. `claimsLate` is a planted bug. */
+	/** Returns the mail transport that a worker uses. `claimsLate` is a planted bug. */
 	open(troubles: MailTroubles, { claimsLate }: { claimsLate: boolean }): MailTransport {
 		const world = this.#world;
 		const { dice } = world;
@@ -53,7 +53,7 @@ export class Mailbox {
 	}
 
 	#take(messageId: string): void {
-		// A file appears once under its name.
+		// A second write of the same file name replaces the first.
 		if (this.route === "folder" && this.mails.includes(messageId)) return;
 		this.mails.push(messageId);
 	}

@@ -3,20 +3,20 @@ import type { ProviderHttp } from "#worker/providers/http/http.ts";
 import { signBody } from "#worker/providers/webhook/sign.ts";
 import type { World } from "./world.ts";
 
-/** A bug put into the product from outside, which the simulation must find. */
+/** A bug injected into the product from outside, which the simulation must find. */
 export interface Plant {
-	/** The first seed that finds it, kept as a test. */
+	/** The first seed that finds the bug; a test plays it. */
 	foundBy: number;
-	/** One place in one statement, as the bug has it. */
+	/** One replacement in one SQL statement that introduces the bug. */
 	sql?: { in: RegExp; find: RegExp; put: string };
 	http?(http: ProviderHttp, world: World): ProviderHttp;
-	/** Wakes the relay alone by what is announced, of which nothing arrives. */
+	/** The relay runs only on notifications, and no notification arrives. */
 	neitherNotifiesNorSweeps?: true;
-	/** The web process says yes, and stores then. */
+	/** The web process answers 201 before it stores the form. */
 	answersFirst?: true;
-	/** A repeated form is not recognised. */
+	/** The idempotency key of a form is ignored. */
 	forgetsKeys?: true;
-	/** The mail takes effect before it is claimed. */
+	/** The mail is sent before it is claimed. */
 	claimsMailLate?: true;
 }
 
@@ -97,7 +97,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	},
 };
 
-/** Says that all went well, and makes the call a little later: a process that ends meanwhile never does. */
+/** Reports success at once and makes the call later: if the process ends in between, the call is never made. */
 function answersBeforeItSends(http: ProviderHttp, world: World): ProviderHttp {
 	return {
 		...http,
@@ -110,7 +110,7 @@ function answersBeforeItSends(http: ProviderHttp, world: World): ProviderHttp {
 	};
 }
 
-/** The receiver cannot tell a repeat from something new. */
+/** Gives each attempt a new id, so that the receiver cannot deduplicate retries. */
 function namesEachTryAnew(http: ProviderHttp, world: World): ProviderHttp {
 	return {
 		...http,

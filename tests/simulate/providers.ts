@@ -15,25 +15,25 @@ import type { Actor, World } from "./world.ts";
 /** How an exchange with a provider goes. */
 export type Mood = "well" | "lost request" | "lost answer" | "busy" | "broken";
 
-/** What can go wrong between a worker and a provider. */
+/** Faults between a worker and a provider. */
 export interface ProviderTroubles {
 	mood(): Mood;
-	/** Milliseconds that the provider takes. */
+	/** Milliseconds that the provider takes to answer. */
 	takes(): number;
 }
 
 /** A request that has taken effect. */
 interface Arrival {
 	at: number;
-	/** The webhook's id of it, where it has one. */
+	/** The webhook's message id; null for other providers. */
 	id: string | null;
 	event: { type: string; subject: string; occurredAt: string } | null;
-	/** Addresses of the people in it. */
+	/** Addresses of the people in the request. */
 	emails: string[];
 }
 
 const TIMEOUT_MS = 30_000;
-/** Whoever signs up too often has stopped after an hour. */
+/** Mailchimp stops refusing an address with too many signups after an hour. */
 const BUSY_MS = 60 * 60_000;
 const TOO_MANY_SIGNUPS_MS = 6 * 60 * 60_000;
 
@@ -55,20 +55,20 @@ function inProcess<S extends v.GenericSchema>(
 	};
 }
 
-/** The simulated providers, without their servers: what was sent to them, and what they hold. */
+/** The simulated providers, run in process without servers: what they received and what they hold. */
 export class Providers {
 	readonly arrivals = new Map<string, Arrival[]>();
-	/** Until when an address is to be left alone, by the provider's own word. */
+	/** Time before which the provider has asked not to send an address again. */
 	readonly restUntil = new Map<string, number>();
-	/** Calls that were made in spite of that. */
+	/** Addresses that were sent before that time. */
 	readonly tooSoon: string[] = [];
-	/** Deliveries that two workers, both in order, were making at one time. */
+	/** Webhook ids that two live workers were delivering at the same time. */
 	readonly atOnce: string[] = [];
 	readonly hosts;
 	readonly #calls = new Map<string, Actor>();
 	readonly #world: World;
 
-	/** `refused` are addresses that no provider takes, `busy` those that Mailchimp wants to be asked for later. */
+	/** `refused` are addresses that every provider rejects, `busy` those that Mailchimp defers. */
 	constructor(world: World, { refused, busy }: { refused: string[]; busy: string[] }) {
 		this.#world = world;
 		const signups = () => (world.elapsed < BUSY_MS ? busy : []);
@@ -83,7 +83,7 @@ export class Providers {
 		for (const email of busy) this.restUntil.set(email, 0);
 	}
 
-	/** The way to them, as a worker has it. */
+	/** Returns the HTTP client that a worker uses. */
 	open(troubles: ProviderTroubles, actor: Actor): ProviderHttp {
 		const world = this.#world;
 		return {
@@ -149,7 +149,7 @@ export class Providers {
 		this.arrivals.set(host, [...(this.arrivals.get(host) ?? []), arrival]);
 	}
 
-	/** Mailchimp says of somebody that they have signed up too often of late. */
+	/** Notes which addresses Mailchimp defers because of too many recent signups, and which were sent too soon. */
 	#rest(emails: string[], words: string): void {
 		for (const email of emails) {
 			const until = this.restUntil.get(email);

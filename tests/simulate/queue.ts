@@ -2,7 +2,7 @@ import type { Lane } from "#domain/jobs/topics.ts";
 import type { Queues } from "#worker/queue/queues.ts";
 import type { Actor, World } from "./world.ts";
 
-/** BullMQ's lock on a job, and its look for those whose lock has run out (worker/queue/backend.ts). */
+/** Duration of BullMQ's lock on a job, and the interval of its check for stalled jobs (worker/queue/backend.ts). */
 const LOCK_MS = 10_000;
 const STALLED_LOOK_MS = 5_000;
 
@@ -12,7 +12,7 @@ interface Job {
 	message: string;
 	priority: number;
 	order: number;
-	/** Who works on it, if anybody. */
+	/** The worker that holds the job, if any. */
 	worker: Actor | null;
 	stalled: number;
 }
@@ -26,13 +26,13 @@ interface Consumer {
 	goesOn(message: string): Promise<void>;
 }
 
-/** What can go wrong between a worker and the queue. */
+/** Faults between a worker and the queue. */
 export interface QueueTroubles {
-	/** Whether the store cannot be reached; it may have taken the jobs all the same. */
+	/** Whether the store is unreachable: before or after it took the jobs. */
 	isAway(): "before" | "after" | null;
 }
 
-/** The queue's store, as Redis would be: it outlives workers, and may be flushed. */
+/** The queue's store, in place of Redis: it outlives workers, and may be flushed. */
 export class QueueStore {
 	readonly #world: World;
 	readonly #troubles: QueueTroubles;
@@ -45,7 +45,7 @@ export class QueueStore {
 		this.#troubles = troubles;
 	}
 
-	/** The queue as one worker sees it. */
+	/** Returns the queue as one worker sees it. */
 	open(actor: Actor): Queues {
 		const world = this.#world;
 		return {
@@ -77,17 +77,17 @@ export class QueueStore {
 		};
 	}
 
-	/** Gives what waits to whoever is free. */
+	/** Gives waiting jobs to free consumers. */
 	wake(): void {
 		this.#pump();
 	}
 
-	/** Everything is forgotten; what is under way goes on. */
+	/** Forgets all jobs; those in progress continue. */
 	flush(): void {
 		this.#jobs.clear();
 	}
 
-	/** Whose lock is not kept any more loses the job to others. */
+	/** Makes the jobs of a dead or stalled worker available to others once their locks expire. */
 	lose(actor: Actor): void {
 		const lost = [...this.#jobs.values()].filter(job => job.worker === actor);
 		if (!actor.alive) this.#consumers = this.#consumers.filter(consumer => consumer.actor !== actor);
@@ -99,7 +99,7 @@ export class QueueStore {
 				if (actor.alive && actor.stalledUntil <= this.#world.now) continue;
 				job.worker = null;
 				job.stalled += 1;
-				// BullMQ gives a job up that stalls a second time.
+				// BullMQ drops a job that stalls a second time.
 				if (job.stalled > 1) this.#jobs.delete(job.id);
 			}
 			this.#pump();

@@ -1,7 +1,7 @@
 import type { Dice } from "./dice.ts";
 import type { Mood } from "./providers.ts";
 
-/** Something that goes wrong at a time, in milliseconds from the beginning. */
+/** A fault at a time in milliseconds since the start. */
 export type Trouble =
 	| { at: number; kind: "kill"; whom: "web" | "worker"; forMs: number }
 	| { at: number; kind: "stall"; forMs: number }
@@ -11,32 +11,32 @@ export type Trouble =
 
 export type HostName = "webhook" | "mailchimp" | "sendgrid";
 
-/** All that is to happen in one world, before anything has happened. */
+/** Everything that is planned for one world before it starts. */
 export interface Scene {
 	workers: number;
 	hosts: HostName[];
-	/** Each sends so many forms. */
+	/** Each person with the times at which they send a form. */
 	people: { email: string; forms: { at: number }[] }[];
-	/** People whom providers refuse, and whom Mailchimp wants to be asked for later. */
+	/** People whom providers reject, and people whom Mailchimp defers. */
 	refused: string[];
 	busy: string[];
 	mail: "smtp" | "folder";
 	confirms: boolean;
-	/** What staff do. */
+	/** Actions of staff. */
 	acts: { at: number; kind: "edit" | "status" | "bulk" | "cancel"; person: number }[];
 	troubles: Trouble[];
-	/** How likely a statement's connection breaks. */
+	/** Probability that a statement's connection breaks. */
 	breaking: number;
-	/** How likely an exchange with a provider goes badly while they are moody. */
+	/** Probability that an exchange with a provider fails while providers are moody. */
 	moodiness: number;
 	slowness: number;
 }
 
 const BUSY_SECONDS = 9;
-/** Receivers of signed webhooks refuse what is more than five minutes old. */
+/** Stays below the five minutes after which receivers reject a signed webhook. */
 const CLOCK_OFF_MS = 240_000;
 
-/** Makes up a scene. */
+/** Creates a random scene. */
 export function makeScene(dice: Dice): Scene {
 	const at = () => dice.between(0, BUSY_SECONDS * 1_000);
 	const hosts = (["webhook", "mailchimp", "sendgrid"] as const).filter((_, index) =>
@@ -98,7 +98,7 @@ function makeTrouble(dice: Dice, at: number): Trouble {
 	}
 }
 
-/** How the next exchange goes. */
+/** Picks how the next exchange goes. */
 export function moodOf(dice: Dice, moodiness: number): Mood {
 	return dice.chance(moodiness)
 		? dice.pick(["lost request", "lost answer", "busy", "broken"] as const)

@@ -4,7 +4,7 @@ import { plants } from "./plants.ts";
 import { simulate } from "./simulation.ts";
 import { virtualise } from "./virtual-time.ts";
 
-/** Shown of a seed that failed. */
+/** Number of log lines shown for a failed seed. */
 const LAST_LINES = 60;
 
 const { values } = parseArgs({

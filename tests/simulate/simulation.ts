@@ -18,21 +18,21 @@ import { Visitors } from "./visitors.ts";
 import { AdvisoryLocks, startWorker } from "./worker.ts";
 import { type Actor, World } from "./world.ts";
 
-/** Nothing that was promised may wait for longer than this. */
+/** Longest time that anything promised may wait. */
 const HORIZON_MS = 4 * 24 * 60 * 60_000;
-/** More than this is a world that goes in circles. */
+/** More happenings than this mean an endless loop. */
 const MOST_HAPPENINGS = 20_000;
 const SECRET = "5e".repeat(32);
 
-/** What became of one seed. */
+/** Result of one seed. */
 export interface Outcome {
 	seed: number;
-	/** The same for the same seed. */
+	/** Identical for every play of the same seed. */
 	hash: string;
-	/** What must hold and does not, in words. */
+	/** Violated invariants, in words. */
 	troubles: string[];
 	forms: number;
-	/** Of what was promised to providers: arrived, refused for good, and still waiting. */
+	/** Of the runs promised to providers: delivered, refused for good, and still waiting. */
 	delivered: number;
 	refused: number;
 	waiting: number;
@@ -71,7 +71,7 @@ const SAMPLES = {
 	},
 };
 
-/** Plays one seed to its end, and says what does not hold then. */
+/** Plays one seed to its end and returns which invariants are violated. */
 export async function simulate(
 	database: ClockedDatabase,
 	seed: number,
@@ -103,7 +103,7 @@ export async function simulate(
 	};
 }
 
-/** A scene while it is played. */
+/** A scene while it is being played. */
 export class Play implements DatabaseTroubles {
 	readonly world: World;
 	readonly scene: Scene;
@@ -118,10 +118,10 @@ export class Play implements DatabaseTroubles {
 	readonly #locks;
 	#workers: Actor[] = [];
 	#listeners = new Map<Actor, () => void>();
-	/** A statement in which the planted bug has no place any more. */
+	/** A statement to which the planted bug can no longer be applied. */
 	misfit: string | null = null;
 	#setUp = true;
-	/** Until when something is amiss. */
+	/** Time at which each fault ends. */
 	#until = { database: 0, queue: 0, hearing: 0, moods: 0 };
 
 	constructor(world: World, scene: Scene, database: ClockedDatabase, plant: Partial<Plant>, dice: Dice) {
@@ -140,7 +140,7 @@ export class Play implements DatabaseTroubles {
 		this.visitors = new Visitors(world, database.orm, plant, () => this.#announce());
 	}
 
-	/** Sets the scene, and has everything come that is to come. */
+	/** Adds integrations and settings, then schedules all workers, visitors, staff actions and faults. */
 	async begin(): Promise<void> {
 		const { world, scene } = this;
 		const em = () => this.#database.orm.em.fork();
@@ -161,7 +161,7 @@ export class Play implements DatabaseTroubles {
 			world.after(trouble.at, staff, "", () => this.#bring(trouble), true);
 	}
 
-	/** Goes on until nothing is promised any more. Returns what stays undone for good. */
+	/** Plays until nothing is left in the outbox. Returns what will never be finished. */
 	async toItsEnd(): Promise<string[]> {
 		const { world } = this;
 		for (let happenings = 0; happenings < MOST_HAPPENINGS; happenings += 1) {
@@ -219,7 +219,7 @@ export class Play implements DatabaseTroubles {
 		});
 	}
 
-	/** Soon tells every worker that something is due; while nobody hears, it is lost. */
+	/** Notifies every live worker shortly that the outbox has due work; the notification is lost while nobody listens. */
 	#announce(): void {
 		if (this.#plant.neitherNotifiesNorSweeps || this.world.elapsed < this.#until.hearing) return;
 		for (const [actor, listener] of this.#listeners) {

@@ -12,7 +12,7 @@ import type { Actor, World } from "./world.ts";
 
 type Act = Scene["acts"][number];
 
-/** What staff do in the back office: each act may fail, and is not done again. */
+/** Staff actions in the back office: each may fail and is not retried. */
 export class Staff {
 	readonly #world: World;
 	readonly #orm: Orm;

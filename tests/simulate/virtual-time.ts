@@ -48,8 +48,8 @@ class VirtualTimer {
 type Callback = (...given: unknown[]) => unknown;
 
 /**
- * Puts clock, timers and chance of whatever runs in a simulated world under that world; all other code keeps the real
- * ones. Returns what undoes it.
+ * Replaces clock, timers and randomness for code that runs in a simulated world; other code keeps the real ones. Returns a
+ * function that restores them.
  */
 export function virtualise(): () => void {
 	const real = {

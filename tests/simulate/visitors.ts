@@ -6,20 +6,20 @@ import type { Orm } from "#db/orm.ts";
 import type { Plant } from "./plants.ts";
 import type { Actor, World } from "./world.ts";
 
-/** A form that somebody sends, again and again until it is said yes to. */
+/** A form that a visitor retries until it is accepted. */
 export interface Form {
 	key: string;
 	email: string;
-	/** Of all that is said of one person, the higher is newer. */
+	/** Version of this person's details; the higher is the newer. */
 	edition: number;
-	/** The id that the answer named; null while there was none. */
+	/** The id in the answer; null until it is accepted. */
 	accepted: string | null;
 }
 
-/** The name that a person has in an edition, to be found at a provider. */
+/** A person's name in an edition, recognisable at a provider. */
 export const nameOf = (edition: number) => `Sample Edition${edition}`;
 
-/** A browser gives up waiting for an answer after this, and sends the form again. */
+/** How long a browser waits for an answer before it sends the form again. */
 const PATIENCE_MS = 10_000;
 const AGAIN_MS = 800;
 
@@ -43,14 +43,14 @@ export class Visitors {
 		this.#announcer = this.#announces();
 	}
 
-	/** The next edition of what is said of a person. */
+	/** Returns the next edition of a person's details. */
 	edition(email: string): number {
 		const next = (this.#editions.get(email) ?? 0) + 1;
 		this.#editions.set(email, next);
 		return next;
 	}
 
-	/** Has a person come with their forms, one after the other. */
+	/** Schedules a person's forms, one after the other. */
 	expect({ email, forms }: { email: string; forms: { at: number }[] }): void {
 		const visitor = this.#world.actor(email);
 		void this.#world.start(visitor, "visits", async () => {
@@ -65,7 +65,7 @@ export class Visitors {
 		});
 	}
 
-	/** The web process dies; null when it is dead already. */
+	/** Returns the web process to be killed; null if it is already dead. */
 	die(): Actor | null {
 		return this.#web.alive ? this.#web : null;
 	}
@@ -107,7 +107,7 @@ export class Visitors {
 		if (!form.accepted) await world.step({ label: "tries again", before: AGAIN_MS, after: 0, run: () => {} });
 	}
 
-	/** As the web process takes a form (app/leads/intake): once for a key, announced after the commit. */
+	/** Stores a form as the web process does (app/leads/intake): once per key, announced after the commit. */
 	async #take(form: Form, answer: (id: string) => void): Promise<void> {
 		const { key, email, edition } = form;
 		const submissionId = randomUUID();

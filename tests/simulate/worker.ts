@@ -13,7 +13,7 @@ import type { WorkerServices } from "#worker/services.ts";
 import type { QueueStore } from "./queue.ts";
 import type { Actor, World } from "./world.ts";
 
-/** What a simulated worker is made of. */
+/** Parts from which a simulated worker is built. */
 export interface WorkerParts {
 	world: World;
 	orm: Orm;
@@ -23,9 +23,9 @@ export interface WorkerParts {
 	mail: MailTransport;
 	queue: QueueStore;
 	locks: AdvisoryLocks;
-	/** Runs something whenever the outbox is announced. */
+	/** Registers a listener for notifications about the outbox. */
 	onOutbox(actor: Actor, listener: () => void): void;
-	/** A planted bug: the relay looks only when it is called. */
+	/** False for a planted bug: the relay runs only when notified. */
 	sweeps: boolean;
 }
 
@@ -64,7 +64,7 @@ export function startWorker(actor: Actor, parts: WorkerParts): void {
 	});
 }
 
-/** Advisory locks of all workers; those of a dead one are free. */
+/** Advisory locks of all workers; a dead worker's locks are released. */
 export class AdvisoryLocks {
 	readonly #world: World;
 	readonly #held = new Map<string, Actor>();
@@ -74,7 +74,7 @@ export class AdvisoryLocks {
 		this.#world = world;
 	}
 
-	/** The locks as one worker sees them. */
+	/** Returns the locks as one worker sees them. */
 	of(actor: Actor): KeyedMutex {
 		return async (name, work) => {
 			await this.#world.wait<void>({ label: `locks ${name.split("/")[0]}`, before: 0.5 }, arrive => {
@@ -93,7 +93,7 @@ export class AdvisoryLocks {
 		};
 	}
 
-	/** The server gives the locks of a dead worker to those who wait. */
+	/** Releases a dead worker's locks to those that wait, as the server does. */
 	bury(dead: Actor): void {
 		this.#waiting = this.#waiting.filter(({ actor }) => actor !== dead);
 		for (const [name, actor] of this.#held) if (actor === dead) this.#free(name);

@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Dice } from "./dice.ts";
 
-/** A process of the product, or somebody outside: it can die, and it can be stopped for a while. */
+/** A process of the product or an external party; it can be killed, or stalled for a while. */
 export interface Actor {
 	readonly name: string;
 	alive: boolean;
-	/** Stopped as by SIGSTOP until this time: what was to happen to it happens then. */
+	/** Stalled until this time, as by SIGSTOP: its due happenings are postponed until then. */
 	stalledUntil: number;
-	/** How far its wall clock is wrong. */
+	/** Offset of its wall clock in milliseconds. */
 	clockOffMs: number;
-	/** False while a planted bug has it forget to look by itself. */
+	/** False while a planted bug keeps intervals from starting. */
 	hasIntervals: boolean;
 }
 
-/** One thread of work of an actor, from its start until it is over. */
+/** One asynchronous piece of work of an actor. */
 interface Task {
 	actor: Actor;
 	name: string;
-	/** How many of its awaits the world has to end. */
+	/** Number of its awaits that the world has yet to resolve. */
 	parked: number;
 	over: boolean;
 }
@@ -28,12 +28,12 @@ interface Happening {
 	order: number;
 	actor: Actor;
 	label: string;
-	/** It happens whatever became of its actor: a request that has left, a server's own doing. */
+	/** Happens even if its actor is dead: a request that was already sent, or a server's own action. */
 	survives: boolean;
 	run(): unknown;
 }
 
-/** An await that the world ends. */
+/** An await that the world resolves. */
 interface Wait {
 	label: string;
 	/** Milliseconds until it takes effect. */
@@ -43,19 +43,22 @@ interface Wait {
 }
 
 interface Step<T> extends Wait {
-	/** Milliseconds from then until whoever waits hears of it. */
+	/** Milliseconds from the effect until the caller gets the result. */
 	after: number;
 	run(): Promise<T> | T;
 }
 
-/** Nine o'clock of no particular day, in milliseconds since 1970. */
+/** Nine o'clock of an arbitrary day, in milliseconds since 1970. */
 const BEGINNING = Date.UTC(2026, 2, 2, 9);
-/** A thread of work that does something the world does not know of would hang it. */
+/**
+ * Real milliseconds after which a task that awaits something outside the world fails the simulation, which would hang
+ * otherwise.
+ */
 const UNKNOWN_WAIT_MS = 15_000;
 
 const tasks = new AsyncLocalStorage<{ world: World; task: Task }>();
 
-/** The world in which the calling code is simulated, and by whom it is run; null outside of simulations. */
+/** Returns the world and the actor of the calling code; null outside simulations. */
 export function simulated(): { world: World; actor: Actor } | null {
 	const store = tasks.getStore();
 	return store ? { world: store.world, actor: store.task.actor } : null;
@@ -66,12 +69,12 @@ const realImmediate = setImmediate;
 const realNow = performance.now.bind(performance);
 
 /**
- * Everything that happens, in one order that comes out of one seed. Time is virtual: it jumps from happening to
- * happening. One thing is done at a time, until all that follows from it waits for the world again.
+ * A discrete-event simulation: one seed decides the order of everything that happens. Time is virtual and jumps from one
+ * happening to the next. Each happening runs alone, until every task it resumed waits for the world again.
  */
 export class World {
 	readonly dice: Dice;
-	/** Chance within the product, apart from the world's own: a change of the one leaves the other. */
+	/** Randomness within the product, separate from the world's own, so that a change of one leaves the other unchanged. */
 	readonly inner: Dice;
 	readonly lines: string[] = [];
 	now = BEGINNING;
@@ -101,25 +104,25 @@ export class World {
 		if (this.#keepsLines) this.lines.push(line);
 	}
 
-	/** Names everything that has happened. */
+	/** Returns a short hash of everything that has happened. */
 	digest(): string {
 		return this.#hash.copy().digest("hex").slice(0, 16);
 	}
 
-	/** Has something happen after a while. */
+	/** Schedules a happening after a delay in milliseconds. */
 	after(ms: number, actor: Actor, label: string, run: () => unknown, survives = false): Happening {
 		const happening = { at: this.now + Math.max(0, ms), order: this.#order++, actor, label, survives, run };
 		push(this.#heap, happening);
 		return happening;
 	}
 
-	/** Takes back what has not happened yet. */
+	/** Cancels a happening that is still pending. */
 	drop(happening: Happening): void {
 		happening.run = () => {};
 		happening.label = TICK;
 	}
 
-	/** Runs a thread of an actor's work; its end is `done`. */
+	/** Runs a task of an actor; the promise resolves when the task ends, also after an error. */
 	start(actor: Actor, name: string, work: () => Promise<unknown>): Promise<void> {
 		const task: Task = { actor, name, parked: 0, over: false };
 		this.#running.add(task);
@@ -130,12 +133,12 @@ export class World {
 		return tasks.run({ world: this, task }, () => work().then(end, end));
 	}
 
-	/** Runs something of an actor's own accord, such as a timer: what follows waits for the world alone. */
+	/** Runs a callback such as a timer as the actor; what it starts is not tracked as a task. */
 	as<T>(actor: Actor, run: () => T): T {
 		return tasks.run({ world: this, task: { actor, name: "", parked: 0, over: false } }, run);
 	}
 
-	/** Waits for something that the world brings about. */
+	/** Waits for a step that the world executes. */
 	step<T>({ run, after, ...wait }: Step<T>): Promise<T> {
 		return this.wait<T>(wait, async arrive => {
 			try {
@@ -149,7 +152,7 @@ export class World {
 		});
 	}
 
-	/** The same for what may take effect and be over later: `arrive` says when it is, and how. */
+	/** Waits for something whose effect and result may come apart: `happen` calls `arrive` with the delay and the result. */
 	wait<T>(
 		{ label, before, survives = false, signal }: Wait,
 		happen: (arrive: (afterMs: number, outcome: () => T) => void) => unknown,
@@ -184,7 +187,7 @@ export class World {
 		return promise;
 	}
 
-	/** What a dead process had begun is never gone on with. */
+	/** Kills an actor: its tasks never continue, and its happenings are dropped unless they survive it. */
 	kill(actor: Actor): void {
 		actor.alive = false;
 		for (const task of this.#running) if (task.actor === actor) this.#running.delete(task);
@@ -192,20 +195,20 @@ export class World {
 		heapify(this.#heap);
 	}
 
-	/** Whether something other than timers that repeat is still to happen. */
+	/** Whether anything is pending besides repeating timers. */
 	get isBusy(): boolean {
 		return this.#running.size > 0 || this.#heap.some(({ label }) => label !== TICK);
 	}
 
-	/** Lets time pass without anything that repeats: nobody would have found anything to do. */
+	/** Skips the repeating timers up to a time, since they would find nothing to do. */
 	skipTo(at: number): void {
 		for (const each of this.#heap) if (each.label === TICK && each.at < at) each.at = at;
 		heapify(this.#heap);
 	}
 
-	/** Brings about the next thing, and all that follows at once. False when nothing is left. */
+	/** Runs the next happening and everything that follows at once. Returns false when nothing is left. */
 	async next(): Promise<boolean> {
-		// What has only been started may not have come to its first wait.
+		// A task that has just started may not have reached its first wait.
 		if (this.#heap.length === 0) await this.#settle();
 		const happening = pop(this.#heap);
 		if (!happening) return false;
@@ -237,7 +240,7 @@ export class World {
 	}
 }
 
-/** The label of what happens again and again by a timer. */
+/** Label of a repeating timer's happening. */
 export const TICK = "tick";
 
 const isBefore = (a: Happening, b: Happening) => a.at < b.at || (a.at === b.at && a.order < b.order);
