@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 
-// The route table is read, not copied: a route that is added is in this test the same moment.
+// Imports the route table instead of copying it, so that this test covers a new route at once.
 Reflect.set(globalThis, "__reactRouterAppDirectory", "app");
 const { default: table } = await import("../../../app/routes.ts");
 
@@ -33,7 +33,7 @@ const calls = all.filter(
 	({ file, path }) => file.startsWith("api/") && path.startsWith("api/") && !path.includes("*"),
 );
 
-/** What anyone may call, with the methods that are open. */
+/** Calls without a session, with their open methods. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
 	"api/auth/login": ["POST"],
 	"api/auth/logout": ["POST"],
@@ -53,7 +53,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 	"api/vitals": ["POST"],
 };
 
-/** What a viewer may do beside looking: everything here concerns the viewer's own account. */
+/** Changes that a viewer may make: all concern the viewer's own account. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/staff/alerts": ["PUT"],
 	"api/staff/alerts/:id/retry": ["POST"],
@@ -69,7 +69,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/views/:id": ["PUT", "DELETE"],
 };
 
-/** Looking that a viewer may not: exports of people. */
+/** Reads that a viewer may not make: exports of people. */
 const PERSONAL = /export/;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const CHANGES = ["POST", "PUT", "PATCH", "DELETE"] as const;

@@ -40,7 +40,7 @@ async function colleague(role: "admin" | "viewer" = "admin") {
 	return { ...person, id, staff: await signInAs(web.url, person) };
 }
 
-/** Turns a second factor on; returns the key and the recovery codes. */
+/** Enrols a second factor; returns its key and the recovery codes. */
 async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[] }> {
 	const proposal = await (await staff.send("POST", "/api/staff/second-factor")).json();
 	expect(proposal.picture).toMatch(/^data:image\/svg\+xml/);
@@ -56,7 +56,7 @@ async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[]
 
 const login = (body: Record<string, string>) => postJson(`${web.url}/api/auth/login`, body);
 
-/** The Admin Access screen's form, sent as a browser without scripts does. */
+/** Submits the Admin Access screen's form as a browser without scripts does. */
 async function form(fields: Record<string, string>, cookie = "", headers = newVisitor()) {
 	const response = await fetch(`${web.url}/admin/sign-in`, {
 		method: "POST",
@@ -355,7 +355,7 @@ describe("accounts", () => {
 			first.send("DELETE", `/api/staff/accounts/${otherId}`),
 			second.send("PATCH", `/api/staff/accounts/${self}`, { role: "viewer" }),
 		]);
-		// The later one was an admin no more, or would have been the last.
+		// The request that came second was from a viewer or from a deleted account, or would have removed the last admin.
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 		expect(await house.orm.em.fork().count(Account, { role: "admin" })).toBe(1);
 	});

@@ -20,14 +20,14 @@ beforeAll(async () => {
 	staff = await signInAs(url);
 });
 
-/** A person whose form came on a day, at noon. */
+/** Adds a lead whose form came on a day, at noon UTC. */
 async function addLead(
 	day: string,
 	status: string,
 	first: Touch | null,
 	last: Touch | null,
 	formType: FormType = "lead",
-	/** Until staff answered; null while nobody has. */
+	/** Minutes until staff answered; null if nobody has. */
 	contactMinutes: number | null = null,
 ): Promise<void> {
 	const at = `${day}T12:00:00Z`;
@@ -81,7 +81,7 @@ const postCosts = (file: BodyInit, type = "text/csv; charset=utf-8") =>
 		body: file,
 	});
 
-/** What nobody visited or paid for. */
+/** Default figures: no visits and no costs. */
 const FREE = {
 	visits: 0,
 	qualified: 0,
@@ -95,9 +95,9 @@ const FREE = {
 const HEAD = "date,source,campaign,amount,currency\n";
 
 describe("GET /api/attribution", () => {
-	// By hand: 12 by Google (4 qualified, 2 of them closed; answered after 10, 20, 40 and 60 minutes), 9 by Meta (3, 0;
-	// after one to nine hours), 5 by mail first and directly last (1, 1; before the form), 3 directly, 1 of whom nothing
-	// is known; and two in the period before.
+	// Counted by hand: 12 from Google (4 qualified, 2 of them closed; answered after 10, 20, 40 and 60 minutes), 9 from Meta (3,
+	// 0; after one to nine hours), 5 first by mail and last directly (1, 1; before the form), 3 direct, 1 unknown; and two in the
+	// period before.
 	beforeAll(async () => {
 		for (let n = 0; n < 12; n += 1)
 			await addLead(

@@ -228,14 +228,14 @@ describe("a change of very many leads", () => {
 		everyone = await em().execute<{ id: string }[]>("select id from leads order by id");
 	});
 
-	/** What all of them are; the same for two whose leads are alike. */
+	/** Returns the state of all leads for comparison. */
 	const all = async () =>
 		em().execute<{ id: string }[]>(
 			"select id, status, next_step, owner_id, first_contact_at from leads order by id",
 		);
 	const under = async (client = staff) => (await client.get("/api/leads/bulk")).json();
 
-	/** Holds the lead at a place of the order until the returned function is called. */
+	/** Holds a row lock on the lead at a position of the order until the returned function is called. */
 	async function holdLead(place: number): Promise<() => Promise<void>> {
 		const held = Promise.withResolvers<void>();
 		const free = Promise.withResolvers<void>();
@@ -261,12 +261,12 @@ describe("a change of very many leads", () => {
 		expect(await under()).toMatchObject([
 			{ actor: "admin", state: "changing", found: MANY, changed: 1_000, stopped: false },
 		]);
-		// One of the first thousand, and one of the third.
+		// A lead of the first batch of a thousand, and one of the third.
 		for (const place of [0, 2_400]) {
 			const answer = await staff.send("PATCH", `/api/leads/${everyone[place]?.id}`, { nextStep: "Meet" });
 			expect(answer.status).toBe(200);
 		}
-		// Whom a colleague took out of the filter meanwhile it is not about any more.
+		// A lead that no longer matches the filter, because a colleague changed it meanwhile, is not changed.
 		expect(
 			(await staff.send("PATCH", `/api/leads/${everyone[2_401]?.id}/status`, { status: "closed" })).status,
 		).toBe(200);
@@ -341,7 +341,7 @@ describe("a change of very many leads", () => {
 		await free();
 		expect((await taking).status).toBe(200);
 		const made = await making;
-		// Whoever of the two is first after the second thousand.
+		// The outcome depends on which of the two gets the lock first after the second batch.
 		if (made.status === 409)
 			expect((await made.json()).message).toBe("This change was taken back before it was done");
 		else expect((await made.json()).changed).toBe(MANY);
@@ -353,7 +353,7 @@ describe("a change of very many leads", () => {
 		const done = await (await bulk({ filter: {}, change })).json();
 		const dying = await startTestWeb(databaseUrl);
 		const client = await signInAs(dying.url);
-		// Once it is signed in: a transaction that idles for a minute is ended.
+		// Taken only after signing in: a transaction that idles for a minute is terminated.
 		const free = await holdLead(1_500);
 		const taking = client.send("POST", "/api/leads/bulk/undo", { undo: done.undo }).catch(() => null);
 		await until("a thousand are as before", async () => (await count("new")) === 1_000);

@@ -67,7 +67,7 @@ describe("content entries", () => {
 		expect(await page()).not.toContain("Words that rest");
 		const open = await (await fetch(web.url + path)).json();
 		expect(open).toMatchObject({ content: "Words that rest", isActive: false });
-		// A save that does not name it leaves it as it was.
+		// A save without isActive leaves it unchanged.
 		expect(await (await staff.send("PUT", path, entry)).json()).toMatchObject({ isActive: false });
 		expect((await staff.send("PUT", path, { ...entry, isActive: "no" })).status).toBe(400);
 		expect((await staff.send("PUT", path, { ...entry, isActive: true })).status).toBe(200);

@@ -33,7 +33,7 @@ async function leave(form: { fullName: string; email: string; phone?: string }):
 	return (await em().findOneOrFail(Lead, { emailKey: form.email })).id;
 }
 
-/** The tables in which any row says one of these, in whatever column. */
+/** Returns the tables in which any column of any row contains one of these texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
 	const tables = await em().execute<{ name: string }[]>(
 		"select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -71,7 +71,7 @@ describe("who is erased", () => {
 			personalDetails: { name: "Tracy Traceable", email },
 		});
 		await staff.send("POST", `/api/leads/${id}/notes`, { text: `Tracy Traceable, ${email}, called` });
-		// Somebody else had the address for a while, by a slip of staff.
+		// Another lead had the address for a while, by a mistake of staff.
 		const integration = await addIntegration(em(), createVault(TEST_SECRET), {
 			provider: "sendgrid",
 			name: "Sample",
@@ -95,7 +95,8 @@ describe("who is erased", () => {
 		await em().nativeUpdate(JobRun, { id: run }, { error });
 		await em().insert(JobAttempt, { run, message: randomUUID(), number: 1, error, startedAt: new Date() });
 
-		// Changes of many: of this person alone, of both in words that say who it is, and of both in words that do not.
+		// Bulk changes: of this person alone, of both with a text that identifies the person, and of both with a text that does
+		// not.
 		const many = async (leadIds: string[], nextStep: string): Promise<string> => {
 			const answer = await staff.send("POST", "/api/leads/bulk", { leadIds, change: { nextStep } });
 			return (await answer.json()).undo;
@@ -105,7 +106,7 @@ describe("who is erased", () => {
 			await many([id, other], "Ask Tracy Traceable for both"),
 			await many([id, other], "Send the offer"),
 		];
-		// A line of a file that failed is nobody's lead.
+		// A failed line of an imported file belongs to no lead.
 		const file = await createRun(em(), { kind: "lead_import", actor: "tester", total: 1 });
 		await em().insert(JobItem, { run: file, position: 0, status: "failed", updatedAt: new Date() });
 		await em().insert(LeadImportRow, {
@@ -143,7 +144,7 @@ describe("who is erased", () => {
 });
 
 describe("what is asked about something that is deleted at that moment", () => {
-	/** The answer to a call that had to wait for the deletion. */
+	/** Sends a call while a deletion holds the row lock; returns the answer that it gets after the commit. */
 	async function during(deletion: string, id: string, path: string, body?: object): Promise<Response> {
 		let answer = Promise.resolve(Response.error());
 		await em().transactional(async deleting => {

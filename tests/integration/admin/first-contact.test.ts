@@ -11,7 +11,7 @@ beforeAll(async () => {
 	database = await createTestDatabase();
 });
 
-/** A lead that wrote so many weeks ago, at noon of that Wednesday in London, and was contacted minutes later. */
+/** Inserts a lead created on Wednesday noon (London) so many weeks ago and contacted so many minutes later. */
 async function wrote(weeksAgo: number, minutes: number | null, origin = "form"): Promise<void> {
 	const id = randomUUID();
 	await em().execute(
@@ -39,6 +39,6 @@ it("shows the median of each week by hand, weeks of nobody, and no one who came 
 	const days = await leadsPerDay(em(), 40);
 	expect(days).toHaveLength(40);
 	expect(days.filter(({ count }) => count > 0).map(({ count }) => count)).toEqual([2, 1, 4]);
-	// 5, 10, 20 and 60 minutes.
+	// The median of 5, 10, 20 and 60 minutes.
 	expect((await readToday(em())).medianFirstContactSeconds).toBe(900);
 });

@@ -130,7 +130,7 @@ describe("a file of leads", () => {
 		expect(bob).toMatchObject({ email: null, phone: "+44 7700 900222", status: "new" });
 		expect(await em().count(OutboxMessage, { topic: "lead.captured" })).toBe(0);
 
-		// The same file again, with the number in another spelling, makes nobody anew.
+		// A second import of the same person, with another spelling of the number, creates no new lead.
 		const again = await imported("name,phone,company\nBobby Jones,07700900222,Bob Ltd\n");
 		expect(await em().findOneOrFail(Lead, { id: bob.id })).toMatchObject({
 			fullName: "Bobby Jones",

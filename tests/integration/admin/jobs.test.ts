@@ -222,7 +222,7 @@ describe("failed jobs", () => {
 		);
 		expect(await statuses(broken)).toEqual(["failed", "failed"]);
 		await staff.send("DELETE", `/api/email-integrations/${broken}`);
-		// What belonged to an integration that is gone is past help, and not offered.
+		// A run of a deleted integration cannot succeed, so it is not retried.
 		expect(await retry({ kind: "integration_test" })).toEqual({ retried: 0, left: 0, more: false });
 		expect((await staff.send("POST", "/api/jobs/retry", { lead: "nobody" })).status).toBe(400);
 	});

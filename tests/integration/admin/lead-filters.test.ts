@@ -14,7 +14,7 @@ let staff: StaffClient;
 let self: string;
 const ids: Record<string, string> = {};
 
-/** Stores a form of somebody, and then what else is known of them. */
+/** Stores a form, then sets further columns of its lead. */
 async function person(name: string, form: Partial<LeadCapture>, columns: Record<string, unknown> = {}) {
 	const em = orm.em.fork();
 	const { leadId } = await captureLead(em, {
@@ -104,7 +104,7 @@ const FILTERS: [query: string, names: string[]][] = [
 	["due=today", ["Ben"]],
 	["due=any", ["Cara", "Ben", "Ann"]],
 	["due=none", ["Dora"]],
-	// Half past midnight of the next day in London, but for the first: its clocks had not changed yet.
+	// The forms came at half past midnight of the next day in London, except for the first: summer time had not begun.
 	["from=2026-03-30&to=2026-03-31", ["Cara", "Ben"]],
 	["to=2026-03-28", ["Ann"]],
 	["from=2026-04-01", ["Dora"]],
@@ -294,7 +294,7 @@ it("offers the sources, campaigns and countries that leads have, the most freque
 it("filters that find nobody together ask the index, and not every lead", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
-	// Every second is of each, and nobody of both.
+	// Each value matches every second lead, and the combination none.
 	await em.execute(
 		`insert into leads (id, full_name, email, email_key, phone, created_at, updated_at, country, last_channel, last_source)
 		 select gen_random_uuid(), 'Sample Person', n || '@people.example', n || '@people.example', '', now(), now(),
@@ -310,7 +310,7 @@ it("filters that find nobody together ask the index, and not every lead", async 
 });
 
 it("a touch of the longest words there are is stored, and found", async () => {
-	// Three bytes each, and no two alike, which cannot be packed.
+	// Three bytes per character and no repetition, so that PostgreSQL cannot compress the text.
 	const words = (from: number) =>
 		Array.from({ length: 200 }, (_, n) => String.fromCharCode(0x4e00 + (((from + n) * 7919) % 20_000))).join(
 			"",

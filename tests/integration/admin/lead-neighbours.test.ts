@@ -9,7 +9,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// Statuses, follow-ups and activity that are alike, and some that are not there.
+	// Rows with equal statuses, follow-ups and activity, and some with null.
 	await runSql(
 		database.url,
 		`insert into leads (id, full_name, email, email_key, phone, status, follow_up_at, last_activity_at, created_at, updated_at)

@@ -283,7 +283,7 @@ describe("the export", () => {
 });
 
 describe("leads that are chosen one by one", () => {
-	// An address holds some two hundred of them, a body of the usual size some 1,600.
+	// A URL holds some two hundred ids, a body of the usual limit some 1,600.
 	const strangers = Array.from({ length: 5_000 }, () => randomUUID());
 
 	it("are exported and changed however many they are", async () => {

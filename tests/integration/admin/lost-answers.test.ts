@@ -15,7 +15,7 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-/** Posts as a screen does whose answer was lost, under the key that it gave the first time. */
+/** Posts again as a screen does after a lost answer: with its first idempotency key. */
 const post = (path: string, body: object, key: string) =>
 	fetch(web.url + path, {
 		method: "POST",
@@ -66,7 +66,7 @@ it.each(RECORDS)("a record sent twice to %s under one key is made once", async (
 	const rows: { id: string }[] = await (await staff.get(path)).json();
 	expect(rows.filter(({ id }) => id === made[0].id)).toHaveLength(1);
 	expect(rows).toHaveLength(1);
-	// Nothing that was typed is kept beside the key.
+	// Only ids are stored beside the key, nothing that staff typed.
 	const em = database.orm.em.fork();
 	const [kept] = await em.execute("select answer from idempotency_keys where key = ?", [key]);
 	expect(kept).toEqual({ answer: { id: made[0].id } });
@@ -153,7 +153,7 @@ it("a change of many that is sent twice under one key can be taken back", async 
 	expect(await (await post("/api/leads/bulk", body, key)).json()).toEqual(first);
 	expect((await staff.send("POST", "/api/leads/bulk/undo", { undo: first.undo })).status).toBe(200);
 	expect(await lead()).toMatchObject({ status: "new" });
-	// What was taken back may be done again.
+	// After an undo the same change may be made again.
 	expect(await (await post("/api/leads/bulk", body, key)).json()).toMatchObject({ changed: 1 });
 });
 

@@ -40,7 +40,7 @@ async function merged(id: string, body: Record<string, unknown>) {
 
 const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
 
-/** A row with all that belongs to it, but for what every change counts. */
+/** Returns a lead with all that belongs to it, without the fields that every change updates. */
 async function whole(id: string) {
 	const { timeline, revision, updatedAt, updatedBy, ...lead } = await read(id);
 	return lead;
@@ -102,19 +102,19 @@ describe("merging two people", () => {
 			2,
 		);
 		expect((await staff.get(`/api/leads/${other.id}`)).status).toBe(404);
-		// What staff did to either is the history of the one.
+		// The merged lead's timeline holds what staff did to either.
 		expect(one.timeline.map(({ what }: { what: string }) => what)).toEqual(
 			expect.arrayContaining(["lead.merge", "lead.status"]),
 		);
 
-		// Another one who is merged and taken out again takes nothing of it along.
+		// Merging a further lead and unmerging it removes nothing from the timeline.
 		const passing = await leave({});
 		await merged(own.id, { other: passing.id });
 		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
 		const actions = (await read(own.id)).timeline.map(({ what }: { what: string }) => what);
 		expect(actions).toContain("lead.status");
 
-		// A change after the merge stays; a form that came since too.
+		// Changes made and forms received after the merge survive the unmerge.
 		await staff.send("PATCH", `/api/leads/${own.id}`, { companyName: "New Name Ltd" });
 		const undone = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
 		expect(undone.status).toBe(200);

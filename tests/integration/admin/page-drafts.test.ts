@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 let used = 0;
-/** A text of the pages that no other test here touches. */
+/** Returns a text of the pages that no other test here uses. */
 function nextText() {
 	const text = texts[used];
 	used += 1;
@@ -73,7 +73,7 @@ describe("of those who write one text at once", () => {
 		const { elementId, sectionId, save, publish } = nextText();
 		const begun = await versionIn(await save("A draft", 0));
 		expect((await publish()).status).toBe(200);
-		// As a caller of the page content does it: without a draft.
+		// Publishes through the page content API, which knows no draft.
 		const form = { elementId, sectionId, elementType: "text", content: "Published" };
 		expect((await staff.send("PUT", `/api/cms/page-content/${elementId}`, form)).status).toBe(200);
 		const late = await save("Mine", begun);
@@ -125,7 +125,7 @@ describe("of those who write one text at once", () => {
 		]);
 		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
 		expect((await drop(theirs)).status).toBe(204);
-		// The draft that was dropped comes back, unless somebody began another.
+		// A discarded draft can be saved again, unless a colleague has begun another.
 		expect((await save("Theirs", theirs)).status).toBe(200);
 	});
 

@@ -171,7 +171,7 @@ describe("an edit of a lead", () => {
 		const leave = async (email: string) => {
 			const id = await capture(email);
 			expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
-			// The lead is another's business; the list remembers the address.
+			// Deletes the lead; the newsletter's list still remembers the address.
 			await em().execute("delete from leads where id = ?", [id]);
 		};
 		await leave("nora@left.example");
@@ -260,7 +260,7 @@ describe("what is taken back", () => {
 		await createAccount(em(), account);
 		bea = await signInAs(url, account);
 	});
-	// New leads are given in turn to whoever is an admin.
+	// Removed, since round-robin would assign new leads to every admin.
 	afterAll(() => em().nativeDelete(Account, { username: "bea" }));
 
 	it("a contact that was none: the lead waits for an answer again, and the timeline says both", async () => {
@@ -313,7 +313,7 @@ describe("what is taken back", () => {
 		});
 		expect(await read(id)).toMatchObject({ status: "qualified", firstContactAt: expect.any(String) });
 		await setStatus(staff, id, { status: "contacted" });
-		// One's own changes follow each other, also when an answer was lost.
+		// Staff do not conflict with their own changes, also if an answer was lost.
 		for (const status of ["contacted", "contacted", "closed"])
 			expect((await setStatus(staff, id, { status, from: "new" })).status).toBe(200);
 		expect(await read(id)).toMatchObject({ status: "closed" });
@@ -486,7 +486,7 @@ describe("new leads", () => {
 		expect((await owners(burst)).sort()).toEqual(["admin", "admin", "admin", "second", "second", "second"]);
 		await staff.send("POST", `/api/leads/${suspect}/release`);
 		expect(await owners([suspect])).toEqual(["second"]);
-		// A genuine form lets a suspect in as well, who is new to staff.
+		// A genuine form also releases a suspect, which counts as a new lead for staff.
 		const cleared = await capture("cleared@turn.example", { suspicion: "honeypot" });
 		await capture("cleared@turn.example");
 		expect(await owners([cleared])).toEqual(["admin"]);
@@ -510,7 +510,7 @@ describe("new leads", () => {
 	});
 });
 
-/** Connections to this database that wait for a lock. */
+/** Returns the number of connections to this database that wait for a lock. */
 async function waiting(): Promise<number> {
 	const [row] = await em().execute<{ n: number }[]>(
 		"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -14,18 +14,18 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-/** Something that two people edit at once. */
+/** A resource that two staff members edit at once. */
 interface Edited {
 	method: "PUT" | "PATCH";
 	path: string;
-	/** The name its version goes by. */
+	/** The field that holds its version. */
 	counter: "version" | "revision";
-	/** The version that both began from. */
+	/** The version that both started from. */
 	from: number;
 	body: (words: string) => Record<string, unknown>;
-	/** Where the words stand in an answer. */
+	/** The field that holds the text in an answer. */
 	field: string;
-	/** It can be deleted by its path, if nobody saved it since. */
+	/** Whether it can be deleted by its path with an optimistic lock. */
 	deletes?: true;
 }
 

@@ -35,7 +35,7 @@ describe("saved views", () => {
 			mine: true,
 		});
 		expect(await names(viewer)).toEqual([]);
-		// Nobody learns that a view they cannot see exists.
+		// 404 instead of 403: a view that an account cannot see must not reveal that it exists.
 		expect((await viewer.send("DELETE", `/api/views/${view.id}`)).status).toBe(404);
 
 		const form = { name: "All new", query: "status=new" };
@@ -141,7 +141,7 @@ describe("a list that is read whole", () => {
 		expect(first.names).toEqual([...before, "Turn 1", "Turn 2"]);
 		const early = await add("A name that comes first");
 		expect((await read(first.next)).names).toEqual(["Turn 3", "Turn 4"]);
-		// Also where the row that the page ended with is gone.
+		// The cursor also works when the row that ended the page has been deleted.
 		for (const id of [early, ids[1]]) await admin.send("DELETE", `/api/templates/${id}`);
 		expect((await read(first.next)).names).toEqual(["Turn 3", "Turn 4"]);
 	});

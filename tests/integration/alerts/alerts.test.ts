@@ -66,11 +66,11 @@ async function leave(form: Record<string, unknown> = {}): Promise<{ email: strin
 	return { email: String(sent.email), id };
 }
 
-/** What waits for its next try is due now; a try that is under way keeps its message. */
+/** Makes messages that wait for a retry due now; an attempt in progress keeps its message. */
 const hurry = () =>
 	em().execute("update outbox set due_at = now() where owner is null and not queued and due_at > now()");
 
-/** No try is under way, and none begins until `hurry`. */
+/** Waits until no attempt is in progress, and defers the next one until `hurry`. */
 const untilItRests = () =>
 	until("it waits for its next try", async () => {
 		const resting = await em().execute(
@@ -86,7 +86,7 @@ const digests = async (state: string) =>
 		.find(AlertDigest, {})
 		.then(all => all.filter(each => each.state === state));
 
-/** Mails as they were read, in the order in which they came. */
+/** Returns the mails parsed, in the order of arrival. */
 async function mailsIn(sink: SmtpSink) {
 	return Promise.all(
 		sink.mails.map(async ({ bytes, to: [to = ""], from }) => {
@@ -409,7 +409,7 @@ describe("one's own alerts", () => {
 	});
 
 	it("are gone with the account", async () => {
-		// Who deletes an account has signed in lately: on a busy machine the first tests are long ago.
+		// Deleting an account requires a recent sign-in, and on a busy machine the first tests are long ago.
 		const owner = await signInAs(web.url);
 		const sent = { username: "leaver@firm.example", password: "leaving-the-firm-soon", role: "viewer" };
 		const { id } = await (await owner.send("POST", "/api/staff/accounts", sent)).json();

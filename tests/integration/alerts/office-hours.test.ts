@@ -43,7 +43,7 @@ beforeEach(async () => {
 	await savePreferences(em(), person, WANTS);
 });
 
-/** A person whose form came in at this moment; what is promised to integrations is left aside. */
+/** Captures a lead at this time and enqueues its alerts; discards the message for integrations. */
 async function leave(now: string): Promise<string> {
 	people += 1;
 	const submissionId = randomUUID();
@@ -63,7 +63,7 @@ async function leave(now: string): Promise<string> {
 	return leadId;
 }
 
-/** Hours until each promised alert, to the minute. */
+/** Returns the hours until each enqueued alert is due, to the minute. */
 async function waits(): Promise<number[]> {
 	const rows = await em().execute<{ ms: number }[]>(
 		"select (extract(epoch from due_at - created_at) * 1000)::float as ms from outbox order by due_at",
@@ -77,14 +77,14 @@ async function subjects(): Promise<string[]> {
 	return (await Promise.all(mails)).map(({ subject }) => subject ?? "");
 }
 
-/** What is promised is due now, and this is the time. */
+/** Sets the clock to this time and makes every message due. */
 async function at(now: string) {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 	await em().execute("update outbox set due_at = now()");
 }
 const morning = () => at("2026-01-15T08:00:00Z");
 
-/** Somebody writes while the mail server is away. */
+/** Captures a lead while the mail server is unavailable. */
 async function leaveUntaken(time: string) {
 	const { mail } = worker.services;
 	const away = async () => ({ kind: "undone", until: "later", error: "away" }) as const;
@@ -96,7 +96,7 @@ async function leaveUntaken(time: string) {
 
 it("leads of a weekend come as one mail when the office opens on Monday", async () => {
 	for (const at of ["2026-07-17T17:30:00Z", "2026-07-18T11:00:00Z", "2026-07-19T23:59:00Z"]) await leave(at);
-	// Friday 18:30 in London, which is an hour ahead in July, until Monday 08:00.
+	// From Friday 18:30 to Monday 08:00 in London (UTC+1 in July).
 	expect(await waits()).toEqual([61.5]);
 	await worker.work();
 	expect(await subjects()).toEqual([]);

@@ -184,7 +184,7 @@ describe("tags", () => {
 			},
 		]);
 		expect(await policy("/admin")).not.toContain("googletagmanager");
-		// Tags tell their providers the address of the page, and of the one before.
+		// Tags would send the page's address, which holds a token here, and its referrer to their providers.
 		for (const path of ["/unsubscribe?token=x", "/newsletter/confirm?token=x"]) {
 			expect(await policy(path)).not.toContain("googletagmanager");
 			expect((await get(path)).headers.get("referrer-policy")).toBe("strict-origin");

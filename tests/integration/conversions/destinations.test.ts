@@ -72,7 +72,7 @@ describe("a destination", () => {
 			status: 200,
 			body: { name: "Renamed", version: 2, settings: GOOGLE_ACCOUNT },
 		});
-		// The mask that came back keeps the stored key.
+		// Sending the mask back keeps the stored key.
 		expect(await send("POST", `${path}/test`)).toMatchObject({ status: 200, body: { success: true } });
 		const stale = await send("PUT", path, { name: "Mine", version: 1 });
 		expect(stale).toMatchObject({ status: 409, body: { current: { name: "Renamed" } } });

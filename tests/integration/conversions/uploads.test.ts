@@ -179,7 +179,7 @@ describe("a status that says Qualified or Closed", () => {
 		const silent = [
 			{ submissions: [] },
 			{ submissions: [{ lastTouch: click }] },
-			// The latest with a click decides, whatever was allowed before.
+			// The latest submission with a click decides, regardless of earlier consent.
 			{ submissions: [{ adsConsent: true, lastTouch: click }, { lastTouch: { gclid: "click-y" } }] },
 			{ submissions: [{ adsConsent: true, lastTouch: click, suspicion: "honeypot" }] },
 		];
@@ -279,7 +279,7 @@ describe("what a platform refuses", () => {
 		expect(upload).toMatchObject({ state: "failed", told: false });
 		expect(upload?.error).toContain("Meta: Invalid OAuth access token");
 		expect(upload?.error).not.toContain("EAAwrong");
-		// Known to be wrong: nobody asks again for the next one.
+		// The token is known to be wrong, so the next upload makes no call.
 		expect(meta().calls()).toHaveLength(1);
 		const right = { secrets: { accessToken: "EAAmeridiandemoaccesstoken0123456789" } };
 		await updateDestination(lab.em(), destination, right, "tester", vault);

@@ -6,7 +6,7 @@ import { redisFlushed } from "#tests/faults/redis-flushed.ts";
 import { workerKilled } from "#tests/faults/worker-killed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
-// The full measure is `npm run faults`; PostgreSQL is broken there alone, since all tests here share one.
+// Small versions; `npm run faults` runs the full ones. Only that also breaks PostgreSQL, which all tests here share.
 const shared = () => Promise.reject(new Error("shared"));
 const context: FaultContext = { restartPostgres: shared, migrate: shared };
 const sound = { lost: 0, duplicated: 0, troubles: [] };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-/** Starts a test of the webhook, whose answer takes a while, and waits until its call is under way. */
+/** Starts an integration test of the webhook with a slow answer, and waits until its call is in flight. */
 async function testUnderWay(): Promise<string> {
 	const { webhook } = lab.simulators;
 	webhook.setOptions({ latencyMs: 1_000 });

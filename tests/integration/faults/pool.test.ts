@@ -32,7 +32,7 @@ for (const kill of [true, false]) {
 			await database.restart({ kill });
 			expect((await ends).map(({ status }) => status)).toEqual(Array(POOL_SIZE).fill("rejected"));
 		}
-		// As many as the pool holds, side by side.
+		// All connections of the pool work again concurrently.
 		await expect
 			.poll(() => Promise.all([inPool(), inPool(), inPool()]).catch(() => null))
 			.toHaveLength(POOL_SIZE);
@@ -81,7 +81,7 @@ it("lets a burst wait for its turn, and says that the pool is used up only after
 			() => "answered",
 			error => shortageOf(error),
 		);
-		// The pool begins to wait in a microtask of its own.
+		// The pool sets its timer in a later microtask.
 		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
 		await vi.advanceTimersByTimeAsync(4_000);
 		const late = ask().then(
@@ -123,7 +123,7 @@ it("has connections left for work under locks, however many want one", async () 
 	await orm.close(true);
 });
 
-/** Bytes that outlived the collections of what is young. */
+/** Returns the bytes that survived collections of the young generation. */
 const oldBytes = () =>
 	getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0;
 
@@ -137,7 +137,7 @@ it("keeps nothing of a statement that was answered, and says of one that failed 
 	runInNewContext("gc()");
 	const before = oldBytes();
 	await ask(2_000);
-	// With pg's own promises about 1.7 MB; what else grows here is code that was compiled meanwhile.
+	// pg's own promises would add about 1.7 MB; the remaining growth is code compiled meanwhile.
 	expect(oldBytes() - before).toBeLessThan(500_000);
 	const failed = await orm.em
 		.fork()

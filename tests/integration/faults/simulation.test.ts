@@ -4,13 +4,13 @@ import { plants } from "#tests/simulate/plants.ts";
 import { simulate } from "#tests/simulate/simulation.ts";
 import { virtualise } from "#tests/simulate/virtual-time.ts";
 
-/** Seeds played with each run of the tests, as far as the time goes; `npm run simulate` plays as many as are asked for. */
+/** Seeds played in each test run if time allows; `npm run simulate` plays any number. */
 const SEEDS = 200;
 const LIMIT_MS = 25_000;
-/** A machine that is busy with other work still plays so many. */
+/** Seeds that even a busy machine plays. */
 const FEWEST = 10;
 
-/** Seeds that have found something in the product: 902 two calls for one person whose results were stored at one moment. */
+/** Seeds that found a bug in the product: 902, two calls for one person whose results were stored at the same time. */
 const REMEMBERED = [902];
 
 let database: ClockedDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
 type Played = Awaited<ReturnType<typeof simulate>>;
 const played = new Map<number, Played>();
 
-/** A seed without a plant, played once for all tests. */
+/** Plays a seed without a plant once and shares the result between tests. */
 async function play(seed: number): Promise<Played> {
 	const result = played.get(seed) ?? (await simulate(database, seed));
 	played.set(seed, result);

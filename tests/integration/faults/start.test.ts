@@ -24,7 +24,7 @@ afterEach(() => lab.close());
 
 const WAIT = { timeout: 120_000, interval: 50 };
 
-/** Waits until the queue has refused the only message, and it stands in the outbox for another time. */
+/** Waits until the queue has refused the only message and the outbox holds it for a later attempt. */
 async function promisedStill() {
 	const refused =
 		"select count(*)::int as n from outbox where not queued and owner is null and due_at > now()";
@@ -59,14 +59,14 @@ it("a worker that starts before Redis waits for it and ends in order when asked 
 	const runId = await lab.single("mailchimp", "person0@people.example");
 	await vi.waitUntil(() => worker.output().includes("queue trouble"), { timeout: 120_000 });
 	expect(worker.child.exitCode).toBeNull();
-	// Nothing is taken out of the outbox for a queue that is not there.
+	// No message is claimed from the outbox while the queue is unavailable.
 	const waiting = "select count(*)::int as n from outbox where not queued and owner is null and attempts = 0";
 	expect((await lab.em().execute<{ n: number }[]>(waiting))[0]?.n).toBe(1);
 	const redis = await startRedis(port);
 	try {
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded" });
 		expect(await worker.stop()).toBe(0);
-		// Each way in which it is away is told once a minute, not by each lane at each try.
+		// Each kind of trouble is logged once a minute, not by each lane at each attempt.
 		expect(worker.output().match(/queue trouble/g)?.length).toBeLessThan(6);
 	} finally {
 		await redis.stop();
@@ -90,7 +90,7 @@ it.each([
 			const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
 			return Number(/^outbox_oldest_due_seconds.* (\S+)$/m.exec(told)?.[1]);
 		};
-		// Longer than a refused message is left alone.
+		// Longer than the delay after a refused dispatch.
 		await vi.waitUntil(async () => (await waits()) > 5, { timeout: 120_000, interval: 250 });
 		await control.config("SET", "maxmemory", "0");
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded", attempts: 1 });

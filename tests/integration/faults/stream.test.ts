@@ -7,11 +7,12 @@ import { manyProcesses, randomKills } from "#tests/faults/random-kills.ts";
 import { postgresExhausted } from "#tests/faults/store-troubles.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 
-// Twice what five processes use: the rest is soon taken.
+// Twice what five processes need; takeConnections soon uses up the rest.
 const database = await startScratchDatabase("process", ["max_connections=150"]);
 afterAll(() => database.close());
 
-// In small; the full measure is `npm run faults`. On a busy machine processes start slowly, and too many would come meanwhile.
+// Small versions; `npm run faults` runs the full ones. Slowed down, since a busy machine starts processes slowly and too many
+// people would come meanwhile.
 it.each<[string, Fault, number]>([
 	["kill -9 of everything", randomKills, 8],
 	["many processes killed in turn", manyProcesses, 1],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	databaseUrl = (await createTestDatabase()).url;
 });
 
-/** A web process in which a part that nobody watches fails as soon as it is sent SIGUSR2. */
+/** Starts a web process in which SIGUSR2 raises an error that nothing handles. */
 function startFailing(failure: string): Promise<TestWeb> {
 	const code = `process.on("SIGUSR2",()=>{const error=new Error("of ann@firm.example");${failure}})`;
 	return startTestWeb(databaseUrl, {
@@ -19,7 +19,7 @@ function startFailing(failure: string): Promise<TestWeb> {
 	});
 }
 
-/** A lead on its way: its body is not whole before `finish` is called, which gives the answer's status. */
+/** Starts posting a lead: `finish` sends the body and returns the answer's status. */
 async function leadUnderWay({ url }: TestWeb): Promise<{ finish(): Promise<number | undefined> }> {
 	const body = JSON.stringify({
 		fullName: "Ann",
@@ -37,7 +37,7 @@ async function leadUnderWay({ url }: TestWeb): Promise<{ finish(): Promise<numbe
 		},
 	});
 	sent.flushHeaders();
-	// The server has begun with it.
+	// The server has begun to handle the request.
 	await once(sent, "continue");
 	return {
 		async finish() {

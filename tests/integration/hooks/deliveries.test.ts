@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const SIGNED = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"] as const;
-/** Of so many answers one comes while a busy machine leaves it the time. */
+/** Maximum of measured answers: on a busy machine, at least one of them gets enough CPU time. */
 const ROUNDS = 60;
 const token = (address: string) => address.split("/").at(-1) ?? "";
 
-/** What a provider posts when somebody unsubscribes there, or for Zoho when a lead is deleted. */
+/** Returns what a provider posts when a person unsubscribes there, or for Zoho when a lead is deleted. */
 function posted(provider: Provider, email: string, address: string): PostedHook {
 	switch (provider) {
 		case "mailchimp":
@@ -58,7 +58,7 @@ function posted(provider: Provider, email: string, address: string): PostedHook 
 	}
 }
 
-/** A client of its own, so that limits of one test are not another's. */
+/** Sends from a new visitor's address, so that tests do not share rate limits. */
 const from = ({ headers, body }: PostedHook): PostedHook => ({
 	headers: { ...headers, ...newVisitor() },
 	body,
@@ -109,7 +109,8 @@ describe.each(SIGNED)("an address for %s", provider => {
 		};
 		const answers: number[] = [];
 		const refusals: number[] = [];
-		// One select and one insert, beside an answer of one select: a busy machine is slow at both, and has more tries.
+		// A genuine delivery costs one select and one insert, a refusal one select. A busy machine is slow at both, so this is
+		// measured repeatedly.
 		const isQuick = () => Math.min(...answers) < Math.max(50, 4 * Math.min(...refusals));
 		for (let n = 0; n < ROUNDS && !isQuick(); n += 1) {
 			answers.push(await took(address, 200));
@@ -131,7 +132,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		for (let n = 0; n < 22; n += 1) statuses.push((await postHook(`${address}x`, guess)).status);
 		expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
 		expect(statuses.slice(20)).toEqual([429, 429]);
-		// Who is genuine is let through all the same.
+		// A genuine delivery is accepted all the same.
 		expect((await postHook(address, guess)).status).toBe(200);
 		await lab.worker.work();
 	});
@@ -151,7 +152,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 				sendgridEvent("bounce", email, { type: "blocked" }),
 				{},
 				...["constructor", "__proto__"].map(kind => sendgridEvent(kind, email)),
-				// Nobody knows them, and no database holds such a time.
+				// An unknown address, and a time outside the database's range.
 				sendgridEvent("unsubscribe", "x@people.example", { timestamp: -1e12 }),
 			]),
 			zoho_crm: zohoHook({
@@ -165,7 +166,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		};
 		expect((await postHook(address, from(odd[provider] ?? { headers: {}, body: "" }))).status).toBe(200);
 		await lab.worker.work();
-		// What cannot be worked on is tried again, and waits.
+		// A delivery that could not be processed would still wait here for a retry.
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);
 		expect(await lab.told(id)).toEqual([]);
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
@@ -217,7 +218,7 @@ describe("a delivery", () => {
 		for (const { email } of people.slice(10))
 			await postHook(address, from(posted("mailchimp", email, address)));
 		await first.stop("SIGKILL");
-		// What the dead one held comes back when its lease ends; nobody waits for that here.
+		// The dead worker's messages would return when its lease expires; this test does not wait for that.
 		await lab.em().execute("update outbox set due_at = now() where owner is not null or queued");
 		const second = await startTestWorker(lab.databaseUrl, { APP_SECRET: LOCAL_SECRET });
 		await until(
@@ -236,7 +237,7 @@ it("an address under another APP_SECRET is told to be so where keys are entered 
 	const id = lab.idOf("mailchimp");
 	const address = await lab.addressOf("mailchimp");
 	const { url } = await startTestWeb(lab.databaseUrl, { APP_SECRET: "c3".repeat(32) });
-	// The provider is not told that its delivery is forged, or that we failed: it tries again.
+	// 503 makes the provider retry: 401 would say that the delivery is forged, 500 that we failed.
 	const told = await postHook(
 		address.replace(lab.web.url, url),
 		posted("mailchimp", "a@people.example", address),
@@ -246,7 +247,7 @@ it("an address under another APP_SECRET is told to be so where keys are entered 
 	expect((await staff.get(`/admin/integrations/${id}`)).status).toBe(200);
 	const hook = await (await staff.get(`/api/email-integrations/${id}/hook`)).json();
 	expect(hook).toMatchObject({ address: "", steps: [expect.stringContaining("another APP_SECRET")] });
-	// Nobody but staff gives it up: the right secret may come back.
+	// Only staff give the address up, since the right secret may come back.
 	expect(await lab.addressOf("mailchimp")).toMatch(/\/[\w-]{32}$/);
 	const renewed = await (await staff.send("POST", `/api/email-integrations/${id}/hook`)).json();
 	expect(renewed.address).toMatch(/\/[\w-]{32}$/);

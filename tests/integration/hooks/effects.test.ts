@@ -29,7 +29,7 @@ afterAll(() => lab.close());
 
 const DAY_MS = 86_400_000;
 
-/** Posts a delivery and has it worked on. */
+/** Posts a delivery and processes it. */
 async function deliver(provider: Provider, { headers, body }: PostedHook): Promise<void> {
 	const answer = await postHook(await lab.addressOf(provider), {
 		headers: { ...headers, ...newVisitor() },
@@ -258,7 +258,7 @@ describe("a person", () => {
 });
 
 describe("Zoho", () => {
-	/** A person whose lead is in Zoho, with the channel through which Zoho tells of it. */
+	/** Creates a lead that is in Zoho, and the notification channel through which Zoho reports its changes. */
 	async function inZoho(consent: boolean | null = true) {
 		const person = await lab.person(consent);
 		await lab.sync(person.id, "zoho_crm");
@@ -306,7 +306,7 @@ describe("Zoho", () => {
 		expect(await lab.lead(id)).toMatchObject({ marketingConsent: false, status: "new" });
 		const before = await lab.state();
 		await post(opt);
-		// A change of something else tells nothing new.
+		// A change of another field reports nothing new.
 		await post(lab.simulators.zoho_crm.edit(email, { Phone: "+447700900999" }, { values: true }));
 		const told = (state: Record<string, unknown>) => [state.provider_events, state.leads, state.audit_log];
 		expect(told(await lab.state())).toEqual(told(before));
@@ -352,7 +352,7 @@ describe("Zoho", () => {
 		expect((await lab.lead(id)).marketingConsent).toBeNull();
 		expect(await lab.subscriber(email)).toBeNull();
 		expect(await lab.told(id)).toEqual([["zoho_crm", "status", "Called"]]);
-		// Neither is it before a sync has lifted it for who agrees.
+		// Nor is it before a sync has lifted the mark for a person who agrees.
 		await lab
 			.em()
 			.execute(
@@ -435,7 +435,7 @@ describe("what was told in vain", () => {
 		const { id, email } = await lab.person();
 		await ask("zoho_crm");
 		const before = await reconciled();
-		// Zoho's first ten pages hold 2,000.
+		// More than the 2,000 records of Zoho's first ten pages.
 		const crowd = contacts(2_300);
 		const context = contextFor(lab.worker.services.http, {
 			apiKey: ZOHO_CREDENTIALS.clientId,
@@ -466,7 +466,7 @@ describe("what was told in vain", () => {
 			const some = others.slice(from, from + 100).map(each => contact({ email: each }));
 			await zohoCrm.upsertMany(some, { ...context, preparation: readyFields("zoho_crm") });
 		}
-		// The one who left is the last of those who changed in the last hour.
+		// The person who left is the last in the order of changes of the last hour.
 		for (const lead of zoho_crm.people()) {
 			const at = others.indexOf(String(lead.Email));
 			if (at >= 0) lead.Modified_Time = new Date(Date.now() - 3_600_000 + at * 1_000).toISOString();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 beforeEach(() => lab.simulators.webhook.reset());
 
-/** Chooses what the webhook is told of, as staff do. */
+/** Chooses the webhook's events, as staff do. */
 async function choose(events: readonly string[] | undefined): Promise<void> {
 	const body = { settings: { autoSync: true, ...(events && { events }) } };
 	expect((await lab.staff.send("PUT", `/api/email-integrations/${webhook}`, body)).status).toBe(200);
@@ -130,14 +130,14 @@ it("keeps the order of one person when an earlier event has to be tried again, a
 	for (const status of ["contacted", "qualified"])
 		await lab.staff.send("PATCH", `/api/leads/${one.id}/status`, { status });
 	await lab.worker.work();
-	// On a busy machine a backoff of seconds is over before the next line.
+	// On a busy machine a backoff of seconds could end before the next line.
 	await lab.em().execute("update outbox set due_at = now() + interval '1 hour'");
 	await lab.staff.send("PATCH", `/api/leads/${other.id}/status`, { status: "closed" });
 	await lab.worker.work();
 	expect(lab.simulators.webhook.events().map(({ data }) => data.leadId)).toEqual([other.id]);
 	const waiting = await runs();
 	expect(waiting.at(-3)).toMatchObject({ status: "active", answer_status: 500 });
-	// The first comes again, and only then the second.
+	// The retry of the first event precedes the second.
 	for (let n = 0; n < 2; n += 1) {
 		await lab.em().execute("update outbox set due_at = now()");
 		await lab.worker.work();

@@ -57,7 +57,7 @@ async function subscriberOf(email: string): Promise<string> {
 const leave = (id: string) => em().transactional(inner => unsubscribe(inner, id, new Date()));
 const confirm = (id: string) => em().transactional(inner => confirmSubscription(inner, id, new Date()));
 
-/** Staff correct a lead's address. */
+/** Changes a lead's address, as staff do. */
 const moveTo = async (from: string, email: string) => {
 	const { id, revision } = await leadOf(from);
 	await editLead(em(), id, { revision, email }, "tester");
@@ -74,7 +74,7 @@ describe("somebody whose address has changed", () => {
 		await leave(reader);
 		expect(await said(present)).toEqual([false, true]);
 		expect([await stateOf(former), await stateOf(present)]).toEqual(["unsubscribed", "unsubscribed"]);
-		// No box that anyone can tick brings them back.
+		// A ticked checkbox alone does not resubscribe a person, since anyone could tick it.
 		await capture(present, "uk_midpage", true);
 		expect((await said(present))[0]).toBe(false);
 		const later = await subscriberOf(present);

@@ -74,7 +74,7 @@ describe("POST /api/leads", () => {
 				additionalRequirements,
 			})),
 		);
-		// Of somebody who was known, if only for a moment; the list of suspects names them by their form alone.
+		// The lead was known before, so it stays out of quarantine and the list of suspects names only this form.
 		const [third] = kept.slice(2);
 		expect(await heldBackForms(em())).toEqual([
 			expect.objectContaining({ id: third?.id, leadId: id, suspicion: "too_fast", formType: "lead" }),
@@ -174,7 +174,7 @@ describe("POST /api/leads", () => {
 	it("limits an address to 20 posts a minute", async () => {
 		const visitor = newVisitor();
 		const statuses: number[] = [];
-		// Whoever mistypes is not locked out: what is refused counts for nothing.
+		// A visitor who mistypes is not locked out: refused requests do not count towards the rate limit.
 		for (let n = 0; n < 21; n++)
 			expect((await postJson(leads, person({ email: "no address" }), visitor)).status).toBe(400);
 		for (let n = 0; n < 21; n++) statuses.push((await postJson(leads, person(), visitor)).status);

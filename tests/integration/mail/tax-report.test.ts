@@ -58,7 +58,7 @@ async function runOf(reportId: string): Promise<JobRun> {
 const ended = (reportId: string, status: string) =>
 	until(`the run is ${status}`, async () => (await runOf(reportId)).status === status);
 
-/** What waits for its next try is due now; a try that is under way keeps its message. */
+/** Makes messages that wait for a retry due now; an attempt in progress keeps its message. */
 const hurry = () =>
 	em().execute(
 		"update outbox set due_at = now() where topic = 'tax_report.send' and owner is null and not queued and due_at > now()",
@@ -129,7 +129,7 @@ describe("a report on its way to a folder", () => {
 	let worker: ProductProcess;
 	let forgotten: { id: string; run: string };
 	beforeAll(async () => {
-		// Asked for before anybody works on it.
+		// Requested before the worker starts.
 		const id = await request();
 		const { lead, run } = await em().findOneOrFail(TaxReport, { id });
 		await em().nativeDelete(Lead, { id: lead });
@@ -143,7 +143,7 @@ describe("a report on its way to a folder", () => {
 	afterAll(() => worker.stop());
 
 	it("arrives within two seconds as one mail whose PDF holds the figures", async () => {
-		// A worker's first report also loads what draws it.
+		// A worker's first report also loads the renderer.
 		await ended(await request(body()), "succeeded");
 		const sent = body({ name: "Μαρία Παπαδοπούλου" });
 		let id = "";
@@ -316,7 +316,7 @@ describe("a report on its way to a mail server", () => {
 			await hurry();
 		}
 		const states = new Map<string, string>();
-		// Where a worker was killed while it held a mail, the next try is told to wait, each time twice as long.
+		// If a worker was killed while it held a mail, the next attempt is deferred, each time twice as long.
 		await until("every run has ended", async () => {
 			await hurry();
 			for (const id of ids) states.set(id, (await runOf(id)).status);
@@ -363,7 +363,7 @@ it("whoever posts too often uses up nobody else's reports", async () => {
 	await request(body({ email: "meant@firm.co" }));
 });
 
-// The last: so many mails keep the worker busy.
+// Runs last, since so many mails keep the worker busy.
 it("a report is for one address sixty times in an hour, whoever asks: anyone can type anybody's", async () => {
 	const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }));
 	const statuses: number[] = [];

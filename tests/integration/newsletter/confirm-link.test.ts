@@ -15,7 +15,7 @@ beforeAll(async () => {
 	({ url } = await startTestWeb(database.url));
 });
 
-/** Somebody who is asked to confirm; their mail came so long ago that another may follow. */
+/** Creates a pending subscriber whose confirmation mail is old enough for another one to follow. */
 async function asked(): Promise<string> {
 	const id = randomUUID();
 	await em().transactional(inner =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => lab.simulators.sendgrid.setOptions({ stuck: true, pendingPolls: 0 }));
 afterAll(() => lab.close());
 
-/** Works on what waits for SendGrid, as if its time had come. */
+/** Makes SendGrid's messages due and processes them. */
 async function askAgain() {
 	await lab.em().execute("update outbox set due_at = now() where lane = 'sendgrid'");
 	await lab.worker.work();
@@ -28,7 +28,7 @@ async function reader(email: string): Promise<string> {
 	return id;
 }
 
-/** SendGrid comes to an end, and is asked until nothing waits for it any more. */
+/** Lets SendGrid finish its jobs and polls until none of its messages is left. */
 async function end() {
 	await askAgain();
 	lab.simulators.sendgrid.runStuck();

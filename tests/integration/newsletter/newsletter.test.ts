@@ -221,7 +221,7 @@ describe("the integrations", () => {
 			startLeadSync(inner, { leadId, integration, actor: "admin", priority: PRIORITY.interactive }),
 		);
 		await quiet();
-		// Mailchimp's way to hold somebody who gets no campaigns.
+		// Mailchimp's status for a contact that gets no campaigns.
 		expect(held(email)).toMatchObject([{ status: "transactional" }]);
 	});
 

@@ -49,7 +49,7 @@ async function join(email: string, doubleOptIn = false): Promise<string> {
 	return id;
 }
 
-/** A run to the one integration, ended with what the provider said. */
+/** Creates a run to the only integration that ended with the provider's answer. */
 async function told(subscriber: string, error: string | null): Promise<string> {
 	await em().transactional(inner => fanOutSubscriber(inner, subscriber, randomUUID()));
 	const [sync] = await em().find(

@@ -35,7 +35,7 @@ it("an integration that is switched on again is told who left meanwhile, once", 
 	await switchTo(true);
 	expect(statusOf(gone.email)).toBe("unsubscribed");
 	expect(statusOf(stays.email)).toBe("active");
-	// Whom it was never given, it is not told of.
+	// The provider is not told about a person that it never got.
 	expect(statusOf(never.email)).toBeUndefined();
 	const calls = lab.simulators[PROVIDER].calls().length;
 	await switchTo(false);
@@ -73,7 +73,7 @@ it("an integration that was away for too long is told who left in the next night
 			.transactional(inner => startReconcile(inner, { id: lab.idOf(PROVIDER), provider: PROVIDER }));
 		await lab.worker.work();
 	};
-	/** Of those who wait to be told this is the last try, and it fails. */
+	/** Fails the last attempt of every waiting message. */
 	const giveUp = async () => {
 		await lab
 			.em()

@@ -65,7 +65,7 @@ afterAll(async () => {
 const form = (n: number) => ({
 	fullName: 'Sample "Quoted" Persön',
 	email: `person${n}@firm-dubai.com`,
-	// Two signs that end a line for some, but not in a backup.
+	// U+2028 and U+2029 end a line for some parsers, but not in a backup.
 	additionalRequirements: "first\u2028second\u2029third\nfourth",
 	phone: "+44 7700 900123",
 });
@@ -79,7 +79,7 @@ it("restores into an empty server, and the product runs on it", async () => {
 		async () => (await database.orm.em.fork().count(JobRun, { status: "succeeded" })) === 5,
 	);
 	await worker.stop();
-	// Promised work belongs to the backup too.
+	// The backup also contains pending messages.
 	await postJson(`${web.url}/api/leads`, form(5));
 	await dumpDatabase(database.url, file);
 	await web.process.stop();
@@ -120,7 +120,7 @@ it("leaves no half of itself where it cannot be finished", async () => {
 it("is not written into a file that another is being written into", async () => {
 	const shared = path.join(dir, "shared.gz");
 	const written = await Promise.allSettled([1, 2].map(() => dumpDatabase(database.url, shared)));
-	// Whoever comes when the first has ended writes it anew.
+	// A second backup that starts after the first has ended replaces it.
 	for (const one of written)
 		if (one.status === "rejected")
 			expect(one.reason.message).toBe(`another backup is being written to ${shared}`);

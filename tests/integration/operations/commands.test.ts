@@ -154,7 +154,7 @@ it("an account is made once, whatever the case of its name", async () => {
 	]);
 	expect(again).toEqual({ code: 1, said: "An account with this name already exists" });
 	expect(short).toEqual({ code: 1, said: "The password must have at least 10 characters" });
-	// Whom the sign-in would refuse is not made.
+	// An account that could not sign in is not created.
 	expect(long).toEqual({ code: 1, said: "Password is too long" });
 	expect(tab).toEqual({ code: 1, said: "Please remove the special characters" });
 });

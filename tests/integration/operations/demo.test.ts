@@ -19,7 +19,7 @@ async function start(port: number, folder = dir): Promise<{ code: number | null;
 	return { code: await demo.ended, said: demo.output().trim() };
 }
 
-/** What a demo says last of its start. */
+/** The last line that a demo logs when it starts. */
 const ENDED_OR_READY = /demo ready|taken|could not be started|runs already/;
 
 describe("a second demo", () => {
@@ -113,7 +113,7 @@ describe("a demo that does not come to its end", () => {
 	});
 });
 
-/** The file that stands where the demo's database runs. */
+/** Returns the lock file that exists while the demo's database runs. */
 async function lockOfCluster(): Promise<string> {
 	const server = await startPostgres({ dir: path.join(dir, "postgres") });
 	await server.stop();
@@ -128,7 +128,7 @@ it("a database whose launcher was killed is stopped before another starts on its
 	await successor.stop();
 });
 
-// Another's own folders cannot be seen into: each of root's clusters would look as if its folder were gone.
+// Another user cannot look into root's folders, so each of root's clusters would look as if its folder were gone.
 it.runIf(process.getuid?.() === 0)(
 	"a start of anybody else leaves alone what root keeps in the system's cache",
 	async () => {

@@ -1,7 +1,7 @@
 import { createServer, type DevEnvironment, isRunnableDevEnvironment } from "vite";
 import { expect, it } from "vitest";
 
-// What a build bundles may be CommonJS, which the development server runs only where it lies outside.
+// A production build bundles CommonJS packages; the development server can run them only if they are external.
 it("the development server can run every package that views use", async () => {
 	const server = await createServer({
 		server: { middlewareMode: true, ws: false, watch: null },

@@ -61,7 +61,7 @@ it("names what is wrong, and no secret", async () => {
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
 	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: ECONNREFUSED$/m);
 	expect(said).toMatch(/^WRONG {2}mail +The mail server cannot be used: connect ECONNREFUSED /m);
-	// Looking changes nothing.
+	// The doctor changes nothing.
 	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
 		[],
 	);
@@ -103,7 +103,7 @@ it("counts with as many connections as a worker's queue really holds on PostgreS
 	const { url, orm } = await createTestDatabase();
 	const worker = await startTestWorker(url, { LOG_LEVEL: "info" });
 	await until("its lanes are open", () => worker.output().includes("worker running"));
-	// A lane that just opened may still be connecting, and one that rests lets go: what counts is the most at once.
+	// A lane that just opened may still be connecting, and an idle lane closes connections: the peak counts.
 	let held = 0;
 	await until("its lanes hold their connections", async () => {
 		const [now] = await orm.em.fork().execute<{ n: number }[]>(

@@ -15,7 +15,7 @@ import { TEST_SECRET } from "#tests/support/product.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** What a web process does not start without. */
+/** Variables without which a web process does not start. */
 const NEEDED = { DATABASE_URL: "postgres://database/meridian", APP_SECRET: TEST_SECRET };
 
 const Service = v.looseObject({
@@ -46,7 +46,9 @@ const Compose = v.looseObject({
 	volumes: v.record(v.string(), v.unknown()),
 });
 
-/** Fills in variables as compose does: `${A}`, `${A:-else}`, `${A:+then}`, `${A:?why not}`, one in another, and `$$` for `$`. */
+/**
+ * Interpolates variables as compose does: `${A}`, `${A:-else}`, `${A:+then}`, `${A:?why not}`, nested ones, and `$$` for `$`.
+ */
 function interpolate(text: string, env: Readonly<Record<string, string>>): string {
 	const innermost = /\$\{([A-Z_0-9]+)(?::([-+?])([^${}]*))?\}/;
 	let filled = text.replaceAll("$$", "\u0000");
@@ -104,7 +106,7 @@ describe("docker-compose.yml", () => {
 		const { web, caddy } = services;
 		const settings = (env: Record<string, string>) =>
 			[web.environment?.TRUST_PROXY ?? "", ...(web.ports ?? [])].map(text => interpolate(text, env));
-		// What `cp .env.example .env` gives.
+		// The environment that `cp .env.example .env` gives.
 		const copied = Object.fromEntries(
 			[...read(".env.example").matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
 				name,
@@ -149,7 +151,7 @@ describe("docker-compose.yml", () => {
 	});
 
 	it("hands on every variable that an operator may set, and lets the doctor see all of them", () => {
-		/** Compose's own business, of tests, or of a folder that an image which writes nothing does not have. */
+		/** Set by compose itself, meant for tests, or naming a folder, which a read-only image does not have. */
 		const fixed = ["NODE_ENV", "HOST", "METRICS_PORT", "ALLOW_PRIVATE_ENDPOINTS", "MAIL_DIR"];
 		for (const [name, schema] of [
 			["web", WebEnvironment],
@@ -181,9 +183,9 @@ describe("docker-compose.yml", () => {
 	});
 });
 
-/** What the base image takes, by what is published of node:24-slim: 220 to 230 MB. */
+/** Size of the base image, from the published sizes of node:24-slim: 220 to 230 MB. */
 const BASE_BYTES = 230e6;
-/** What the whole image may take, unpacked. */
+/** Limit for the whole image, unpacked. */
 const IMAGE_BYTES = 350e6;
 
 const bytesOf = (dir: string) =>
@@ -191,7 +193,7 @@ const bytesOf = (dir: string) =>
 		.map(file => lstatSync(path.join(dir, file)))
 		.reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
 
-/** Every file below a folder with a hash of its bytes. */
+/** Returns every file below a folder with a hash of its bytes. */
 const hashesOf = (dir: string) =>
 	Object.fromEntries(
 		readdirSync(dir, { recursive: true, encoding: "utf8" })
@@ -201,7 +203,7 @@ const hashesOf = (dir: string) =>
 	);
 
 describe("a build", () => {
-	// Beside the repository's own, so that packages are linked and not copied.
+	// Within the repository, so that packages can be linked instead of copied.
 	const dir = path.join(ROOT, "var", `clone-${process.pid}`);
 	afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

@@ -20,7 +20,7 @@ it("a migration that must wait for a table lets everybody else at it meanwhile",
 	const waiting = "select from pg_locks where relation = 'leads'::regclass and not granted";
 	const em = orm.em.fork();
 	await vi.waitUntil(async () => (await em.execute(waiting)).length > 0, FAR);
-	// A statement of ours would wait behind the migration for as long as the reader takes.
+	// While the migration waits for the reader's lock, other statements must not queue behind it.
 	expect(await em.execute("select count(*)::int as n from leads")).toEqual([{ n: 0 }]);
 	await reader.query("commit");
 	await reader.end();

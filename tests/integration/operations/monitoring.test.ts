@@ -42,7 +42,7 @@ beforeAll(async () => {
 	expect((await fetch(`${web.url}/metrics`)).status).toBe(404);
 });
 
-/** The names of metrics that a PromQL expression asks for. */
+/** Returns the metrics that a PromQL expression uses. */
 function metricsIn(expression: string): string[] {
 	const words = expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, " ").match(/[a-z_]{4,}/g) ?? [];
 	return words
@@ -94,7 +94,7 @@ describe("monitoring", () => {
 			const address = server.address();
 			return typeof address === "object" ? String(address?.port) : "";
 		});
-		// Ready: its own port answers though the other is taken.
+		// Becomes ready on its own port although the metrics port is taken.
 		await startTestWeb(url, { METRICS_PORT: webPort ?? "" });
 		const worker = startTestWorker(url, { METRICS_PORT: workerPort ?? "" });
 		setTimeout(() => taken.forEach(server => void server.close()), 1_500);

@@ -37,7 +37,7 @@ export default function Probe({ from }: InferOutput<typeof props>) {
 const dir = mkdtempSync(path.join(tmpdir(), "meridian-island-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A copy of the web app whose privacy page begins with the new island. */
+/** Copies the web app and adds the new island to its privacy page. */
 function addProbe(): void {
 	for (const part of PARTS) cpSync(path.join(ROOT, part), path.join(dir, part), { recursive: true });
 	symlinkSync(path.join(ROOT, "node_modules"), path.join(dir, "node_modules"));

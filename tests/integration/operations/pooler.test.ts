@@ -13,10 +13,10 @@ import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support
 import { signInAs } from "#tests/support/staff.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
-/** Connections of the server that everybody shares: fewer than the two pools hold, enough for one (docs/operations.md). */
+/** Size of the pooler's shared connections: fewer than the two pools use, enough for one (docs/operations.md). */
 const SHARED = 12;
 
-/** The names of the settings with which a pool of ours begins a connection. */
+/** Returns the names of the settings that our pool sends when it opens a connection. */
 async function settingsAtStart(pooled: boolean): Promise<string[]> {
 	const server = createServer();
 	server.listen(0, "127.0.0.1");
@@ -33,7 +33,7 @@ async function settingsAtStart(pooled: boolean): Promise<string[]> {
 	server.close();
 	await asked;
 	await orm.close(true);
-	// Length, version, then names and values in turn, each ended by a zero byte.
+	// Length and protocol version, then alternating names and values, each terminated by a zero byte.
 	const words = packet?.subarray(8).toString().split("\0") ?? [];
 	return words.filter((word, index) => index % 2 === 0 && word !== "").sort();
 }
@@ -110,7 +110,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 		expect((await staff.get("/api/leads?limit=500")).headers.get("x-total-count")).toBe("40");
 		const ready = await (await fetch(`${web.url}/readyz`)).json();
 		expect(ready).toMatchObject({ ready: true });
-		// NOTIFY of one connection reaches the one that listens, past the pooler.
+		// NOTIFY of one connection reaches the listening connection, which bypasses the pooler.
 		const stream = await staff.get("/api/staff/events");
 		const reader = stream.body?.getReader();
 		expect((await lead(40)).status).toBe(201);

@@ -9,7 +9,7 @@ const MIGRATION = { migrations: ["20261122110000_ids_of_records"] };
 
 let database: TestDatabase;
 
-/** What staff had written under an id of the former release, and the id under which pages look for it now. */
+/** Ids of staff's texts in the former release, and the ids that pages use now. */
 const STORED = [
 	["uk-hub-proof-tiles", "uk-hub-proof-tiles-1-value", "uk-hub-proof-tiles-licence-value"],
 	["uk-4-benefit-cards", "uk-4-benefit-cards-6-title", "uk-4-benefit-cards-setups-title"],

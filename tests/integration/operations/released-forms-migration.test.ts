@@ -26,7 +26,7 @@ it("the form is genuine by which somebody became a suspect whom staff let in, an
 	await send("waiting", "too_fast");
 	await send("known", null);
 	await send("known", "honeypot");
-	// As a release before wrote it.
+	// The state that an earlier release wrote.
 	await orm.em.fork().nativeUpdate(Submission, { lead: released }, { suspicion: "too_fast" });
 	const migration = { migrations: ["20261126110000_released_forms"] };
 	await orm.migrator.down(migration);

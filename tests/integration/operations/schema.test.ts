@@ -7,7 +7,7 @@ import type { Orm } from "#db/orm.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 
-/** Everything that PostgreSQL knows of our tables, in its own words. */
+/** All objects of our tables, as PostgreSQL's catalogue describes them. */
 const OBJECTS = `
 	select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
 		|| case when a.attnotnull and a.attgenerated = '' then ' not null' else '' end
@@ -48,7 +48,7 @@ describe("the entities", () => {
 		}
 	});
 
-	// MikroORM compares an index or a trigger that is said as a statement by its name alone.
+	// MikroORM compares indexes and triggers that are defined by a statement only by name.
 	it("make, on their own, the very objects that the migrations make", async () => {
 		const { orm } = await openEmptyDatabase();
 		const em = orm.em.fork();

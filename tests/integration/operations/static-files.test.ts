@@ -9,7 +9,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb } from "#tests/support/product.ts";
 
-/** What a server answers to exactly these headers, which fetch would add to; the body as it was sent. */
+/** Requests with exactly these headers, to which fetch would add others; returns the undecoded body. */
 function ask(url: string, headers: Record<string, string>, method = "GET") {
 	return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
 		request(url, { headers, method, agent: false }, async response => {
@@ -47,7 +47,7 @@ describe("what a client asks for", () => {
 	it.each(["/", "/uk", "/favicon.svg", "/sw.js"])("of %s and holds is not sent again", async path => {
 		await until("the page is kept", async () => Boolean((await ask(url + path, {})).headers.etag));
 		const { etag = "" } = (await ask(url + path, {})).headers;
-		// Its encodings have one, and other bytes each.
+		// Weak, since encodings with different bytes share the etag.
 		expect(etag).toMatch(/^W\//);
 		for (const held of ["*", etag, `"other", ${etag}`]) {
 			const again = await ask(url + path, { "If-None-Match": held });
@@ -101,7 +101,7 @@ it("a file that a later build took away costs its request alone", async () => {
 	}
 });
 
-/** Vite's list of what it built, by source. */
+/** Vite's manifest of built files, by source. */
 const Manifest = v.record(
 	v.string(),
 	v.object({
@@ -111,7 +111,7 @@ const Manifest = v.record(
 	}),
 );
 
-/** What browsers of 2023 lack, the last for many telephones; Vite compiles syntax alone. */
+/** APIs missing in browsers of 2023, Array.fromAsync on many phones; Vite transpiles only syntax. */
 const TOO_NEW =
 	/\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bAbortSignal\.any\(|\bArray\.fromAsync\(/;
 

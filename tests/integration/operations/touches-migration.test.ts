@@ -6,7 +6,7 @@ import type { Attribution } from "#domain/leads/attribution.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const MIGRATION = { migrations: ["20261122181000_searches_and_undos"] };
-/** It took the place of indexes that come and go with those below. */
+/** It replaces indexes that MIGRATION creates and drops, so it is reverted with it. */
 const LATER = "20261127120000_filtered_together";
 
 const form = (name: string, attribution?: Attribution, suspicion: string | null = null) => ({

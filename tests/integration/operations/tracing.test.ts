@@ -20,7 +20,7 @@ import { quietMs } from "#tests/support/quiet-time.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-tracing-"));
 const ADDRESS = "198.18.77.7";
 const BROWSER = "Sample Browser 7.7";
-/** A stranger's, who asks for his own trace to be followed. */
+/** Trace context of a stranger's request that asks for its own trace to be continued. */
 const STRANGER = { id: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,11 +77,11 @@ describe("the trace of a lead", () => {
 	const named = (name: string) => collector.spans().filter(span => span.name === name);
 	const parentOf = (span: ReceivedSpan) =>
 		collector.spans().find(({ spanId }) => spanId === span.parentSpanId);
-	/** Names of a span and of all above it. */
+	/** Returns the names of a span and its ancestors. */
 	function ancestry(span: ReceivedSpan | undefined): string[] {
 		return span ? [span.name, ...ancestry(parentOf(span))] : [];
 	}
-	/** What is above a span ends after it, and so arrives later. */
+	/** Parent spans end after their children, so they arrive later. */
 	const isWhole = () => collector.spans().every(span => !span.parentSpanId || parentOf(span));
 	const arrived = (name: string, times: number) =>
 		until(`${times} spans ${name}, with all above them`, () => named(name).length >= times && isWhole());
@@ -258,7 +258,7 @@ describe.each(["refuses", "never answers"])("a collector that %s", kind => {
 });
 
 describe("what is loaded of OpenTelemetry", () => {
-	/** Packages of OpenTelemetry that a process has loaded once it is ready. */
+	/** Returns the OpenTelemetry packages that a process has loaded once it is ready. */
 	async function loaded(name: string, start: (env: Record<string, string>) => Promise<unknown>) {
 		const [list, hook] = [path.join(folder, `${name}.txt`), path.join(folder, `${name}.mjs`)];
 		writeFileSync(list, "");

@@ -59,7 +59,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		const email = `${backend.toLowerCase()}${people}@firm-dubai.com`;
 		const form = { fullName: "Sample Person", email, phone: "+44 7700 900123" };
 		const key = { "Idempotency-Key": email };
-		// As a page does: a busy database may have no connection to spare.
+		// Retries as a page does: a busy database may have no free connection.
 		const answered = async () => (await postJson(`${web.url}/api/leads`, form, key)).status;
 		await until("the form is stored", async () => (await answered()) === 201);
 		return email;
@@ -152,7 +152,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		const emails = await Promise.all(Array.from({ length: 10 }, leave));
 		await web.process.stop("SIGKILL");
 		worker = await startTestWorker(database.url, workerEnv());
-		// Where many wait some of them share a call.
+		// When many leads wait, some of them share a call.
 		await Promise.all(emails.map(synced));
 		expect(held()).toBe(before + 10);
 		const carriers = [...mailchimp.calls({ method: "PUT" }), ...mailchimp.calls(CARRIERS.mailchimp)];

@@ -8,7 +8,7 @@ import { startRedis } from "#tests/support/redis.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 import { openQueues } from "#worker/queue/queues.ts";
 
-/** BullMQ's own view of a queue, as Bull Board has it. */
+/** Opens a queue through BullMQ's API, as Bull Board does. */
 function operatorsView(name: string, { redisUrl, databaseUrl }: { redisUrl?: string; databaseUrl: string }) {
 	if (!redisUrl) return new (withBackend(createPostgresBackend).Queue)(name, { connection: databaseUrl });
 	return new (withBackend(createRedisBackend).Queue)(name, { connection: { url: redisUrl } });
@@ -94,7 +94,7 @@ it.each(["PostgreSQL", "Redis"] as const)(
 			1,
 			async id => {
 				turns.push(id);
-				// The relay on a busy machine: the next turn is due before this one has left the queue.
+				// As the relay on a busy machine: dispatches the next job before this one has left the queue.
 				if (turns.length === 1) await queues.dispatch([message]);
 				return turns.length === 1;
 			},

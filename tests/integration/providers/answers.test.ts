@@ -17,7 +17,7 @@ it.each(PROVIDERS.filter(provider => provider !== "webhook"))(
 		const calls = await everyAnswer(provider, simulators);
 		const wrong = calls.map(call => misshapen(shapes, call)).filter(Boolean);
 		expect([...new Set(wrong)]).toEqual([]);
-		// What is written down is met, but for what only some accounts answer.
+		// Every documented answer occurs, except those that only some accounts give.
 		const met = shapes.lines.filter(line =>
 			calls.some(({ method, path }) => line.method === method && line.path.test(path)),
 		);

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Connection = Partial<ReturnType<typeof connectionTo>>;
 const bare = (changes: Connection = {}): ProviderContext =>
 	contextFor(http, { ...connectionTo("hubspot", simulator.url), ...changes });
-/** With the properties that the account needs. */
+/** Returns a context with the properties that the account needs. */
 async function ready(changes: Connection = {}): Promise<ProviderContext> {
 	const context = bare(changes);
 	return { ...context, preparation: await hubspot.prepare(context) };

@@ -56,7 +56,7 @@ describe("connection test", () => {
 		const nowhere = createProviderHttp({ allowPrivate: false, resolve: async () => [] });
 		const result = await tried(mailchimp.test({ ...context({ endpoint: null }), http: nowhere }));
 		expect(result).toMatchObject({ success: false, message: "The data centre in the API key is unknown" });
-		// A key that has worked is not to blame for a DNS that fails for a moment.
+		// After a key has worked, a DNS failure is transient and not the key's fault.
 		const later = mailchimp.upsertOne(contact(), { ...context({ endpoint: null }), http: nowhere });
 		await expect(later).rejects.toMatchObject({ kind: "transient", failure: "unknown_host" });
 	});

@@ -19,7 +19,7 @@ afterAll(() => http.close());
 type Account = Awaited<ReturnType<typeof openAccount>>;
 type Name = (typeof LABS)[number];
 
-/** Sends people as one call, and waits for what becomes of them. */
+/** Sends people in one call and polls for their outcomes. */
 async function sendTo(name: Name, people: SyncContact[], context: ProviderContext): Promise<RecordOutcome[]> {
 	const adapter = adapters[name];
 	const [only] = people;
@@ -50,7 +50,7 @@ describe.each(LABS)("%s", name => {
 	});
 	const send = (...people: SyncContact[]) => sendTo(name, people, context);
 	const held = () => [account.held(FORMER), account.held(PRESENT)];
-	/** Nobody there gets mail under the former address, whatever the provider keeps of it. */
+	/** Whether the provider would still send mail to the address. */
 	const isLive = (email: string) => !["absent", "quiet"].includes(account.held(email));
 
 	it.each(["alone", "in a batch"])("has the record follow to another address, %s", async how => {
@@ -60,7 +60,7 @@ describe.each(LABS)("%s", name => {
 		const [outcome] = await send(...people);
 		expect(outcome).toMatchObject({ status: "synced" });
 		expect(held()).toEqual(["absent", "mailed"]);
-		// The same once more, as after a crash.
+		// A repetition, as after a crash, changes nothing.
 		expect((await send(...people))[0]).toMatchObject({ status: "synced" });
 		expect(held()).toEqual(["absent", "mailed"]);
 	});
@@ -92,7 +92,7 @@ describe.each(LABS)("%s", name => {
 			message: expect.stringContaining("former address"),
 		});
 		expect(held().filter(each => each === "mailed" || each === "stray")).toEqual([]);
-		// Not even where the former address comes by itself again.
+		// Not even when the former address is sent again.
 		await send(earlier({ heldBack: false }));
 		expect(isLive(FORMER)).toBe(false);
 	});

@@ -9,7 +9,7 @@ import { adapters } from "#worker/providers/adapters.ts";
 import { poll } from "#worker/providers/poll.ts";
 import type { BulkResult, RecordOutcome } from "#worker/providers/port.ts";
 
-// A batch may take several calls: one that fails costs those whom it was about, and nobody else.
+// A batch may take several calls: a failed call affects only the people in it.
 const http = localHttp();
 let simulators: Awaited<ReturnType<typeof startSimulators>>;
 
@@ -44,7 +44,7 @@ describe("SendGrid", () => {
 			const outcomes = outcomesOf(result);
 			expect(statuses(outcomes.slice(0, 16))).toEqual(Array(16).fill("synced"));
 			expect(statuses(outcomes.slice(16))).toEqual(Array(4).fill("deferred"));
-			// Each of the two calls once: nobody who was taken is sent again.
+			// Each of the two calls once: accepted people are not sent again.
 			expect(simulators.sendgrid.calls({ method: "PUT" })).toHaveLength(2);
 		},
 	);

@@ -40,7 +40,7 @@ function context(
 
 function ticketOf(result: BulkResult): Ticket {
 	if (result.kind !== "pending") throw new Error("The import is not pending");
-	// As after a crash: through JSON and back.
+	// Serialises the ticket to JSON and back, as after a crash.
 	return JSON.parse(JSON.stringify(result.ticket));
 }
 
@@ -113,7 +113,7 @@ describe("contacts", () => {
 		const ctx = context({}, { preparation });
 		const first = await sendgrid.upsertOne(contact(), ctx);
 		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 500 });
-		// The job runs, whether or not anybody asks what became of it.
+		// The job runs even if its result is never polled.
 		expect(stored("ana@example.com")).toBeDefined();
 		const second = await poll(sendgrid, ticketOf(first), [contact()], ctx);
 		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 1000 });

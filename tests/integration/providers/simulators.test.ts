@@ -49,7 +49,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		const before = simulators[provider].calls().length;
 		await adapter.upsertMany(contacts(size), { ...ctx, preparation });
 		const made = simulators[provider].calls().slice(before);
-		// HubSpot's list is a call of its own.
+		// HubSpot adds people to the list by a separate call.
 		const carriers = made.filter(({ path }) => !path.includes("oauth") && !path.includes("memberships"));
 		expect(carriers).toHaveLength(1);
 	});
@@ -64,7 +64,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 			expect(JSON.parse(JSON.stringify(result.ticket))).toMatchObject({ jobs: { length: 2 }, refused: [] });
 	});
 
-	// Zoho makes a tag as it is used, and our own webhook has no lists.
+	// Zoho creates a tag on first use, and our own webhook has no lists.
 	it.skipIf(provider === "zoho_crm" || provider === "webhook")(
 		"names a list that it does not know",
 		async () => {

@@ -37,7 +37,7 @@ it("is read once, made by one worker for all, and made anew where it was refused
 	expect(await other()).toBe("token-1");
 	expect(fork.mock.calls.length).toBe(asked);
 	expect(await one("token-1")).toBe("token-2");
-	// What this one knows was refused, what is stored was not.
+	// This worker's cached token was refused, the stored one was not.
 	expect(await other("token-1")).toBe("token-2");
 	expect(made).toBe(2);
 });

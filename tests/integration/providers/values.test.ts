@@ -8,7 +8,7 @@ import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
 import { adapters } from "#worker/providers/adapters.ts";
 import { poll } from "#worker/providers/poll.ts";
 
-// A value that a provider refuses costs the value, and not the person.
+// A value that a provider rejects is left out; the person is still sent.
 const http = localHttp();
 let simulators: Awaited<ReturnType<typeof startSimulators>>;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 	await simulators.close();
 });
 
-/** A reader of the newsletter who has the address of contact(). */
+/** A newsletter subscriber with the address of contact(). */
 const reader = {
 	email: "ana@example.com",
 	fullName: null,
@@ -258,7 +258,7 @@ describe("SendGrid", () => {
 			expect(result.outcomes).toMatchObject([arrived(`${key} left out`), { status: "synced" }]);
 			expect(result.outcomes[1]).not.toHaveProperty("note");
 			expect(simulators.sendgrid.people()).toHaveLength(2);
-			// Refused, then the others, then who was refused.
+			// The refused call, the call for the others, and the call for the refused person.
 			expect(simulators.sendgrid.calls({ method: "PUT" })).toHaveLength(3);
 		},
 	);

@@ -56,7 +56,7 @@ describe("deliveries", () => {
 		await webhook.upsertOne(contact(), context());
 		await webhook.upsertOne(contact(), context());
 		await webhook.upsertOne(contact({ country: "Spain" }), context());
-		// Back to what it was: a receiver that skips what it knows must hear of it.
+		// The values are the first ones again: a receiver that deduplicates by id must still process this event.
 		await webhook.upsertOne(contact(), again);
 		await webhook.unsubscribe("ana@example.com", context());
 		await webhook.unsubscribe("ana@example.com", again);

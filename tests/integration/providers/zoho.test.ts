@@ -297,7 +297,7 @@ describe("contacts", () => {
 		const outcomes = result.kind === "done" ? result.outcomes : [];
 		expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(19);
 		expect(outcomes[3]).toMatchObject({ status: "rejected", message: "invalid data: Company" });
-		// With it, without it, and it alone without the value that Zoho named.
+		// All with the bad item, all others, and the bad item alone without the value that Zoho named.
 		expect(simulator.calls({ path: "upsert" })).toHaveLength(3);
 	});
 
@@ -412,7 +412,7 @@ describe("request-level errors", () => {
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
 	] as const)("%s", async (kind, error) => {
-		// A search that is forbidden tells nothing, so the calls that matter are those that carry people.
+		// A forbidden search does not fail the call, so the error is forced on the calls that carry people.
 		const path = kind.endsWith("forbidden") ? "/upsert" : "/crm";
 		simulator.force({ kind, times: 2, retryAfter: 7, path });
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(error);

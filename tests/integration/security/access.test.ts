@@ -4,7 +4,7 @@ import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 
-/** Every call that anyone may make: whatever is not listed here asks for a session. */
+/** Calls without a session; every other call requires one. */
 const OPEN = new Set([
 	"GET /api/content/hero_title",
 	"GET /api/geo",
@@ -28,10 +28,10 @@ const OPEN = new Set([
 	"POST /api/vitals",
 ]);
 
-/** One's own account, which a viewer may change too. */
+/** Changes of one's own account, which a viewer may make too. */
 const OWN = /^\/api\/(staff\/(alerts|confirmation|passkeys|password|push|second-factor|sessions)|views)/;
 
-/** Calls that hand out or erase what is held on people: for admins alone. */
+/** Calls that export or erase personal data: only for admins. */
 const PERSONAL = /\/(export|export\.csv)$/;
 
 const CALLS = API_CALLS.map(call => ({ ...call, name: `${call.method} ${call.path}` }));

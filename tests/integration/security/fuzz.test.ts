@@ -54,11 +54,11 @@ import { residentMib } from "#tests/support/resident-memory.ts";
 import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
-/** Requests to each endpoint: a few in every test run, ten thousand with FUZZ_RUNS=10000. */
+/** Requests per endpoint: a few in each test run, ten thousand with FUZZ_RUNS=10000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
-/** MiB that the process may have grown by at the end, however many requests it was sent. */
+/** MiB by which the process may have grown at the end, regardless of the number of requests. */
 const MOST_GROWTH = 400;
-/** Sent at once. */
+/** Concurrent requests. */
 const AT_ONCE = 10;
 const ANSWER_MS = 60_000;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
@@ -124,7 +124,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/vitals": VitalsBeacon,
 };
 
-/** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
+/** Calls without a JSON body, or which wait for a worker or sign out: tested elsewhere. */
 const WITHOUT_BODY =
 	/^(DELETE (?!.*(staff\/second-factor|\/contact)$)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|export\.csv|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|dismiss|unmerge|publish)$|jobs\/:id\/undo$|\/sync\/))/;
 

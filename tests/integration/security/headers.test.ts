@@ -11,7 +11,7 @@ let database: TestDatabase;
 let web: TestWeb;
 let staff: StaffClient;
 
-// The site as browsers see it behind a proxy that speaks TLS.
+// The site's address behind a proxy that terminates TLS.
 const PUBLIC_URL = "https://www.site.example";
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-/** A request whose Host header is free to choose, which fetch does not allow. */
+/** Sends a request with an arbitrary Host header, which fetch does not allow. */
 function ask(
 	path: string,
 	headers: Record<string, string> = {},

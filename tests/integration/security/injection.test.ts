@@ -7,9 +7,9 @@ import { API_CALLS, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 import { mailBody } from "#worker/mail/mail-body.ts";
 
-/** Breaks out of text, of an attribute, of a script and of a style, and would run in each. */
+/** Breaks out of text, an attribute, a script and a style, and would run in each. */
 const SCRIPT = `"'></script></style><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}\${7*7}`;
-/** What the payload looks like where it was not escaped. */
+/** Matches the payload where it was not escaped. */
 const RUNS = /<script>alert\(1\)|<img src=x onerror|<\/script><\/style>/;
 const SQL = ["' or '1'='1", "'; drop table leads; --", "\\", "_%", "1) union select 1--"];
 
@@ -256,7 +256,7 @@ describe("SQL", () => {
 				const answers = await Promise.all(
 					values.map(value => staff.get(`${path}?${new URLSearchParams({ [name]: value })}`)),
 				);
-				// 503 is a shortage of time on a busy machine, and no fault.
+				// A busy machine may answer 503 for lack of time, which is not a fault.
 				for (const { status } of answers) expect(status, `${path} ${name}`).not.toBe(500);
 				await Promise.all(answers.map(answer => answer.body?.cancel()));
 			}
@@ -266,7 +266,7 @@ describe("SQL", () => {
 	});
 
 	it("stays a text in every path", async () => {
-		// Somebody who signed in lately, however long the tests before took: others are refused before the path is read.
+		// Signed in again, however long the earlier tests took: an older session is refused before the path is parsed.
 		const staff = await signInAs(web.url);
 		for (const { path, method } of API_CALLS.filter(({ path }) => /[0-9a-f]{8}-|hero_title/.test(path))) {
 			for (const text of ["' or 1=1", "..%2f..%2f", "%00", "__proto__", "constructor"]) {

@@ -9,9 +9,9 @@ import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Idle connections that must not hinder anyone. */
+/** Idle connections that must not block other clients. */
 const CROWD = 2_000;
-/** Within this time everybody else is answered all the same, or within so many times what it took before anything was tried. */
+/** Limits for the answers to other clients under attack: in milliseconds, or as a multiple of the time without an attack. */
 const PATIENCE_MS = 5_000;
 const PATIENCE = 10;
 
@@ -30,7 +30,7 @@ afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Resident memory of the web process, in MiB. */
+/** Returns the web process's resident memory in MiB. */
 function memory(): number {
 	const status = readFileSync(`/proc/${web.process.pid}/status`, "utf8");
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -45,13 +45,13 @@ async function open(text: string): Promise<Socket> {
 	return socket;
 }
 
-/** The first line that a socket is answered. */
+/** Returns the first line that a socket receives. */
 async function firstLine(socket: Socket): Promise<string> {
 	const [chunk] = await once(socket, "data");
 	return String(chunk).split("\r\n", 1)[0] ?? "";
 }
 
-/** Asks for a page and for readiness, and returns how long both took. */
+/** Requests a page and readiness concurrently; returns the milliseconds that both took. */
 async function answersOthers(): Promise<number> {
 	const started = performance.now();
 	const [page, ready] = await Promise.all([fetch(`${web.url}/uk`), fetch(`${web.url}/readyz`)]);
@@ -67,7 +67,7 @@ async function serves(): Promise<void> {
 describe("a body that is too large", () => {
 	const json = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
-	// These ask for nothing in the body.
+	// Calls without a body.
 	const BODILESS =
 		/auth\/logout|auth\/passkey|\/(test|test-all|cancel|retry|replay|release|dismiss|unmerge|publish|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
 
@@ -236,7 +236,7 @@ describe("a client that is no browser", () => {
 			socket.resetAndDestroy();
 		}
 		await serves();
-		// What is logged comes in its order.
+		// Log lines keep their order, so earlier ones are there when this one is.
 		const report = {
 			"csp-report": { "effective-directive": "img-src", "blocked-uri": "https://later.example/" },
 		};

@@ -5,7 +5,7 @@ import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { MODIFIERS, type Outcome, type Scanned, scan } from "./observatory.ts";
 
-/** What can be had above the 100 that everybody begins with; each without these is explained in docs/security.md. */
+/** Bonuses above the 100 that every site starts with; docs/security.md explains each one that is missing. */
 const BEST: readonly Outcome[] = [
 	"csp-implemented-with-no-unsafe-default-src-none",
 	"cookies-secure-with-httponly-sessions-and-samesite",

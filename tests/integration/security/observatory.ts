@@ -1,10 +1,10 @@
-/** An answer as the scan sees it. */
+/** An answer as the scan receives it. */
 export interface Scanned {
 	headers: Headers;
 	html: string;
 }
 
-/** What each test of the scan gives or takes: Mozilla HTTP Observatory, algorithm 4 (mdn/mdn-http-observatory 1.4.8). */
+/** Points of each test result of the scan: Mozilla HTTP Observatory, algorithm 4 (mdn/mdn-http-observatory 1.4.8). */
 export const MODIFIERS = {
 	"csp-implemented-with-no-unsafe-default-src-none": 10,
 	"csp-implemented-with-no-unsafe": 5,
@@ -46,7 +46,7 @@ export const MODIFIERS = {
 } as const;
 export type Outcome = keyof typeof MODIFIERS;
 
-/** Extra credit counts only for whoever has this much without it. */
+/** Score from which extra credit counts. */
 const EXTRA_CREDIT_FROM = 90;
 const BROAD = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"];
 const SIX_MONTHS = 15_552_000;
@@ -152,8 +152,8 @@ function judgeSharingOfResources(header: string | null): Outcome {
 }
 
 /**
- * Scores an answer as the Observatory does: its outcomes and its points, of 145 at most. What the scan asks of a proxy
- * is left out, the redirection from http to https: it gives no points, and takes up to 20 where it is missing.
+ * Scores an answer as the Observatory does: its outcomes and its points, at most 145. The redirection from http to https is
+ * left out, since a proxy does it: it gives no points, and its absence costs up to 20.
  */
 export function scan({ headers, html }: Scanned): { score: number; outcomes: Outcome[] } {
 	const policy = parsePolicy(headers.get("content-security-policy"));

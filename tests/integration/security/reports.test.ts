@@ -32,7 +32,7 @@ const REPORT = {
 function send(path: string, body: string, headers = newVisitor()): Promise<Response> {
 	return fetch(web.url + path, {
 		method: "POST",
-		// As browsers send them: from the page's own site, without cookies.
+		// As browsers send reports: from the page's own origin, without cookies.
 		headers: { ...headers, "Content-Type": "application/reports+json", "Sec-Fetch-Site": "same-origin" },
 		body,
 	});

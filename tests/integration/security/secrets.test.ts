@@ -29,7 +29,7 @@ const answers: string[] = [];
 
 beforeAll(async () => {
 	database = await createTestDatabase();
-	// Something in the house that no stranger's address may lead to.
+	// An internal server that an address given by a stranger must not reach.
 	inside = createServer(socket => {
 		reached += 1;
 		socket.destroy();
@@ -53,7 +53,7 @@ async function send(method: "POST" | "PUT", path: string, body?: unknown) {
 	return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
-/** Every text in every table of the database, the queue's own included, that holds `needle`. */
+/** Returns every text containing `needle` in every table of the database, including the queue's. */
 async function tablesHolding(needle: string): Promise<string[]> {
 	const em = database.orm.em.fork();
 	const tables = await em.execute<{ name: string }[]>(
@@ -193,7 +193,7 @@ describe("a secret", () => {
 			expect(await tablesHolding(value), `tables, ${at}`).toEqual([]);
 		}
 		expect(printed).not.toMatch(/firm\.example|7700 900123/);
-		// What the scan would find, had it been there.
+		// Proves that the scan finds text that is there.
 		expect(await tablesHolding("person@firm.example")).not.toEqual([]);
 	});
 
@@ -213,7 +213,7 @@ describe("a secret", () => {
 			const [first] = await (await staff.get("/api/email-integrations")).json();
 			await send("POST", `/api/email-integrations/${first.id}/test`);
 			const seen = commands.join("\n");
-			// What the scan would find, had it been there.
+			// Proves that the scan finds text that is there.
 			expect(seen).toContain("integration.test");
 			for (const value of [...Object.values(SECRETS), TEST_SECRET]) expect(seen.includes(value)).toBe(false);
 			expect(seen).not.toMatch(/firm\.example|Sample Other|7700 ?900123/);

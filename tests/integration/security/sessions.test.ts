@@ -148,7 +148,7 @@ describe("a session", () => {
 });
 
 describe("password guesses", () => {
-	// A proxy appends the true address; whatever stands before it the visitor wrote.
+	// A proxy appends the true address; the visitor can forge what precedes it.
 	const from = (address: string, n: number) => ({ "X-Forwarded-For": `203.0.113.${n % 250}, ${address}` });
 
 	it("are 10 for a name from one address, however it forges what it can, and lock nobody out elsewhere", async () => {
@@ -180,7 +180,7 @@ describe("password guesses", () => {
 			for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		}
 		expect(statuses.get(401)).toBe(30);
-		// A machine that is busy with other work may say so instead.
+		// A busy machine may answer 503 instead.
 		expect((statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(970);
 		expect(statuses.get(429) ?? 0).toBeGreaterThan(900);
 		expect((await logIn(TEST_ADMIN)).status).toBe(200);
@@ -201,7 +201,7 @@ describe("password guesses", () => {
 		const words = new Set<string>();
 		const ratio = () => (times[TEST_ADMIN.username] ?? 0) / (times.nobody ?? 1);
 		const alike = () => ratio() > 0.4 && ratio() < 2.5;
-		// On a busy machine it takes more rounds until each has once been answered without a wait.
+		// On a busy machine it takes more rounds until each name has once been answered without a delay.
 		for (let round = 0; round < 8 || (round < 60 && !alike()); round++) {
 			for (const username of Object.keys(times)) {
 				const visitor = newVisitor();

@@ -26,7 +26,7 @@ const PATHS: Partial<Record<ClaimPage, string>> = {
 	"uk-old": "/uk-old",
 };
 
-/** Claims that a page words in another way than the list of sources does. */
+/** Claims that a page words differently from the list of sources. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
 	"saving-premise": /£200k executive salary/,
 	"money-back": /money-back|full refund/i,
@@ -50,7 +50,7 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
 	"uk-45-percent": /45%/,
 };
 
-/** What must stand on a page that makes the claim: its first figure, unless the page says it in other words. */
+/** Returns what a page must contain if it makes the claim: the claim's first figure, or the page's own wording. */
 function proof({ id, claim }: Claim): RegExp {
 	const figure = /[£$]?\d+(?:[.,]\d+)*(?:-\d+)?[%+MBk]*/.exec(claim)?.[0];
 	const known = OTHERWISE[id];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-/** What a visitor may read of a page: its state for the script is no part of it. */
+/** Returns the page without its scripts, which hold the serialised state that a visitor does not read. */
 const page = async (path: string) =>
 	(await (await fetch(web.url + path)).text()).replaceAll(/<script.*?<\/script>/gs, "");
 const shows = (words: string, path: string) =>

@@ -14,7 +14,7 @@ import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 const MIB = 1024 * 1024;
 const ROTATED = 6;
 
-/** A photo as a phone takes it: lying on its side, and telling where it was taken. */
+/** Creates a photo as a phone takes it: with EXIF rotation and location. */
 const photo = (width = 1200, height = 800) =>
 	sharp({ create: { width, height, channels: 3, background: "#a07030" } })
 		.jpeg()
@@ -166,7 +166,7 @@ describe.each([
 		expect(await files(id)).toBeGreaterThan(0);
 		await staff.send("DELETE", `/api/admin/testimonials/${made.id}`);
 		expect(await files(id)).toBe(0);
-		// Whoever was editing it meanwhile saves it anew.
+		// A colleague who was editing it meanwhile saves it as a new one.
 		const anew = await staff.send("POST", "/api/admin/testimonials", { ...form, imageUrl });
 		expect([anew.status, Object.keys((await anew.json()).fields)]).toEqual([400, ["imageUrl"]]);
 	});

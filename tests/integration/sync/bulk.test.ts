@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** SendGrid takes those who agreed, who join a list, apart from the others. */
+/** SendGrid gets people who agreed, and join a list, in separate calls. */
 const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, hubspot: 7, webhook: 7 } as const;
 
 describe.each(PROVIDERS)("everyone to %s", provider => {
-	// What its slots do is tried elsewhere (people.test.ts).
+	// Quota slots are tested in people.test.ts.
 	beforeAll(() => lab.em().execute("delete from call_slots"));
 
 	it("goes out in as few calls as the provider takes, and is written down for each person", async () => {
 		const simulator = lab.simulators[provider];
-		// MailerLite takes five batches in a minute.
+		// MailerLite accepts five batches per minute.
 		const people = provider === "mailerlite" ? 250 : PEOPLE;
 		const where = `split_part(email, '@', 1) in (select 'person' || n from generate_series(0, ${people - 1}) n)`;
 		const before = simulator.contacts().length;
@@ -47,7 +47,7 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 		const path = CARRIERS[provider].path;
 		const sent = simulator
 			.calls(CARRIERS[provider])
-			// A batch of look-ups carries nobody.
+			// A batch of look-ups carries no people.
 			.filter(call => call.path.endsWith(path) && !call.body.startsWith('{"requests":[{"method":"GET"'));
 		expect(sent).toHaveLength(ideal);
 		const synced = { integration: lab.idOf(provider), status: "synced" } as const;

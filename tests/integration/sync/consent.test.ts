@@ -31,7 +31,7 @@ const isHeldBack = async () =>
 	).heldBack;
 const told = () => lab.em().execute("notify outbox");
 
-/** Two people without consent, and what is done with them at a provider, alone or as many. */
+/** Creates two people without consent, and functions that sync them to a provider singly or in bulk. */
 async function people(provider: Provider, way: "single" | "bulk", prefix: string) {
 	const email = `${prefix}0@people.example`;
 	await lab.seedLeads(2, "none", prefix);
@@ -59,7 +59,7 @@ async function people(provider: Provider, way: "single" | "bulk", prefix: string
 	};
 }
 
-/** Each provider that is asked first whom it knows, alone and for many. */
+/** Providers that are asked first which people they hold, singly and in bulk. */
 const WAYS = [
 	["zoho_crm", "single"],
 	["zoho_crm", "bulk"],
@@ -75,7 +75,7 @@ it.each(WAYS)(
 			zoho_crm: "/Leads/upsert",
 			mailerlite: way === "bulk" ? "/api/batch" : "/api/subscribers",
 		};
-		// The first batch of MailerLite's only asks.
+		// MailerLite's first batch only looks people up.
 		const skip = provider === "mailerlite" && way === "bulk" ? 1 : 0;
 		lab.simulators[provider].force({ kind: "cut_after_work", method: "POST", path: path[provider], skip });
 		expect(await send()).toMatchObject({ status: "succeeded", attempts: 2 });
@@ -90,11 +90,11 @@ it.each(WAYS)(
 it.each(WAYS)("at %s a %s of other fields keeps in mind whom we hold back", async (provider, way) => {
 	const { send, agree, isMailed } = await people(provider, way, `other-${way}-${provider.slice(0, 4)}`);
 	await send();
-	// They have been there for long.
+	// Dated back, so that the records look older than our sync.
 	for (const lead of lab.simulators.zoho_crm.people()) lead.Created_Time = "2025-01-02T10:00:00+00:00";
 	for (const each of lab.simulators.mailerlite.people()) each.created_at = "2025-01-02 10:00:00";
 	const { settings, destination } = await lab.integration(provider);
-	// The single one leaves a field out, the bulk has it again.
+	// The single sync removes a field, the bulk sync adds it again.
 	const form = { settings: { ...settings, fields: way === "single" ? { sourcePage: null } : {} } };
 	await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(LAB_SECRET));
 	expect((await lab.integration(provider)).destination).toBe(destination + 1);

@@ -31,7 +31,7 @@ import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { adapters } from "#worker/providers/adapters.ts";
 
 const PEOPLE = 40;
-/** Takes seconds, too long to be tried with each mutant. */
+/** Takes seconds, too long to run for each mutant. */
 const slow = it.skipIf(process.env.MUTANTS_DATABASE !== undefined);
 let database: TestDatabase;
 let lab: LocalLab;
@@ -51,7 +51,7 @@ beforeEach(async () => {
 	integration = await lab.add("Receiver");
 });
 
-/** A run whose people are in batches that nobody has begun. */
+/** Creates a run whose batches are planned but not started. */
 async function planned(): Promise<string> {
 	const runId = await lab.bulk(integration);
 	await lab.process(await lab.messageOf(runId));
@@ -196,7 +196,7 @@ it("a transaction that was chosen to end a deadlock begins anew", async () => {
 			await em.execute("select 1 from leads where id = ? for update", [second]);
 		});
 	await Promise.all([lock(one, two), lock(two, one)]);
-	// Who began anew may lock its first row before the other has woken, and meet it once more.
+	// The restarted transaction may lock its first row before the other one wakes, and deadlock again.
 	expect(begun).toBeGreaterThan(2);
 });
 
@@ -246,12 +246,12 @@ describe("storing results", () => {
 	});
 
 	slow("reads no more rows for a batch in a long run than in a short one", async () => {
-		// Statistics from a time when nobody was there, as in production on the day of the first large sync.
+		// Statistics of empty tables, as in production on the day of the first large sync.
 		await lab.em().execute("analyze lead_syncs");
 		await lab.em().execute("analyze job_items");
 		leads = await lab.people(20_000);
 		const runId = await planned();
-		// The connection still counts what it read before, until PostgreSQL has it told to all: once a second.
+		// The connection's counters include earlier reads until PostgreSQL flushes them, once a second: only the difference counts.
 		const readSoFar = async (em: EntityManager) => {
 			const [counted] = await em.execute<{ rows: number }[]>(
 				`select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
@@ -326,7 +326,7 @@ it("what waits behind calls to its own provider is not what waits for a worker",
 	await beginAttempt(em, first?.id ?? "", 60_000);
 	expect(await em.count(OutboxMessage, { run: runId })).toBeGreaterThan(1);
 	expect(await waits()).toBe(0);
-	// Its worker died: nobody calls any more.
+	// Its worker died, so no call is in flight.
 	await em.execute("update outbox set due_at = now() - interval '5 minutes' where owner is not null");
 	expect(await waits()).toBeGreaterThan(590);
 });

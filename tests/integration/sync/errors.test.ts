@@ -25,14 +25,14 @@ describe.each(PROVIDERS)("%s", provider => {
 	const stateOf = async (email: string) =>
 		lab.em().findOne(LeadSync, { lead: await lab.leadId(email), integration: lab.idOf(provider) });
 
-	// Fields are looked up before, so that a fault hits the call that carries the person.
+	// Looks up the fields beforehand, so that a fault hits the call that carries the person.
 	beforeAll(() => sync(next(), PRIORITY.interactive));
 	beforeEach(() => lab.em().execute("update integrations set throttled_until = null, attention = null"));
 
 	it.each(["server_error", "gateway_page", "cut", "cut_after_work", "nonsense"] as const)(
 		"comes through %s by trying again",
 		async kind => {
-			// To a webhook's receiver every 2xx is a success, whatever it says.
+			// For a webhook every 2xx is a success, whatever its body.
 			if (provider === "webhook" && kind === "nonsense") return;
 			const email = next();
 			lab.simulators[provider].force({ kind, times: 1 });
@@ -53,7 +53,7 @@ describe.each(PROVIDERS)("%s", provider => {
 		lab.simulators[provider].force({
 			kind: "unauthorised",
 			times: 4,
-			// Zoho's token service refuses in words of its own.
+			// Zoho's token service reports refusals in a different format.
 			...(provider === "zoho_crm" ? { path: "/crm/" } : {}),
 		});
 		const run = await sync(refused);
@@ -63,7 +63,7 @@ describe.each(PROVIDERS)("%s", provider => {
 		const calls = lab.simulators[provider].calls().length;
 		expect(await sync(next())).toMatchObject({ status: "failed", error: run.error });
 		expect(lab.simulators[provider].calls()).toHaveLength(calls);
-		// Whatever is left of the fault is used up by tests, the last of which succeeds.
+		// Integration tests use up the remaining faults; the last one succeeds.
 		for (let tries = 0; tries < 5 && (await lab.integration(provider)).attention; tries += 1) {
 			const testId = await lab
 				.em()

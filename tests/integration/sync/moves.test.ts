@@ -23,7 +23,7 @@ const HOLDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot"] a
 let lab: HookLab;
 beforeAll(async () => {
 	lab = await openHookLab();
-	// Nobody is told of anybody by itself: only who holds a person hears of a change of address.
+	// Without automatic syncs only a provider that holds a person gets their change of address.
 	await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": false}'");
 });
 afterAll(() => lab.close());
@@ -31,7 +31,7 @@ beforeEach(() => {
 	for (const name of HOLDERS) lab.simulators[name].reset();
 });
 
-/** Works until nothing is promised any more, whenever it is due. */
+/** Processes all messages, whenever they are due, until the outbox is empty. */
 async function workOff(): Promise<void> {
 	for (;;) {
 		const open = await lab.em().execute("update outbox set due_at = now() returning id");
@@ -40,7 +40,7 @@ async function workOff(): Promise<void> {
 	}
 }
 
-/** Whose addresses a provider holds, in whatever shape, beside those that it has from the start. */
+/** Returns the addresses that a provider holds in any format, without its initial ones. */
 const heldBy = (provider: Provider): string[] =>
 	lab.simulators[provider]
 		.contacts()
@@ -87,7 +87,7 @@ describe.each(HOLDERS)("at %s", provider => {
 			mailerlite: { method: "POST", path: "/subscribers" },
 			mailchimp: { method: "PUT", path: "/members" },
 		}[provider];
-		// It arrives, and the answer does not.
+		// The call arrives, and its answer is lost.
 		for (const next of ["a", "b"]) {
 			lab.simulators[provider].force({ kind: "cut_after_work", method, path });
 			await moveTo(id, `${next}-${email}`);
@@ -173,7 +173,7 @@ describe("an address that somebody has left", () => {
 		await moveTo(id, `new-${email}`);
 		const heir = await lab.person();
 		await lab.em().nativeUpdate(Lead, { id: heir.id }, { email, emailKey: email });
-		// They are sent first.
+		// The new owner of the address is sent first.
 		await lab.em().execute("update outbox set due_at = now() + interval '1 hour'");
 		await lab.sync(heir.id, "mailchimp");
 		await workOff();
@@ -189,7 +189,7 @@ describe("an address that somebody has left", () => {
 		const call = { integrationId: lab.idOf("mailchimp"), readAt: new Date().toISOString() };
 		await lab.sync(heir.id, "mailchimp");
 		await workOff();
-		// What a call that began before all that did with the former record, nobody knows.
+		// A call that began before these changes may have removed the record: its effect is unknown.
 		lab.simulators.mailchimp.reset();
 		await lab.em().transactional(em => settleMoves(em, call, [id]));
 		await workOff();

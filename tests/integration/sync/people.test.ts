@@ -215,7 +215,7 @@ describe("a quota on bulk calls", () => {
 		const id = lab.idOf("mailerlite");
 		const turns = await Promise.all([acquireCall(em(), id, quota), acquireCall(em(), id, quota)]);
 		expect(turns.map(inTens)).toEqual([0, 0]);
-		// Both began a minute and a half ago; one of them was answered just now.
+		// Both calls started 90 seconds ago; one of them was answered just now.
 		await em().execute(
 			"update call_slots set sent = array[sent[1] - interval '90 s', sent[2] - interval '90 s']",
 		);

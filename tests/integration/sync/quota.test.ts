@@ -5,7 +5,7 @@ import { CARRIERS } from "#tests/support/providers/accounts.ts";
 import { scaledWorker, scaleQuotas } from "#tests/support/quota-scale.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
-/** A minute takes a second. */
+/** Factor by which time is shortened: a minute takes a second. */
 const SCALE = 60;
 const PEOPLE = 2_500;
 let lab: SyncLab;
@@ -27,7 +27,7 @@ it.each([
 	"no call of 2,500 people to %s is refused for its quota, and nobody sent alone waits",
 	async (provider, ideal) => {
 		const simulator = lab.simulators[provider];
-		// Calls that take their time are counted late in their window.
+		// Slow calls are counted late in their window.
 		simulator.setOptions({ latencyMs: 150 });
 		const where = "split_part(email, '@', 1) like 'person%'";
 		const bulk = await lab.bulk(provider, { where });
@@ -38,7 +38,7 @@ it.each([
 		});
 		expect(await lab.ended(bulk, 120_000)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
 		expect(simulator.calls().filter(({ status }) => status === 429)).toEqual([]);
-		// HubSpot takes a single person by the same call.
+		// HubSpot uses the same call for a single person.
 		expect(carriers().length).toBe(provider === "hubspot" ? ideal + 1 : ideal);
 	},
 	200_000,

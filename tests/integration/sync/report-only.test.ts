@@ -39,7 +39,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a simulated provider holds of the person. */
+/** Returns what a simulated provider holds of the person. */
 function held(provider: keyof Omit<SyncLab["simulators"], "close">): unknown {
 	return lab.simulators[provider].contacts().find(contact => JSON.stringify(contact).includes(EMAIL));
 }

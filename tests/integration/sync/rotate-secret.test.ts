@@ -87,7 +87,7 @@ it("keeps the key pair that browsers are bound to", async () => {
 	expect((await em().findOneOrFail(PushKey, { name: "vapid" })).privateKey).not.toContain(former?.privateKey);
 });
 
-/** An account whose second factor's key was sealed under a secret. */
+/** Creates an account whose second factor's key is sealed with a secret. */
 async function enrolled(username: string, secret: string): Promise<string> {
 	const id = await createAccount(em(), { username, password: "long enough for a test", role: "admin" });
 	await proposeSecondFactor(em(), id, createVault(secret).seal(`key of ${username}`, totpPlace(id)));

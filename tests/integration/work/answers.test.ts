@@ -188,7 +188,7 @@ describe("a result", () => {
 		expect(await store(other.runId, before, [of(0, 1)])).toEqual({ done: 0, failed: 0 });
 		expect(await syncOf(leads[0])).toMatchObject({ syncedRevision: 2, remoteId: "later" });
 		expect((await itemsOf(other.runId))[0]).toMatchObject({ status: "pending" });
-		// The same data twice leaves nothing in doubt.
+		// The same revision as stored is unambiguous.
 		expect(await store(other.runId, before, [of(0, 2)])).toEqual({ done: 1, failed: 0 });
 	});
 

@@ -46,7 +46,7 @@ beforeEach(async () => {
 	await use("google_data_manager");
 });
 
-/** A destination of a platform, and a lead whose click it may hear of. */
+/** Creates a platform's destination and a lead whose click may be uploaded to it. */
 async function use(platform: Platform) {
 	await em().execute(
 		"delete from outbox; delete from job_runs; delete from conversion_destinations; delete from leads",
@@ -59,7 +59,7 @@ async function use(platform: Platform) {
 	leadId = await person("ana@people.example", "click");
 }
 
-/** Somebody whose deal is worth 1,234.50, and whom a click brought. */
+/** Creates a lead with a deal worth 1,234.50 and a click. */
 async function person(email: string, gclid: string): Promise<string> {
 	const id = randomUUID();
 	await em().execute(
@@ -89,7 +89,7 @@ const again = async () => {
 	await worker.work();
 };
 
-/** Google's way to take a conversion back, for one test. */
+/** Gives Google a way to withdraw conversions for one test. */
 function takesBack() {
 	const { withdraw } = google;
 	const instead = vi.fn<ConversionAdapter["upload"]>();
@@ -227,7 +227,7 @@ describe("a platform", () => {
 		expect(tell).toHaveBeenCalledTimes(3);
 		tell.mockResolvedValueOnce({ kind: "refused", message: "Too late" });
 		await restate(900);
-		// It still holds the former value.
+		// The platform still holds the former value.
 		expect(await upload()).toMatchObject({ state: "refused", told: true, toldValue: null });
 	});
 

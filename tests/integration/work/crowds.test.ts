@@ -9,7 +9,7 @@ import { em, integration, items, lab, openRunTests, syncs } from "#tests/support
 
 openRunTests();
 
-/** So many people leave their details one after the other, and nobody has called a provider yet. */
+/** Captures so many leads one after the other, before any provider is called. */
 async function crowd(count: number): Promise<string[]> {
 	const leads = await lab.people(count);
 	await capture(leads);
@@ -103,7 +103,7 @@ it("nobody stands twice in one call", async () => {
 	const [shared] = await runs("bulk_sync");
 	expect(shared?.total).toBe(3);
 	await capture([one]);
-	// Another has room.
+	// A second run has room.
 	expect((await runs("bulk_sync")).map(({ total }) => total).sort()).toEqual([2, 3]);
 	await lab.work();
 	expect(await em().count(JobRun, { status: "succeeded" })).toBe(5);

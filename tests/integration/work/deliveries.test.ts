@@ -15,7 +15,7 @@ beforeEach(async () => {
 	turnTo(await lab.add("Events", { settings: SETTINGS }));
 });
 
-/** An event of the first lead that nobody has told yet. */
+/** Creates an event of the first lead that is not delivered yet. */
 async function announced(type: "lead.updated" | "lead.erased" = "lead.updated") {
 	await announceEvent(lab.em(), type, [{ subject: leads[0] ?? "", detail: {} }], "tester");
 	const run = await lab.em().findOneOrFail(JobRun, { kind: "webhook" }, { orderBy: { createdAt: "desc" } });

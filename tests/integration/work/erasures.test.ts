@@ -20,7 +20,7 @@ openSyncTests();
 const NAME = "Tracy Traceable";
 const WORDS = `Webhook: ${NAME} is no name`;
 
-/** Somebody of this name, whom a provider's words can quote. */
+/** Names a lead that a provider's error message can quote. */
 async function somebody(): Promise<string> {
 	const id = leads[1] ?? "";
 	await lab.em().execute("update leads set full_name = ? where id = ?", [NAME, id]);

@@ -73,7 +73,7 @@ describe("what is known of a mail", () => {
 	});
 });
 
-/** Somebody who asked for the newsletter, whose mail is promised. */
+/** Creates a newsletter subscriber whose mail is enqueued. */
 async function subscriber(state: "pending" | "subscribed" | "unsubscribed", mail: "confirm" | "welcome") {
 	const id = randomUUID();
 	await em().execute(

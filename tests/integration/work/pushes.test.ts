@@ -42,7 +42,7 @@ async function browser(name: string): Promise<string> {
 	return addBrowser(em(), accountId, { endpoint, keys }, "Sample browser");
 }
 
-/** A digest that nobody has sent: a test of the way, or of these people. */
+/** Enqueues a digest: a test of the channel, or of these people. */
 async function promised(...people: string[]) {
 	const isTest = people.length === 0;
 	const id = await promiseDigest(em(), { accountId, channel: "push", afterMs: 0, isTest });

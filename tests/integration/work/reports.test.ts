@@ -42,7 +42,7 @@ const events = () => lab.em().find(ProviderEvent, {});
 const consentOf = async (lead: string | undefined) =>
 	(await lab.em().findOneOrFail(Lead, { id: lead ?? "" })).marketingConsent;
 const hooks = () => lab.em().find(OutboxMessage, { topic: { $like: "hook.%" } });
-/** The one delivery, or look at what was missed, that is still to be worked on. */
+/** Returns the only message for a delivery or a reconciliation. */
 async function waiting(): Promise<OutboxMessage> {
 	const [message, ...others] = await hooks();
 	if (!message || others.length > 0) throw new Error("One delivery or look was expected");

@@ -152,7 +152,7 @@ describe("runs put together", () => {
 		});
 		expect(Date.parse(group?.lastAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
 		expect(await groupRuns(em(), "integration", { status: "succeeded" })).toMatchObject([{ id: other.id }]);
-		// Whom a provider leaves out counts as in the run, also where several share it.
+		// People suppressed by a provider count as their run does, also when several share a run.
 		const shared = await of({ leadId: null, kind: "bulk_sync", actor: "system" }, "status = 'failed'");
 		await em().execute(
 			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, ?, 'suppressed', now())",

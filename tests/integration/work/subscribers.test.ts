@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const state = (to: string) => lab.em().execute("update subscribers set state = ?", [to]);
 
-/** A run that nobody has begun: the list is to hear of the subscriber. */
+/** Enqueues a run that syncs the subscriber to the list. */
 async function promised() {
 	await fanOutSubscriber(lab.em(), subscriber, randomUUID());
 	const run = await lab.em().findOneOrFail(JobRun, { kind: "newsletter_sync" });
@@ -62,7 +62,7 @@ const calls = () => ({
 	poll: vi.spyOn(adapters.sendgrid, "poll"),
 });
 
-/** The list works on a subscriber who has left meanwhile, and is due to be asked what became of it. */
+/** The subscriber leaves while the list's job is in progress, and the next poll is due. */
 async function leftWhileUnderWay() {
 	const spies = calls();
 	const run = await promised();

@@ -45,7 +45,7 @@ beforeEach(async () => {
 	woken = 0;
 });
 
-/** A message whose handler ends as it is told. */
+/** Enqueues a message whose handler returns or throws these results in turn. */
 async function promise(...results: (JobResult | Error)[]) {
 	const runId = await createRun(em(), { kind: "tax_report", actor: "tester", total: 1 });
 	const id = await enqueue(em(), TOPIC, { runId });
@@ -307,7 +307,7 @@ describe("an outcome that cannot be stored", () => {
 		expect(giveUp).toHaveBeenCalledTimes(1);
 		expect(await outcomes(runId)).toEqual([["running", null]]);
 		expect(woken).toBe(0);
-		// With an effect of its own it is tried once more without it.
+		// With a `commit` of its own, giving up is tried again without it.
 		const other = await promise({ kind: "retry", error: "Busy", commit: async () => {} });
 		await em().execute("update outbox set attempts = 99 where id = ?", [other.id]);
 		other.giveUp.mockReset();
@@ -338,7 +338,7 @@ describe("the relay", () => {
 
 	it("rests after a look during which it was woken again, and after no other", async () => {
 		await promise();
-		// A mocked module would stay in the hands of all files that share this process.
+		// A mocked module would leak into all test files, since they share this process.
 		const delay = vi.spyOn(timers, "setTimeout");
 		syncBuiltinESMExports();
 		onTestFinished(() => {
