@@ -136,8 +136,10 @@ const secret = v.pipe(
 // Addresses inside a company network need no top-level domain.
 const MAILBOX = /^[^\s@<>]+@[^\s@<>]+$/;
 const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
+const NO_SENDER = "must be an address or NAME <ADDRESS>";
+const matching = (form: RegExp, message: string) => v.pipe(v.string(), v.trim(), v.regex(form, message));
 const pattern = (form: RegExp, message: string, fallback: string) =>
-	v.optional(v.pipe(v.string(), v.trim(), v.regex(form, message)), fallback);
+	v.optional(matching(form, message), fallback);
 /** Normalised to E.164: a national number, or one with "(0)", would take visitors to a wrong number. */
 const phone = (fallback: string) =>
 	v.optional(
@@ -207,9 +209,7 @@ export const WebEnvironment = v.pipe(
 		WHATSAPP_NUMBER_UK_4: phone("447700900104"),
 		PHONE_NUMBER: phone("+44 20 7946 0101"),
 		CONSENT_EXTRA_COUNTRIES: countries,
-		COUNTRY_HEADER: v.optional(
-			v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),
-		),
+		COUNTRY_HEADER: v.optional(v.pipe(matching(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase())),
 	}),
 	v.forward(
 		v.partialCheck(
@@ -226,19 +226,13 @@ export const WorkerEnvironment = object({
 	...sharedVariables,
 	REDIS_URL: v.optional(queue),
 	SMTP_URL: v.optional(withHost(/^smtps?:\/\//, "smtp://")),
-	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
+	MAIL_FROM: pattern(SENDER, NO_SENDER, "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
 	/** Sender of alerts to staff; MAIL_FROM by default. */
-	STAFF_ALERTS_FROM: v.optional(
-		v.pipe(v.string(), v.trim(), v.regex(SENDER, "must be an address or NAME <ADDRESS>")),
-	),
+	STAFF_ALERTS_FROM: v.optional(matching(SENDER, NO_SENDER)),
 	/** Contact that push services may use to reach us; CONTACT_EMAIL by default. */
 	VAPID_SUBJECT: v.optional(
-		v.pipe(
-			v.string(),
-			v.trim(),
-			v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:"),
-		),
+		matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:"),
 	),
 	/** Milliseconds until a platform is asked for the result of an upload; Google recommends half an hour. */
 	CONVERSIONS_CHECK_AFTER_MS: wholeNumber("1800000", 100, 86_400_000),

@@ -143,6 +143,14 @@ export function phoneLine(max: number, message = "Please enter a valid phone num
 	);
 }
 
+/** One line, typed line or text that may not be left empty; `message` says so of it and of what is none. */
+export const requiredLine = (max: number, message: string) =>
+	v.pipe(line(max, message), v.minLength(1, message));
+export const requiredTypedLine = (max: number, message: string) =>
+	v.pipe(typedLine(max, message), v.minLength(1, message));
+export const requiredParagraph = (max: number, message: string) =>
+	v.pipe(paragraph(max, message), v.minLength(1, message));
+
 /** An optional field: null, which API clients may send, counts as absent. */
 export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
 	return v.pipe(
@@ -151,12 +159,15 @@ export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
 	);
 }
 
+/** What is empty or null says nothing: it is absent. */
+export const given = <T extends string>(text: T | "" | null | undefined) => text || undefined;
+
+/** What is empty takes away what was there: it is null. */
+export const orNull = <T extends string>(text: T | "" | null) => text || null;
+
 /** An optional text: absent, null and empty mean the same. */
 const optional = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
-	v.pipe(
-		v.nullish(schema),
-		v.transform(text => text || undefined),
-	);
+	v.pipe(v.nullish(schema), v.transform(given));
 
 /** An optional line of a form. */
 export const optionalLine = (max: number) => optional(typedLine(max));
@@ -204,6 +215,10 @@ export function emailAddress(message = "Please enter a valid email address") {
 	);
 }
 
+/** An e-mail address of a form that asks for one; `required` is said where there is none. */
+export const requiredEmail = (required: string) =>
+	v.pipe(v.string(required), v.trim(), v.minLength(1, required), emailAddress());
+
 /**
  * Returns the form in which addresses are compared: trimmed and lower case
  * (docs/specification/forms-and-intake.md#one-lead-per-person).
@@ -225,6 +240,12 @@ export const pageLimit = v.optional(
 	),
 	"100",
 );
+
+/** What says which page of a list is meant. */
+export const pageEntries = {
+	limit: pageLimit,
+	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+};
 
 const VERSION = "A version is a whole number";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { line, object } from "../shape.ts";
+import { object, requiredLine } from "../shape.ts";
+import { typedPassword } from "./credentials.ts";
 
-const USERNAME = "Username is required";
 const PASSWORD = "The password must have at least 10 characters";
 const ROLE = "Please choose admin or viewer";
 const role = v.picklist(["admin", "viewer"], ROLE);
@@ -10,12 +10,10 @@ const password = v.pipe(
 	v.minLength(10, PASSWORD),
 	v.maxLength(1000, "Password is too long"),
 );
-const given = (message: string) =>
-	v.pipe(v.string(message), v.minLength(1, message), v.maxLength(1000, message));
 
 /** Body of POST /api/staff/accounts. */
 export const NewAccount = object({
-	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
+	username: requiredLine(100, "Username is required"),
 	password,
 	role,
 });
@@ -25,7 +23,7 @@ export const RoleChange = object({ role });
 
 /** Body of POST /api/staff/password. */
 export const PasswordChange = object({
-	current: given("Please enter your current password"),
+	current: typedPassword("Please enter your current password"),
 	next: password,
 });
 
@@ -40,4 +38,4 @@ export const CodeConfirmation = object({
 });
 
 /** Body of DELETE /api/staff/second-factor. */
-export const PasswordConfirmation = object({ password: given("Please enter your password") });
+export const PasswordConfirmation = object({ password: typedPassword("Please enter your password") });

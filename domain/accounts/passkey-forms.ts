@@ -1,16 +1,15 @@
 import * as v from "valibot";
-import { line, object } from "../shape.ts";
+import { object, requiredLine } from "../shape.ts";
+import { typedPassword } from "./credentials.ts";
 
-const NAME = "Please enter a name for this passkey";
-const PASSWORD = "Please enter your password";
 const base64url = (longest: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(longest));
-const name = v.pipe(line(100, NAME), v.minLength(1, NAME));
+const name = requiredLine(100, "Please enter a name for this passkey");
 const credential = { id: base64url(1400), rawId: base64url(1400), type: v.literal("public-key") };
 
 /** Body of POST /api/staff/passkeys: a name for the new passkey and the signed-in staff member's password. */
 export const PasskeyRequest = object({
 	name,
-	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, PASSWORD)),
+	password: typedPassword("Please enter your password"),
 });
 
 /** Body of PUT /api/staff/passkeys: the WebAuthn registration response of the authenticator. */

@@ -34,8 +34,5 @@ export type AdCost = v.InferOutput<typeof AdCost>;
 /** Query of GET /api/ad-costs. */
 export const AdCostQuery = v.pipe(
 	object({ from: optionalDay, to: optionalDay }),
-	v.forward(
-		v.check(days => inOrder(days), LATE),
-		["to"],
-	),
+	v.forward(v.check(inOrder, LATE), ["to"]),
 );

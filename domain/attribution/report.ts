@@ -21,10 +21,7 @@ export const AttributionQuery = v.pipe(
 		from: optionalDay,
 		to: optionalDay,
 	}),
-	v.forward(
-		v.check(days => inOrder(days), LATE),
-		["to"],
-	),
+	v.forward(v.check(inOrder, LATE), ["to"]),
 	v.forward(
 		v.check(
 			// For an invalid date the comparison is with NaN and passes: the date's own message is enough.

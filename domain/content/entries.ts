@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, paragraph } from "../shape.ts";
+import { object, requiredLine, requiredParagraph } from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { isSafeLink } from "./links.ts";
 
@@ -114,16 +114,13 @@ export function contentProblem(kind: ContentKind, content: string): string | nul
 	}
 }
 
-const TITLE = "Title is required";
-const CONTENT = "Content is required";
-
 /**
  * Body of PUT /api/content/{key} (docs/specification/back-office.md#content-management); other keys of the body are
  * dropped.
  */
 export const ContentUpdate = object({
-	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
-	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
+	title: v.optional(requiredLine(200, "Title is required"), ""),
+	content: v.optional(requiredParagraph(10_000, "Content is required"), ""),
 	/** Absent: unchanged. An inactive entry stays stored, but public pages show the default instead. */
 	isActive: v.optional(v.boolean("Active must be true or false")),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, paragraph } from "../shape.ts";
+import { object, requiredLine, requiredParagraph } from "../shape.ts";
 import { instant } from "../time/moment.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";
@@ -8,9 +8,6 @@ import { type JsonValue, Metadata } from "./metadata.ts";
 export const ELEMENT_TYPES = ["text", "image", "button", "link"] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-const SECTION = "Section ID is required";
-const ELEMENT = "Element ID is required";
-const CONTENT = "Content is required";
 const MOMENT = "Please enter a date and time with a time zone";
 const TYPE = "Please choose text, image, button or link";
 
@@ -21,12 +18,13 @@ const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
 const TAKEN: readonly string[] = ["new", "room", "defaults"];
 
 function id(required: string) {
-	return v.pipe(line(100, required), v.minLength(1, required), v.regex(ID, ID_MESSAGE));
+	return v.pipe(requiredLine(100, required), v.regex(ID, ID_MESSAGE));
 }
 const elementId = v.pipe(
-	id(ELEMENT),
+	id("Element ID is required"),
 	v.check(text => !TAKEN.includes(text), "This word is an address of the editor. Please choose another"),
 );
+const content = requiredParagraph(20_000, "Content is required");
 
 function text(value: JsonValue | undefined): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
@@ -38,10 +36,10 @@ const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 /** Body of POST and PUT /api/cms/page-content. */
 export const PageElementForm = v.pipe(
 	object({
-		sectionId: v.optional(id(SECTION), ""),
+		sectionId: v.optional(id("Section ID is required"), ""),
 		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
 		elementId: v.optional(elementId, ""),
-		content: v.optional(v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)), ""),
+		content: v.optional(content, ""),
 		metadata: v.nullish(Metadata),
 		isActive: v.optional(v.boolean("Active must be true or false"), true),
 	}),
@@ -72,7 +70,7 @@ export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 
 /** Body of PUT /api/cms/page-drafts/{elementId}: the content and when to publish it; null means publish by hand. */
 export const PageDraftForm = object({
-	content: v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)),
+	content,
 	publishAt: v.optional(v.nullable(instant(MOMENT)), null),
 });
 

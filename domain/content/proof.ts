@@ -1,18 +1,17 @@
 import * as v from "valibot";
-import { line, object } from "../shape.ts";
+import { line, object, requiredLine } from "../shape.ts";
 import { isHttpsUrl } from "./links.ts";
 
 /** Kinds of proof that a firm stands behind the site, in display order. */
 export const PROOF_KINDS = ["founder", "team", "office", "licence", "certificate", "partner"] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-const NAME = "Name is required";
 const LINK = "Please enter an https address";
 const PICTURE = "The picture must be one that was uploaded";
 
 const Fields = object({
 	kind: v.picklist(PROOF_KINDS, "Please choose what it is"),
-	title: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
+	title: v.optional(requiredLine(200, "Name is required"), ""),
 	/** A role, an address, or a licence's number and authority. */
 	text: v.optional(line(300), ""),
 	url: v.optional(

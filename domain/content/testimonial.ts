@@ -1,33 +1,26 @@
 import * as v from "valibot";
-import { line, object, paragraph } from "../shape.ts";
+import { given, line, object, requiredLine, requiredParagraph } from "../shape.ts";
 import { isSafeImage } from "./links.ts";
 
 const RATING = "Please choose a rating from 1 to 5";
-
-function required(max: number, message: string) {
-	return v.optional(v.pipe(line(max, message), v.minLength(1, message)), "");
-}
 
 /**
  * Body of POST and PUT /api/admin/testimonials (docs/specification/every-page.md#testimonials); rating is whole stars,
  * 1 to 5.
  */
 export const TestimonialForm = object({
-	name: required(200, "Name is required"),
-	position: required(200, "Position is required"),
-	company: required(200, "Company is required"),
+	name: v.optional(requiredLine(200, "Name is required"), ""),
+	position: v.optional(requiredLine(200, "Position is required"), ""),
+	company: v.optional(requiredLine(200, "Company is required"), ""),
 	rating: v.optional(
 		v.pipe(v.number(RATING), v.integer(RATING), v.minValue(1, RATING), v.maxValue(5, RATING)),
 		0,
 	),
-	content: v.optional(
-		v.pipe(paragraph(4000, "Content is required"), v.minLength(1, "Content is required")),
-		"",
-	),
+	content: v.optional(requiredParagraph(4000, "Content is required"), ""),
 	imageUrl: v.optional(
 		v.pipe(
 			v.nullable(line(2000)),
-			v.transform(url => url || undefined),
+			v.transform(given),
 			v.check(
 				url => url === undefined || isSafeImage(url),
 				"Please enter an https address or a path on this site",

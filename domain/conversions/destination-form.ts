@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { AppError, parseInput, wrongField } from "../errors.ts";
 import { optionalEndpoint } from "../integrations/integration-form.ts";
-import { line, object, paragraph, record, strictObject } from "../shape.ts";
+import { given, line, object, paragraph, record, requiredLine, strictObject } from "../shape.ts";
 import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platforms.ts";
-
-const emptyIsAbsent = v.transform((text: string) => text || undefined);
 
 /** An id of digits; hyphens and spaces from pasting are removed. */
 function digits(form: RegExp, message: string) {
@@ -12,7 +10,7 @@ function digits(form: RegExp, message: string) {
 		line(40, message),
 		v.transform(text => text.replace(/[\s-]/g, "")),
 		v.check(text => text === "" || form.test(text), message),
-		emptyIsAbsent,
+		v.transform(given),
 	);
 }
 
@@ -23,7 +21,7 @@ const EVENT = "An event's name has letters, digits, spaces and underscores, at m
 const eventName = v.pipe(
 	line(50, EVENT),
 	v.check(text => /^[\w ]*$/.test(text), EVENT),
-	emptyIsAbsent,
+	v.transform(given),
 );
 
 const GoogleSettings = strictObject({
@@ -42,13 +40,13 @@ const MetaSettings = strictObject({
 		v.pipe(
 			line(8),
 			v.check(text => text === "" || /^v\d{1,3}\.0$/.test(text), "A version looks like v24.0"),
-			emptyIsAbsent,
+			v.transform(given),
 		),
 	),
 	qualifiedEvent: v.optional(eventName),
 	closedEvent: v.optional(eventName),
 	/** Code of Meta's Test Events tool; used only by the connection test. */
-	testEventCode: v.optional(v.pipe(line(50), emptyIsAbsent)),
+	testEventCode: v.optional(v.pipe(line(50), v.transform(given))),
 });
 
 export type GoogleSettings = v.InferOutput<typeof GoogleSettings>;
@@ -68,7 +66,7 @@ const anyRecord = (message: string) => record(v.string(), v.unknown(), message);
 function fields(allowHttp: boolean) {
 	return {
 		platform: PlatformSchema,
-		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
+		name: requiredLine(100, "Name is required"),
 		/** Parsed by `readSettings`, because they depend on the platform. */
 		settings: anyRecord("Settings are required"),
 		/** Parsed by `readSecret`. */

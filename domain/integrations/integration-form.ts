@@ -1,14 +1,12 @@
 import * as v from "valibot";
-import { line, object } from "../shape.ts";
+import { line, object, orNull, requiredLine } from "../shape.ts";
 import { type Provider, ProviderSchema } from "./providers.ts";
 import { IntegrationSettingsSchema } from "./settings.ts";
 
 const URL_MESSAGE = "Must be a valid URL";
 
-const blankToNull = v.transform((text: string) => (text === "" ? null : text));
-
 function optionalText(max: number) {
-	return v.optional(v.nullable(v.pipe(line(max), blankToNull)));
+	return v.optional(v.nullable(v.pipe(line(max), v.transform(orNull))));
 }
 
 /** Returns whether a text is an absolute https URL (http too if allowed) without credentials. */
@@ -26,7 +24,7 @@ export function optionalEndpoint(allowHttp: boolean) {
 		v.trim(),
 		v.maxLength(500, URL_MESSAGE),
 		v.check(text => text === "" || isEndpoint(text, allowHttp), URL_MESSAGE),
-		blankToNull,
+		v.transform(orNull),
 	);
 	return v.optional(v.nullable(endpoint));
 }
@@ -34,8 +32,8 @@ export function optionalEndpoint(allowHttp: boolean) {
 function fields(allowHttp: boolean) {
 	return {
 		provider: ProviderSchema,
-		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
-		apiKey: v.pipe(line(500, "API key is required"), v.nonEmpty("API key is required")),
+		name: requiredLine(100, "Name is required"),
+		apiKey: requiredLine(500, "API key is required"),
 		apiSecret: optionalText(500),
 		endpoint: optionalEndpoint(allowHttp),
 		listId: optionalText(200),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, pageLimit, strictObject } from "../shape.ts";
+import { line, object, pageEntries, strictObject } from "../shape.ts";
 import { RUN_KINDS, RUN_STATUSES } from "./kinds.ts";
 
 const none = v.picklist(["", "all"]);
@@ -29,8 +29,7 @@ export const RunQuery = object({
 	...filters,
 	/** Used only by the screen. */
 	group: v.optional(v.union([v.picklist(RUN_GROUPS), v.literal("")], "There is no such grouping")),
-	limit: pageLimit,
-	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+	...pageEntries,
 });
 
 /** Converts query parameters to a filter: "all" and empty mean no filter. */

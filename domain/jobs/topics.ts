@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { PROVIDERS } from "../integrations/providers.ts";
 import { strictObject } from "../shape.ts";
 
-const runJob = strictObject({ runId: v.pipe(v.string(), v.uuid()) });
+const id = v.pipe(v.string(), v.uuid());
+const position = v.pipe(v.number(), v.integer(), v.minValue(0));
+const runJob = strictObject({ runId: id });
 
 /**
  * Topics of outbox messages with their payload schemas. Payloads contain ids and never personal data or secrets, so that
@@ -10,38 +12,31 @@ const runJob = strictObject({ runId: v.pipe(v.string(), v.uuid()) });
  */
 export const TOPICS = {
 	/** A visitor sent a form: start a sync to every active integration. */
-	"lead.captured": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
+	"lead.captured": strictObject({ leadId: id }),
 	/** A subscriber signed up, confirmed or unsubscribed. */
-	"newsletter.changed": strictObject({ subscriberId: v.pipe(v.string(), v.uuid()) }),
+	"newsletter.changed": strictObject({ subscriberId: id }),
 	/** Mail to a subscriber: welcome, or confirmation request. */
-	"newsletter.mail": strictObject({
-		subscriberId: v.pipe(v.string(), v.uuid()),
-		mail: v.picklist(["welcome", "confirm"]),
-	}),
+	"newsletter.mail": strictObject({ subscriberId: id, mail: v.picklist(["welcome", "confirm"]) }),
 	/** Split a bulk run into batches of the provider's size. */
 	"sync.plan": runJob,
 	/** Send a run's pending items at positions from..to (inclusive) to its integration. */
-	"sync.batch": strictObject({
-		runId: v.pipe(v.string(), v.uuid()),
-		from: v.pipe(v.number(), v.integer(), v.minValue(0)),
-		to: v.pipe(v.number(), v.integer(), v.minValue(0)),
-	}),
+	"sync.batch": strictObject({ runId: id, from: position, to: position }),
 	/** Settle the remaining items of a cancelled run. */
 	"run.cancelled": runJob,
 	/** Import the leads of a file. */
 	"lead_import.run": runJob,
 	/** Confirm to a lead by mail that their form arrived. */
-	"lead.confirmation": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
+	"lead.confirmation": strictObject({ leadId: id }),
 	/** Alert one staff member to new leads, by mail or by browser push. */
-	"staff-alert.mail": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
-	"staff-alert.push": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
+	"staff-alert.mail": strictObject({ digestId: id }),
+	"staff-alert.push": strictObject({ digestId: id }),
 	/** Upload a lead's conversion to a platform, or retract it, as the run's upload says at that moment. */
 	"conversion.upload": runJob,
 	"conversion.test": runJob,
 	/** Process a webhook delivery of a provider. */
-	"hook.received": strictObject({ deliveryId: v.pipe(v.string(), v.uuid()) }),
+	"hook.received": strictObject({ deliveryId: id }),
 	/** Poll a provider for events whose webhook delivery may have been lost. */
-	"hook.reconcile": strictObject({ integrationId: v.pipe(v.string(), v.uuid()) }),
+	"hook.reconcile": strictObject({ integrationId: id }),
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,

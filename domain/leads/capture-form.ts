@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import {
-	emailAddress,
-	line,
 	optionalLine,
 	optionalPhone,
 	optionalSaid,
+	requiredEmail,
+	requiredLine,
+	requiredTypedLine,
 	strictObject,
-	typedLine,
 	unlessNull,
 } from "../shape.ts";
 import { Attribution } from "./attribution.ts";
@@ -21,14 +21,11 @@ const CAPTURE_FORM_TYPES = [
 	"vip_consultation",
 ] as const;
 
-const NAME = "Name is required";
-const EMAIL_REQUIRED = "Email is required";
-
 /** Body of POST /api/leads/capture (docs/specification/http.md#public-calls). */
 export const CaptureForm = strictObject({
-	name: v.pipe(typedLine(200, NAME), v.minLength(1, NAME)),
-	email: v.pipe(v.string(EMAIL_REQUIRED), v.trim(), v.minLength(1, EMAIL_REQUIRED), emailAddress()),
-	page: v.pipe(line(100, "Page is required"), v.minLength(1, "Page is required")),
+	name: requiredTypedLine(200, "Name is required"),
+	email: requiredEmail("Email is required"),
+	page: requiredLine(100, "Page is required"),
 	formType: v.picklist(CAPTURE_FORM_TYPES, "Unknown form type"),
 	gdprConsent: v.boolean("Consent must be true or false"),
 	marketing_opt_in: v.boolean("Consent must be true or false"),

@@ -1,11 +1,19 @@
 import * as v from "valibot";
-import { choiceOr, object, optionalParagraph, pageLimit, paragraph, strictObject } from "../shape.ts";
+import {
+	choiceOr,
+	given,
+	object,
+	optionalParagraph,
+	pageEntries,
+	requiredParagraph,
+	strictObject,
+} from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
 import { leadFilterEntries, leadQueryEntries, oneOf } from "./lead-filter.ts";
 import { dealValue, planEntries, staffCountry, staffEmail, staffName, staffPhone } from "./staff-fields.ts";
-import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
+import { LEAD_SORTS, LEAD_STATUSES, NO_STATUS } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
 
@@ -27,7 +35,7 @@ export type LeadEdit = v.InferOutput<typeof LeadEdit>;
 /** May be empty: a lead whom staff know from elsewhere may have no address. */
 const emailOrNone = v.pipe(
 	v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
-	v.transform(email => email || undefined),
+	v.transform(given),
 );
 
 /** A lead's details as staff type them in one form: LeadEdit without the plan, and the address is optional. */
@@ -80,20 +88,18 @@ const unanswered = v.optional(v.boolean("Unanswered must be true or false"), fal
 export const ContactUndo = object({ by: contactWay, unanswered });
 export type ContactUndo = v.InferOutput<typeof ContactUndo>;
 
-const STATUS = "Status must be new, contacted, qualified or closed";
-
 /** Body of PATCH /api/leads/{id}/status. */
 export const StatusChange = object({
-	status: v.picklist(LEAD_STATUSES, STATUS),
+	status: v.picklist(LEAD_STATUSES, NO_STATUS),
 	/** Optimistic lock: the status that the change is based on. Without it the change is not checked. */
-	from: v.optional(v.picklist(LEAD_STATUSES, STATUS)),
+	from: v.optional(v.picklist(LEAD_STATUSES, NO_STATUS)),
 	unanswered,
 });
 export type StatusChange = v.InferInput<typeof StatusChange>;
 
 /** Body of POST /api/leads/{id}/notes. */
 export const NewNote = object({
-	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
+	text: requiredParagraph(4000, "Please write a note"),
 });
 
 /** Query of GET /api/leads; unknown values are rejected. */
@@ -101,13 +107,9 @@ export const LeadQuery = v.pipe(
 	object({
 		...leadQueryEntries,
 		sort: choiceOr("-createdAt", LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`),
-		limit: pageLimit,
-		cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+		...pageEntries,
 	}),
-	v.forward(
-		v.check(days => inOrder(days), LATE),
-		["to"],
-	),
+	v.forward(v.check(inOrder, LATE), ["to"]),
 );
 
 /** Query of GET /api/today. */
@@ -128,10 +130,7 @@ export const ExportQuery = v.pipe(
 			),
 		),
 	}),
-	v.forward(
-		v.check(days => inOrder(days), LATE),
-		["to"],
-	),
+	v.forward(v.check(inOrder, LATE), ["to"]),
 );
 
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
@@ -139,13 +138,7 @@ const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 /** Selected leads, or all that match a filter. Strict: without its misspelt filter, a request would affect every lead. */
 function leadChoice(none: string) {
 	const ids = v.pipe(v.array(UUID, none), v.minLength(1, none));
-	const matching = v.pipe(
-		strictObject(leadFilterEntries, none),
-		v.forward(
-			v.check(days => inOrder(days), LATE),
-			["to"],
-		),
-	);
+	const matching = v.pipe(strictObject(leadFilterEntries, none), v.forward(v.check(inOrder, LATE), ["to"]));
 	const allMatching = strictObject({ filter: matching }, none);
 	return { matching, leadIds: v.lazy(value => (isRecord(value) ? allMatching : ids)) };
 }
@@ -173,7 +166,7 @@ export const BulkEdit = v.pipe(
 		leadIds: v.optional(TO_CHANGE.leadIds),
 		filter: v.optional(TO_CHANGE.matching),
 		change: v.pipe(
-			strictObject({ status: v.optional(v.picklist(LEAD_STATUSES, STATUS)), ...planEntries }, NOTHING),
+			strictObject({ status: v.optional(v.picklist(LEAD_STATUSES, NO_STATUS)), ...planEntries }, NOTHING),
 			v.check(change => Object.values(change).some(value => value !== undefined), NOTHING),
 		),
 	}),

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { paragraph, typedLine } from "../shape.ts";
+import { orNull, paragraph, typedLine } from "../shape.ts";
 
-const emptied = v.transform((text: string) => (text === "" ? null : text));
-const line = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
+const line = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), v.transform(orNull))));
 
 /** Every detail, in the order of display, sync and storage. */
 export const DETAIL_NAMES = [
@@ -45,7 +44,7 @@ export const LEAD_DETAILS = {
 	},
 	additionalRequirements: {
 		label: "Additional requirements",
-		edit: v.optional(v.nullable(v.pipe(paragraph(4000), emptied))),
+		edit: v.optional(v.nullable(v.pipe(paragraph(4000), v.transform(orNull)))),
 		wide: true,
 		rows: 4,
 		sentAs: { zoho_crm: "Description", mailchimp: "NOTES", others: "additional_requirements" },

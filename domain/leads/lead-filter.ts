@@ -2,12 +2,10 @@ import * as v from "valibot";
 import { CHANNELS } from "../attribution/channel.ts";
 import { TOUCH_PARTS } from "../attribution/known-touch.ts";
 import { TOUCHES } from "../attribution/report.ts";
-import { line, object, typedLine } from "../shape.ts";
+import { given, line, object, typedLine } from "../shape.ts";
 import { optionalDay } from "../time/day.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
-import { FORM_TYPES, LEAD_STATUSES, type LeadStatus } from "./status.ts";
-
-const given = <T extends string>(value: T | "") => (value === "" ? undefined : value);
+import { FORM_TYPES, LEAD_STATUSES, type LeadStatus, NO_STATUS } from "./status.ts";
 
 /** A choice in a query parameter; empty means no filter. */
 export const oneOf = <const T extends readonly string[]>(choices: T, message: string) =>
@@ -18,7 +16,6 @@ export const oneOf = <const T extends readonly string[]>(choices: T, message: st
 		),
 	);
 
-const STATUS = "Status must be new, contacted, qualified or closed";
 const OWNER = "Owner must be an account's id, me or none";
 /** `page` was once a page number, and old bookmarks still contain one. */
 const PAGE = "Page must be the name of a page; pages of a list go on by cursor";
@@ -27,7 +24,7 @@ const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(give
 
 /** Filters of leads, for query strings and for the body of a bulk change. */
 export const leadFilterEntries = {
-	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
+	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], NO_STATUS)),
 	/** Full-text search over a lead's data. A phone number matches in any spelling, a chat reference finds its lead. */
 	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
 	channel: oneOf(CHANNELS, `Channel must be one of ${CHANNELS.join(", ")}`),

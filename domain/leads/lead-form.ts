@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { PACKAGE_IDS } from "../pricing/package-ids.ts";
 import {
 	emailAddress,
+	given,
 	object,
 	optionalLine,
 	optionalParagraph,
@@ -21,13 +22,13 @@ const country = unlessNull(
 		v.string(),
 		v.trim(),
 		v.check(value => value === "" || COUNTRY_NAMES.includes(value), "Please choose a country from the list"),
-		v.transform(value => (value === "" ? undefined : value)),
+		v.transform(given),
 	),
 );
 const selectedPackage = unlessNull(
 	v.pipe(
 		v.union([v.picklist(PACKAGE_IDS), v.literal("")], "Please choose one of the packages"),
-		v.transform(value => (value === "" ? undefined : value)),
+		v.transform(given),
 	),
 );
 

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
 import { plainAmount } from "../plain-amount.ts";
-import { emailAddress, line, object, paragraph, phoneLine, record, typedLine } from "../shape.ts";
+import { emailAddress, given, line, object, paragraph, phoneLine, record, typedLine } from "../shape.ts";
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
 import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
 import { FIELD_NAMES } from "./field-names.ts";
 import type { LeadDetail } from "./lead-details.ts";
-import { LEAD_STATUSES } from "./status.ts";
+import { LEAD_STATUSES, NO_STATUS } from "./status.ts";
 
 /** Fields that a file's column can be mapped to, with the headings that are recognised automatically. */
 const NAMES = {
@@ -107,9 +107,8 @@ for (const name of ["uk", "england", "scotland", "wales", "northern ireland", "g
 COUNTRY_BY_NAME.set("uae", "United Arab Emirates");
 COUNTRY_BY_NAME.set("usa", "United States");
 
-const absent = (text: string) => (text === "" ? undefined : text);
 const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
-	v.optional(v.pipe(v.string(), v.trim(), v.transform(absent), v.optional(schema)));
+	v.optional(v.pipe(v.string(), v.trim(), v.transform(given), v.optional(schema)));
 
 const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
 const PENCE = "Deal value must be a whole number of pence";
@@ -164,13 +163,7 @@ const CELLS = {
 	businessActivity: optional(typedLine(200)),
 	preferredStructure: optional(line(40)),
 	additionalRequirements: optional(paragraph(4000)),
-	status: optional(
-		v.pipe(
-			v.string(),
-			v.toLowerCase(),
-			v.picklist(LEAD_STATUSES, "Status must be new, contacted, qualified or closed"),
-		),
-	),
+	status: optional(v.pipe(v.string(), v.toLowerCase(), v.picklist(LEAD_STATUSES, NO_STATUS))),
 	nextStep: optional(typedLine(300)),
 	followUpAt: optional(instant),
 	dealValue: optional(
@@ -189,7 +182,7 @@ export const ImportedLead = v.pipe(
 	object(CELLS),
 	v.transform(({ firstName, lastName, dealValue, dealValuePence, fullName, ...lead }) => ({
 		...lead,
-		fullName: fullName ?? (absent([firstName, lastName].filter(Boolean).join(" ")) || undefined),
+		fullName: fullName ?? given([firstName, lastName].filter(Boolean).join(" ")),
 		dealValue: dealValue ?? dealValuePence,
 	})),
 	v.check(({ email, phone }) => Boolean(email || phone), "An email address or a phone number is needed"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BRACES, fill, nameIn } from "../fill.ts";
 import { splitName } from "../integrations/split-name.ts";
-import { object, paragraph, typedLine } from "../shape.ts";
+import { object, requiredParagraph, requiredTypedLine } from "../shape.ts";
 
 export const REPLY_CHANNELS = ["whatsapp", "email"] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
@@ -12,8 +12,6 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(known => known === name);
 
-const NAME = "Please name the template";
-const TEXT = "Please write the template’s text";
 /** Returns the first unknown placeholder, else an unmatched brace: either would be sent to leads literally. */
 const unknown = (text: string) =>
 	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(nameIn(name)))?.[0] ??
@@ -21,11 +19,10 @@ const unknown = (text: string) =>
 
 /** Body of POST and PUT /api/templates: a reply text with placeholders. */
 export const ReplyTemplateForm = object({
-	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
+	name: requiredTypedLine(100, "Please name the template"),
 	channel: v.picklist(REPLY_CHANNELS, "Channel must be whatsapp or email"),
 	text: v.pipe(
-		paragraph(2000, TEXT),
-		v.minLength(1, TEXT),
+		requiredParagraph(2000, "Please write the template’s text"),
 		v.check(
 			text => unknown(text) === undefined,
 			({ input }) =>

@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { object, typedLine } from "../shape.ts";
+import { object, requiredTypedLine } from "../shape.ts";
 import { LeadQuery } from "./lead-admin.ts";
 
-const NAME = "Please name the view";
 const QUERY =
 	"A view's query is the part of the address after the question mark, for example status=new&owner=me";
 
 /** Body of POST and PUT /api/views: a named filter of the leads list. */
 export const SavedViewForm = object({
-	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
+	name: requiredTypedLine(100, "Please name the view"),
 	/** The list's query string, without "?"; pagination parameters are removed. */
 	query: v.pipe(
 		v.string(QUERY),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { phoneDigits } from "../contact/phone.ts";
-import { emailAddress, phoneLine, typedLine } from "../shape.ts";
+import { emailAddress, orNull, phoneLine, typedLine } from "../shape.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
@@ -28,20 +28,13 @@ export const staffPhone = v.pipe(
 /** A country of the list; null and "" mean none. */
 export const staffCountry = v.pipe(
 	v.nullable(v.union([v.picklist(COUNTRY_NAMES), v.literal("")], COUNTRY)),
-	v.transform(country => country || null),
+	v.transform(orNull),
 );
 
 /** Owner, next step and follow-up of a lead; null and "" clear a field. */
 export const planEntries = {
 	ownerId: v.optional(v.nullable(v.pipe(v.string(OWNER), v.uuid(OWNER), v.toLowerCase()))),
-	nextStep: v.optional(
-		v.nullable(
-			v.pipe(
-				typedLine(300),
-				v.transform(text => text || null),
-			),
-		),
-	),
+	nextStep: v.optional(v.nullable(v.pipe(typedLine(300), v.transform(orNull)))),
 	followUpAt: v.optional(v.nullable(Moment)),
 };
 

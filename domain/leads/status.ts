@@ -1,6 +1,7 @@
 /** Lead status (docs/specification/back-office.md#lead-management): every transition is allowed. */
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "closed"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+export const NO_STATUS = "Status must be new, contacted, qualified or closed";
 
 /** Form of a submission. */
 export const FORM_TYPES = [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, pageLimit } from "../shape.ts";
+import { line, object, pageEntries } from "../shape.ts";
 import { SUBSCRIBER_STATES, type SubscriberState } from "./subscription.ts";
 
 const STATUS = "Status must be pending, subscribed, unsubscribed or trouble";
@@ -10,8 +10,7 @@ export const SubscriberQuery = object({
 	q: v.optional(line(200)),
 	status: v.optional(v.picklist([...SUBSCRIBER_STATES, "trouble", "all", ""], STATUS)),
 	who: v.optional(v.picklist(["all", "newsletter", ""], WHO)),
-	limit: pageLimit,
-	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+	...pageEntries,
 });
 
 export interface SubscriberFilter {

@@ -1,27 +1,26 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { Attribution } from "../leads/attribution.ts";
-import { emailAddress, object, phoneLine, typedLine, unlessNull } from "../shape.ts";
+import { given, object, phoneLine, requiredEmail, requiredTypedLine, unlessNull } from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 
 const NAME = "Name is required";
-const EMAIL = "Email is required";
 const PHONE = "Please enter a valid phone number";
 const CONSENT = "Please accept the privacy policy to continue";
 const INCOME = "Please enter a profit above 0";
 const TIMESTAMP = "Please give the time of the request";
 
 // A missing key counts as an empty field: only with a default does Valibot report the field's own message.
-const name = v.optional(v.pipe(typedLine(200, NAME), v.minLength(1, NAME)), "");
-const email = v.optional(v.pipe(v.string(EMAIL), v.trim(), v.minLength(1, EMAIL), emailAddress()), "");
+const name = v.optional(requiredTypedLine(200, NAME), "");
+const email = v.optional(requiredEmail("Email is required"), "");
 
 // Blank, null and missing are equal: the number is optional (docs/specification/tax.md#report-form).
 const phone = v.optional(
 	v.pipe(
 		v.nullable(phoneLine(40, PHONE), undefined),
-		v.transform(value => value || undefined),
+		v.transform(given),
 		v.check(value => value === undefined || isReportPhone(value), PHONE),
 	),
 );

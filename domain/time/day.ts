@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { given } from "../shape.ts";
 
 export const DAY_MS = 86_400_000;
 
@@ -19,13 +20,12 @@ const DATE = "A date must be a day such as 2026-11-30";
 
 /** An optional day in a query; empty means none. */
 export const optionalDay = v.optional(
-	v.pipe(
-		v.union([dayText(DATE), v.literal("")], DATE),
-		v.transform(day => day || undefined),
-	),
+	v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(given)),
 );
 
 /** Returns whether the days of a query are in order; `LATE` is the message if not. */
-export const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-	!from || !to || from <= to;
+export const inOrder = <TDays extends { from?: string | undefined; to?: string | undefined }>({
+	from,
+	to,
+}: TDays) => !from || !to || from <= to;
 export const LATE = "To must not be before from";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, optionalParagraph } from "../shape.ts";
+import { given, line, object, optionalParagraph, requiredLine } from "../shape.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
 // The id is inserted into a script, so each pattern allows only the characters of that provider's ids.
@@ -30,8 +30,6 @@ export function tagIdProblem(tagType: TagType, tagId: string): string | null {
 	return pattern.test(tagId) ? null : message;
 }
 
-const NAME = "Tag name is required";
-const TAG_ID = "Tag ID is required";
 const TYPE = "Please choose a tag type";
 
 /**
@@ -40,21 +38,21 @@ const TYPE = "Please choose a tag type";
  */
 export const TrackingTagForm = v.pipe(
 	object({
-		name: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
+		name: v.optional(requiredLine(200, "Tag name is required"), ""),
 		tagType: v.optional(v.pipe(v.string(TYPE), v.picklist(TAG_TYPES, TYPE)), ""),
-		tagId: v.optional(v.pipe(line(100, TAG_ID), v.minLength(1, TAG_ID)), ""),
+		tagId: v.optional(requiredLine(100, "Tag ID is required"), ""),
 		tagContent: optionalParagraph(50_000),
 		description: optionalParagraph(2_000),
 		category: v.optional(
 			v.pipe(
 				v.nullable(v.picklist([...TAG_CATEGORIES, ""], "Please choose analytics, marketing or functional")),
-				v.transform(category => category || undefined),
+				v.transform(given),
 			),
 		),
 		conversionId: v.optional(
 			v.pipe(
 				v.nullable(line(20)),
-				v.transform(id => id || undefined),
+				v.transform(given),
 				v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, "A LinkedIn conversion ID has digits only"))),
 			),
 		),
