@@ -56,6 +56,6 @@ export async function locateVisitor(request: Request): Promise<Location | null> 
 	if (!code) return null;
 	return {
 		country_code: code,
-		region: CONSENT_COUNTRIES.some(listed => listed === code) ? "EEA" : "",
+		region: CONSENT_COUNTRIES.includes(code) ? "EEA" : "",
 	};
 }
