@@ -1,4 +1,4 @@
-import type { ConsentChoice } from "./categories.ts";
+import { type ConsentChoice, NECESSARY_ONLY } from "./categories.ts";
 
 /** The seven signals of Google Consent Mode v2. */
 export const CONSENT_SIGNALS = [
@@ -33,8 +33,4 @@ export function consentUpdate(choice: ConsentChoice): ConsentSignals {
 /**
  * The default before any tag loads: only security storage is granted (docs/specification/consent-and-tracking.md#consent-mode).
  */
-export const CONSENT_DEFAULT: ConsentSignals = consentUpdate({
-	analytics: false,
-	marketing: false,
-	functional: false,
-});
+export const CONSENT_DEFAULT: ConsentSignals = consentUpdate(NECESSARY_ONLY);

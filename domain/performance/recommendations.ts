@@ -24,8 +24,6 @@ export interface Recommendation {
 	readonly impact: "high" | "medium" | "low";
 	readonly difficulty: "easy" | "medium" | "hard";
 	readonly estimatedImprovement: string;
-	readonly actionType: "automatic";
-	readonly autoFixAvailable: boolean;
 }
 
 /** Every recommendation, strongest first. */
@@ -39,8 +37,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		impact: "high",
 		difficulty: "easy",
 		estimatedImprovement: "The first byte of the next page usually arrives before the click",
-		actionType: "automatic",
-		autoFixAvailable: true,
 	},
 	{
 		id: "lazy_sections",
@@ -51,8 +47,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		impact: "medium",
 		difficulty: "easy",
 		estimatedImprovement: "Less work and memory on weak devices for visitors who leave early",
-		actionType: "automatic",
-		autoFixAvailable: true,
 	},
 	{
 		id: "still_pages",
@@ -63,8 +57,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		impact: "medium",
 		difficulty: "easy",
 		estimatedImprovement: "Fewer long frames on weak devices",
-		actionType: "automatic",
-		autoFixAvailable: true,
 	},
 	{
 		id: "plain_ornament",
@@ -74,8 +66,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		impact: "low",
 		difficulty: "easy",
 		estimatedImprovement: "Less to paint on each page",
-		actionType: "automatic",
-		autoFixAvailable: true,
 	},
 	{
 		id: "system_fonts",
@@ -86,8 +76,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		impact: "high",
 		difficulty: "easy",
 		estimatedImprovement: "About 40 KB and two requests fewer on a phone",
-		actionType: "automatic",
-		autoFixAvailable: true,
 	},
 ];
 

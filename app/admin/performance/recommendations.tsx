@@ -25,7 +25,7 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const [batch, setBatch] = useState<{ done: number; total: number } | null>(null);
-	const open = recommendations.filter(row => !row.implemented && row.autoFixAvailable);
+	const open = recommendations.filter(row => !row.implemented);
 
 	const implement = (row: Row) =>
 		make(
@@ -116,7 +116,7 @@ function Line({ row, busy, waiting, onImplement, onRevert }: LineProps) {
 						Undo
 					</Button>
 				) : null}
-				{canChange && !row.implemented && row.autoFixAvailable ? (
+				{canChange && !row.implemented ? (
 					<Button
 						small
 						variant="secondary"

@@ -73,6 +73,8 @@ export async function readPerformance({
 		metrics,
 		recommendations: RECOMMENDATIONS.map(recommendation => ({
 			...recommendation,
+			actionType: "automatic" as const,
+			autoFixAvailable: true,
 			implemented: active.includes(recommendation.id),
 		})),
 		sample: !hasAny,
