@@ -4,7 +4,7 @@ import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMoneyChart } from "./money-chart.ts";
 import { drawMark, drawRule, drawStar } from "./ornament.ts";
-import { PAGE, type Sheet, type Style } from "./sheet.ts";
+import { PAGE, type Sheet, type Style, styled } from "./sheet.ts";
 import { drawTaxTable } from "./tax-table.ts";
 
 const BAND = 168;
@@ -33,28 +33,13 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass500);
 		drawMark(sheet, PAGE.margin + 10, 46, 10);
 	});
-	sheet.tagged("P", () =>
-		sheet.fitted(request.brand, PAGE.margin + 27, 51.5, 300, {
-			face: "display",
-			size: 17,
-			colour: COLOUR.sand50,
-			spacing: 0.2,
-		}),
-	);
-	sheet.say("H1", "The United Kingdom or Dubai", PAGE.margin, 101, {
-		face: "display",
-		size: 32,
-		colour: COLOUR.sand50,
-	});
-	const line: Style = { face: "text", size: 10.5, colour: COLOUR.ink300 };
+	const brand = { ...styled("display", 17, COLOUR.sand50), spacing: 0.2 };
+	sheet.say("P", request.brand, PAGE.margin + 27, 51.5, brand, 300);
+	sheet.say("H1", "The United Kingdom or Dubai", PAGE.margin, 101, styled("display", 32, COLOUR.sand50));
+	const line = styled("text", 10.5, COLOUR.ink300);
 	sheet.say("P", "Your tax on one year’s profit, side by side.", PAGE.margin, 122, line);
-	sheet.tagged("P", () =>
-		sheet.fitted(`Prepared for ${request.addressee}`, PAGE.margin, 146, 400, {
-			...line,
-			size: 11,
-			colour: COLOUR.brass300,
-		}),
-	);
+	const addressee = `Prepared for ${request.addressee}`;
+	sheet.say("P", addressee, PAGE.margin, 146, styled("text", 11, COLOUR.brass300), 400);
 }
 
 function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents): void {
@@ -66,7 +51,7 @@ function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents)
 	for (const [label, value, x] of inputs) {
 		sheet.tagged("P", () => {
 			sheet.line(`${label} `, x, 203, LABEL);
-			sheet.fitted(value, x, 219, 165, { face: "text", size: 11.5, colour: COLOUR.slate });
+			sheet.fitted(value, x, 219, 165, styled("text", 11.5, COLOUR.slate));
 		});
 	}
 	sheet.ornament(() => drawRule(sheet, 236));
@@ -77,28 +62,19 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 	const saving = kind === "tiny" ? "Under £1" : formatPounds(tax.totalSavings);
 	const share = formatPercentage(tax.savingsPercentage);
 	sheet.tagged("P", () => {
-		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, {
-			face: "display",
-			size: 58,
-			colour: COLOUR.brass700,
-		});
+		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, styled("display", 58, COLOUR.brass700));
 		sheet.line(
 			kind !== "none"
 				? "less tax a year in Dubai"
 				: "difference: at this profit neither country takes any tax",
 			PAGE.margin,
 			316,
-			{ face: "text", size: 11.5, colour: COLOUR.ink500 },
+			styled("text", 11.5, COLOUR.ink500),
 		);
 	});
 	sheet.tagged("P", () => {
-		sheet.line(share, PAGE.right, 294, { face: "display", size: 34, colour: COLOUR.ink900, align: "right" });
-		sheet.line(" of your UK total", PAGE.right, 316, {
-			face: "text",
-			size: 11.5,
-			colour: COLOUR.ink500,
-			align: "right",
-		});
+		sheet.line(share, PAGE.right, 294, styled("display", 34, COLOUR.ink900, "right"));
+		sheet.line(" of your UK total", PAGE.right, 316, styled("text", 11.5, COLOUR.ink500, "right"));
 	});
 }
 
@@ -117,7 +93,7 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink900 : COLOUR.sand50);
 			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass500 : COLOUR.sand300);
 		});
-		sheet.say("H2", name, x + 16, 360, { face: "display", size: 17, colour: title });
+		sheet.say("H2", name, x + 16, 360, styled("display", 17, title));
 		const lines = [
 			["Tax", formatPounds(total)],
 			["You keep", formatPounds(left)],
@@ -126,13 +102,14 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 		lines.forEach(([label, value], at) => {
 			const y = 382 + at * 18;
 			sheet.tagged("P", () => {
-				sheet.line(`${label}: `, x + 16, y, { face: "text", size: 10, colour: soft });
-				sheet.fitted(value, x + width - 16, y, 130, {
-					face: at === 1 ? "strong" : "text",
-					size: 11,
-					colour: at === 1 && dark ? COLOUR.brass300 : title,
-					align: "right",
-				});
+				sheet.line(`${label}: `, x + 16, y, styled("text", 10, soft));
+				sheet.fitted(
+					value,
+					x + width - 16,
+					y,
+					130,
+					styled(at === 1 ? "strong" : "text", 11, at === 1 && dark ? COLOUR.brass300 : title, "right"),
+				);
 			});
 		});
 	}

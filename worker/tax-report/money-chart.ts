@@ -3,7 +3,7 @@ import { partsOf } from "#domain/tax/breakdown.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 import type { ReportContents } from "./contents.ts";
-import { HEADING, PAGE, type Sheet } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet, styled } from "./sheet.ts";
 
 const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;
 /** Minimum width of a share, in points, to print its figure. */
@@ -61,14 +61,14 @@ function sharesOf({ tax, rows }: ReportContents, country: "uk" | "dubai"): Share
 }
 
 function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y: number): void {
-	sheet.line(name, PAGE.margin, y + 19, { face: "strong", size: 9.5, colour: COLOUR.slate });
+	sheet.line(name, PAGE.margin, y + 19, styled("strong", 9.5, COLOUR.slate));
 	const whole = PAGE.right - BAR.x;
 	let x: number = BAR.x;
 	for (const { amount, colour, ink } of shares) {
 		const width = income === 0 ? whole : (amount / income) * whole;
 		sheet.doc.rect(x, y, width, BAR.height).fill(colour);
 		if (width > ROOM_FOR_FIGURE)
-			sheet.fitted(formatPounds(amount), x + 9, y + 19, width - 16, { face: "text", size: 9.5, colour: ink });
+			sheet.fitted(formatPounds(amount), x + 9, y + 19, width - 16, styled("text", 9.5, ink));
 		// A white gap separates neighbouring shares without relying on colour.
 		sheet.doc.rect(x + width - 0.75, y, 1.5, BAR.height).fill(COLOUR.white);
 		x += width;
@@ -80,7 +80,7 @@ function drawLegend(sheet: Sheet, shares: Share[], y: number): void {
 	let x: number = BAR.x;
 	for (const [label, colour] of labels) {
 		sheet.doc.rect(x, y - 7, 8, 8).fill(colour);
-		const style = { face: "text", size: 8.5, colour: COLOUR.ink500 } as const;
+		const style = styled("text", 8.5, COLOUR.ink500);
 		sheet.line(`${label} `, x + 12, y, style);
 		x += sheet.measure(label, style) + 28;
 	}

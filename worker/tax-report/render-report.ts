@@ -2,9 +2,9 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { type ReportRequest, reportContents } from "./contents.ts";
 import { drawFirstPage } from "./first-page.ts";
 import { drawSecondPage } from "./second-page.ts";
-import { PAGE, Sheet, type Style } from "./sheet.ts";
+import { PAGE, Sheet, styled } from "./sheet.ts";
 
-const FOOT: Style = { face: "text", size: 8, colour: COLOUR.ink500 };
+const FOOT = styled("text", 8, COLOUR.ink500);
 
 /** Renders the tax report as a tagged PDF of two A4 pages. */
 export async function renderReport(request: ReportRequest): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/t
 import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMark } from "./ornament.ts";
-import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet, type Style, styled } from "./sheet.ts";
 import { drawTable } from "./tax-table.ts";
 
 const SMALL: Style & { leading: number } = { face: "text", size: 8.5, colour: COLOUR.slate, leading: 12 };
@@ -21,7 +21,7 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 	sheet.ornament(() => {
 		sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLOUR.ink900);
 		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass500);
-		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink900, align: "right" };
+		const brand = styled("display", 12, COLOUR.ink900, "right");
 		sheet.line(contents.request.brand, PAGE.right, 42, brand);
 		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
@@ -35,11 +35,8 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 
 function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 	sheet.say("H2", "Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 });
-	sheet.say("P", "The same profit, taken the same way, every year.", PAGE.margin, 85, {
-		face: "text",
-		size: 10.5,
-		colour: COLOUR.ink500,
-	});
+	const same = "The same profit, taken the same way, every year.";
+	sheet.say("P", same, PAGE.margin, 85, styled("text", 10.5, COLOUR.ink500));
 	drawGrowth(sheet, projections);
 	drawTable(sheet, {
 		columns: ["Years", "UK tax", "Dubai tax", "Less tax in Dubai"],
@@ -61,12 +58,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 	if (!end) return;
 	if (end.uk === 0) {
 		const words = "At this profit neither country takes any tax, however many years pass.";
-		sheet.say("P", words, PAGE.width / 2, 152, {
-			face: "display",
-			size: 15,
-			colour: COLOUR.ink500,
-			align: "centre",
-		});
+		sheet.say("P", words, PAGE.width / 2, 152, styled("display", 15, COLOUR.ink500, "centre"));
 		return;
 	}
 	const highest = Math.max(end.uk, 1);
@@ -78,7 +70,8 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				`After ${years} ${years === 1 ? "year" : "years"}: UK ${formatPounds(uk)}, Dubai ${formatPounds(dubai)}`,
 		)
 		.join(". ");
-	const label: Style = { face: "text", size: 8.5, colour: COLOUR.ink500 };
+	const label = styled("text", 8.5, COLOUR.ink500);
+	const less = styled("strong", 9.5, COLOUR.ink900, "right");
 	sheet.tagged(
 		"Figure",
 		() => {
@@ -102,12 +95,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 			}
 			const ten = projections.find(({ years }) => years === 10);
 			if (ten && savingKind(ten.savings) === "sum")
-				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, {
-					face: "strong",
-					size: 9.5,
-					colour: COLOUR.ink900,
-					align: "right",
-				});
+				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, less);
 			// Keeps the labels a line apart when the lines end close together.
 			const ukY = Math.min(y(end.uk) + 3, y(end.dubai) - 24);
 			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink900);
@@ -119,8 +107,8 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 }
 
 function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: number, colour: string): void {
-	sheet.line(`${name} `, x, y - 11, { face: "text", size: 8.5, colour: COLOUR.ink500 });
-	sheet.fitted(inShort(amount), x, y + 2, 80, { face: "strong", size: 12, colour });
+	sheet.line(`${name} `, x, y - 11, styled("text", 8.5, COLOUR.ink500));
+	sheet.fitted(inShort(amount), x, y + 2, 80, styled("strong", 12, colour));
 }
 
 /** Draws UK tax by the simplified rates and by the rates in force. Returns the y for what follows. */
@@ -182,19 +170,9 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 	sheet.tagged("P", () => {
 		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, { ...SMALL, leading: 11.5 });
 	});
-	sheet.tagged("P", () =>
-		sheet.fitted(
-			`Questions? ${request.contactEmail}, or ${request.website}`,
-			PAGE.margin + 18,
-			y + 3,
-			PAGE.inner - 36,
-			{
-				face: "strong",
-				size: 8.5,
-				colour: COLOUR.brass700,
-			},
-		),
-	);
+	const questions = `Questions? ${request.contactEmail}, or ${request.website}`;
+	const asked = styled("strong", 8.5, COLOUR.brass700);
+	sheet.say("P", questions, PAGE.margin + 18, y + 3, asked, PAGE.inner - 36);
 	return top + height;
 }
 
@@ -210,7 +188,7 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 		size: 15,
 		colour: COLOUR.sand50,
 	});
-	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brass300 };
+	const style = styled("strong", 9.5, COLOUR.brass300);
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
 	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);
 	const number = new URL(request.chatUrl).pathname.slice(1);

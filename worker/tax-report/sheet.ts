@@ -15,8 +15,16 @@ export interface Style {
 	spacing?: number;
 }
 
+/** A style; `size` in points. */
+export const styled = (
+	face: Face,
+	size: number,
+	colour: string,
+	align: NonNullable<Style["align"]> = "left",
+): Style => ({ face, size, colour, align });
+
 /** The style of section headings. */
-export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink900 };
+export const HEADING = styled("display", 19, COLOUR.ink900);
 
 /** Cache of text widths relative to the font size; nearly all texts recur in the next report. */
 const shares = new Map<string, number>();
@@ -50,9 +58,9 @@ export class Sheet extends Paper {
 		}
 	}
 
-	/** Draws a line within a structure element `tag`, for screen readers. */
-	say(tag: string, text: string, x: number, y: number, style: Style): void {
-		this.tagged(tag, () => this.line(text, x, y, style));
+	/** Sets a line as `line` does, or as `fitted` where a width is given, read out under `tag`. */
+	say(tag: string, text: string, x: number, y: number, style: Style, width = Number.POSITIVE_INFINITY): void {
+		this.tagged(tag, () => this.fitted(text, x, y, width, style));
 	}
 
 	/** Draws a line no wider than `width`: shrunk to half its size at most, then cut with an ellipsis. */

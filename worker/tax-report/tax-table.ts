@@ -2,7 +2,7 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawRule } from "./ornament.ts";
-import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet, styled } from "./sheet.ts";
 
 export interface TableRow {
 	heading: string;
@@ -10,7 +10,7 @@ export interface TableRow {
 	emphasis?: boolean;
 }
 
-const HEAD: Style = { face: "strong", size: 8.5, colour: COLOUR.ink500 };
+const HEAD = styled("strong", 8.5, COLOUR.ink500);
 
 /** Draws a table of right-aligned figures; `widths` are those of the columns after the first. Returns the y below it. */
 export function drawTable(
@@ -38,7 +38,7 @@ export function drawTable(
 	let y = top + 7;
 	for (const { heading, figures, emphasis = false } of rows) {
 		const baseline = y + rowHeight - 6;
-		const style: Style = { face: emphasis ? "strong" : "text", size: 10, colour: COLOUR.slate };
+		const style = styled(emphasis ? "strong" : "text", 10, COLOUR.slate);
 		const row = sheet.open("TR", table);
 		sheet.tagged("TH", () => sheet.line(heading, PAGE.margin, baseline, style), row, { scope: "Row" });
 		for (const [at, figure] of figures.entries()) {
