@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type OfferedField, OfferedFields } from "#domain/integrations/field-mapping.ts";
+import { savedOf } from "../kept-by-staff.ts";
 import type { Integration } from "./integration.ts";
 
 function notesOf(preparation: Record<string, unknown> | null | undefined): string[] {
@@ -24,13 +25,14 @@ function longRest({ throttledUntil }: Integration): string | null {
  * (docs/specification/integrations-and-jobs.md#settings).
  */
 export function presentIntegration(integration: Integration) {
-	const { id, provider, name, isActive, version, refreshTokenMask } = integration;
+	const { provider, name, isActive, refreshTokenMask } = integration;
 	const settings: Record<string, unknown> = {
 		...integration.settings,
 		...(refreshTokenMask && { refreshToken: refreshTokenMask }),
 	};
 	return {
-		id,
+		// Includes the version, the optimistic lock that an update may name.
+		...savedOf(integration),
 		provider,
 		name,
 		apiKey: integration.apiKeyMask,
@@ -48,11 +50,7 @@ export function presentIntegration(integration: Integration) {
 		/** The account's own fields as of the last look-up, for the field mapping. */
 		offered: offeredOf(integration.preparation),
 		lastSync: integration.lastSync?.toISOString() ?? null,
-		/** Optimistic lock: an update may name the version it is based on. */
-		version,
-		updatedBy: integration.updatedBy ?? null,
 		createdAt: integration.createdAt.toISOString(),
-		updatedAt: integration.updatedAt.toISOString(),
 	};
 }
 export type IntegrationView = ReturnType<typeof presentIntegration>;

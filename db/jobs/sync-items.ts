@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
 import { DETAILS } from "../leads/lead-row.ts";
-import { touchesOf } from "../leads/touches-of.ts";
+import { touchesOf } from "../leads/touch-columns.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { isoSeconds, msUntil, now, preparedForFew } from "../sql.ts";
 

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { noSuch } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
-import { touchesOf } from "./touches-of.ts";
+import { touchesOf } from "./touch-columns.ts";
 
 /** Columns with details of a lead besides name, e-mail and phone; unambiguous in joins, as only `leads` has them. */
 export const DETAILS = [

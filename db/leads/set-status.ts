@@ -12,15 +12,9 @@ import { forgetFirstContact } from "./take-back-contact.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
-export interface StatusChanged {
-	id: string;
-	from: LeadStatus;
-}
-
 /**
  * Sets the status of leads; any status may follow any other (docs/specification/back-office.md#lead-management). Every status
- * change goes through this function. Leads without a first contact get it at `at`. Must run in a transaction. Returns the leads
- * whose status was different before.
+ * change goes through this function. Leads without a first contact get it at `at`. Must run in a transaction.
  */
 export async function changeStatus(
 	em: EntityManager,
@@ -28,8 +22,8 @@ export async function changeStatus(
 	status: LeadStatus,
 	actor: string,
 	at: Expression<Date> = now,
-): Promise<StatusChanged[]> {
-	const changed: StatusChanged[] = await em.kysely
+): Promise<void> {
+	const changed = await em.kysely
 		.selectFrom("leads")
 		.where("id", "=", anyOf(leadIds))
 		.where("status", "<>", status)
@@ -37,7 +31,7 @@ export async function changeStatus(
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	if (changed.length === 0) return [];
+	if (changed.length === 0) return;
 	await em.kysely
 		.updateTable("leads")
 		.set({
@@ -58,7 +52,6 @@ export async function changeStatus(
 		changed.map(({ id, from }) => ({ subject: id, detail: { from, to: status } })),
 	);
 	await followStatus(em, idsOf(changed), actor);
-	return changed;
 }
 
 /** Sets one lead's status. Throws AppError "not_found", or "conflict" if its status is no longer `from`. */

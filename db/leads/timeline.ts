@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from "kysely";
+import { type Expression, isExpression, type Kysely, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
@@ -15,31 +15,23 @@ export interface TimelineEvent {
 
 const LONGEST = 300;
 
-/** Returns the columns of an event, the same for every kind. */
-function eventOf(
+/** Returns the columns of an event, the same for every kind; `detail` is one column, or built from several. */
+function event(
 	kind: TimelineEvent["kind"],
 	at: Expression<Date>,
 	what: Expression<string>,
 	actor: Expression<string> | null,
-	detail: Expression<unknown>,
+	detail: Expression<unknown> | Record<string, Expression<unknown>>,
 ) {
+	const told = isExpression(detail) ? detail : jsonBuildObject(detail);
 	return [
 		sql<Date>`${at}`.as("at"),
 		sql<TimelineEvent["kind"]>`${sql.lit(kind)}`.as("kind"),
 		sql<string>`${what}`.as("what"),
 		sql<string | null>`${actor}::text`.as("actor"),
-		sql<TimelineEvent["detail"]>`${detail}::jsonb`.as("detail"),
+		sql<TimelineEvent["detail"]>`${told}::jsonb`.as("detail"),
 	] as const;
 }
-
-/** Returns the columns of an event whose detail is built from columns. */
-const event = (
-	kind: TimelineEvent["kind"],
-	at: Expression<Date>,
-	what: Expression<string>,
-	actor: Expression<string> | null,
-	detail: Record<string, Expression<unknown>>,
-) => eventOf(kind, at, what, actor, jsonBuildObject(detail));
 
 /** Matches the ids of a lead and of all leads merged into it, also indirectly: their audit entries are its history. */
 const withMerged = (leadId: string) =>
@@ -104,7 +96,7 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		.selectFrom("audit_log")
 		.where("subject", "=", withMerged(leadId))
 		.where("action", "<>", "lead.note")
-		.select(({ ref }) => eventOf("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
+		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
 	const told = db
 		.selectFrom("provider_events")
 		.where("lead_id", "=", leadId)

@@ -16,7 +16,7 @@ import { insertLead, leadJson, moveRowsBack, moveSyncsBack, tellApart, writeColu
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** How long a merge can be undone. */
-export const UNDO_MS = DAY_MS;
+const UNDO_MS = DAY_MS;
 /** Columns that describe the row, not the person. */
 const OF_THE_ROW = new Set(["id", "revision", "updated_at"]);
 
@@ -24,6 +24,27 @@ const OF_THE_ROW = new Set(["id", "revision", "updated_at"]);
 const TOGETHER = TOUCHES.map(touch => Object.values(TOUCH_COLUMNS).map(column => `${touch}_${column}`));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const latestMerge = (em: EntityManager, lead: string) =>
+	em.findOne(
+		LeadMerge,
+		{ lead, createdAt: { $gt: new Date(Date.now() - UNDO_MS) } },
+		{ orderBy: { createdAt: "desc" } },
+	);
+
+/** Returns the lead that was last merged into this one, while the merge can be undone; otherwise null. */
+export async function lastMerge(em: EntityManager, leadId: string) {
+	const merge = await latestMerge(em, leadId);
+	return (
+		merge && { id: merge.otherId, name: String(merge.other.full_name), at: merge.createdAt.toISOString() }
+	);
+}
+
+/** Returns the id of the lead that `otherId` was merged into, as long as the merge is kept; null if it was not merged. */
+export async function mergedInto(em: EntityManager, otherId: string): Promise<string | null> {
+	const merge = await em.findOne(LeadMerge, { otherId }, { orderBy: { createdAt: "desc" } });
+	return merge?.lead ?? null;
+}
 
 /** Returns the previous values of the columns that the merge changed and that did not change since. */
 function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: RowJson): RowJson {
@@ -53,11 +74,7 @@ export async function unmergeLead(
 	return em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!lead) throw noSuch("lead");
-		const merge = await inner.findOne(
-			LeadMerge,
-			{ lead: id, createdAt: { $gt: new Date(Date.now() - UNDO_MS) } },
-			{ orderBy: { createdAt: "desc" } },
-		);
+		const merge = await latestMerge(inner, id);
 		if (named && named !== merge?.otherId) {
 			const done = { subject: id, action: "lead.unmerge", detail: { other: named } };
 			if ((await inner.count(AuditEntry, done)) > 0) return { other: named };
