@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type EntityName, type FilterQuery, LockMode, OptimisticLockError, p } from "@mikro-orm/core";
+import type { AuditAction } from "#domain/audit/action-words.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
+import { recordAudit } from "./audit/record-audit.ts";
 import type { EntityManager } from "./orm.ts";
 
 /** The version that a change is based on, and how a conflict is reported. */
@@ -56,22 +58,37 @@ const changerOf = (row: unknown) =>
 		? row.updatedBy
 		: null;
 
+/** Stores a created, changed or removed row, records it in the audit log and returns it. Must run in a transaction. */
+export async function saved<T extends { id: string }>(
+	em: EntityManager,
+	row: T,
+	actor: string,
+	action: AuditAction,
+	detail: Record<string, unknown>,
+): Promise<T> {
+	const { id } = row;
+	await em.flush();
+	await recordAudit(em, actor, action, id, detail);
+	return row;
+}
+
 /**
- * Deletes a row if its version is unchanged, and returns it; `note` records the deletion in the same transaction. Throws as
- * `openForChange`.
+ * Deletes a row if its version is unchanged, records the deletion with the detail that `detailOf` gives, and returns the row.
+ * Throws as `openForChange`.
  */
-export function deleteAsSeen<T extends object>(
+export function deleteAsSeen<T extends { id: string }>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
 	base: ChangeBase<T>,
-	note: (em: EntityManager, row: T) => Promise<void>,
+	actor: string,
+	action: AuditAction,
+	detailOf: (row: T) => Record<string, unknown> = () => ({}),
 ): Promise<T> {
 	return em.transactional(async inner => {
 		const row = await openForChange(inner, entity, where, { still: "Nothing was deleted.", ...base });
-		await inner.remove(row).flush();
-		await note(inner, row);
-		return row;
+		inner.remove(row);
+		return saved(inner, row, actor, action, detailOf(row));
 	});
 }
 

@@ -10,12 +10,12 @@ import {
 } from "#app/http/.server/resource.ts";
 import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
 import { announcer, config, vault } from "#app/services.server.ts";
-import { presentDestination } from "#db/conversions/present-destination.ts";
 import {
 	createDestination,
 	deleteDestination,
 	findDestination,
 	listDestinations,
+	presentDestination,
 	updateDestination,
 } from "#db/conversions/save-destination.ts";
 import { startDestinationTest } from "#db/conversions/start-destination-test.ts";

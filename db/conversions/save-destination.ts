@@ -11,12 +11,27 @@ import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy, savedOf } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
-import { presentDestination } from "./present-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
 import { resumeFailed } from "./start-due.ts";
+
+/** Returns a destination as screens and the API show it, with a mask instead of its secret. */
+export function presentDestination(destination: ConversionDestination) {
+	const { platform, name, settings, secretMask, isActive } = destination;
+	return {
+		...savedOf(destination),
+		platform,
+		name,
+		settings,
+		secrets: { [SECRET_NAMES[platform]]: secretMask },
+		endpoint: destination.endpoint ?? null,
+		isActive,
+		attention: destination.attention ?? null,
+		createdAt: destination.createdAt.toISOString(),
+	};
+}
 
 /** Returns the place that a destination's secret is bound to. */
 export const destinationPlace = (id: string) => `conversion-destination/${id}/secret`;
@@ -78,11 +93,9 @@ export async function createDestination(
 		},
 	);
 	const fields = { platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
-	return em.transactional(async inner => {
+	return em.transactional(inner => {
 		const destination = inner.create(ConversionDestination, { ...fields, ...made });
-		await inner.flush();
-		await recordAudit(inner, actor, "conversions.create", id, { platform, name });
-		return destination;
+		return saved(inner, destination, actor, "conversions.create", { platform, name });
 	});
 }
 
@@ -136,9 +149,8 @@ export async function updateDestination(
  */
 export async function deleteDestination(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "destination", present: presentDestination };
-	await deleteAsSeen(em, ConversionDestination, { id }, base, (inner, { name, platform }) =>
-		recordAudit(inner, actor, "conversions.delete", id, { name, platform }),
-	);
+	const told = ({ name, platform }: ConversionDestination) => ({ name, platform });
+	await deleteAsSeen(em, ConversionDestination, { id }, base, actor, "conversions.delete", told);
 }
 
 /** Returns all destinations, oldest first. */

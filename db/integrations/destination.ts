@@ -36,10 +36,6 @@ export function openDestination(integration: Integration, vault: Vault): Destina
 	}
 }
 
-export function isSameDestination(one: Destination | null, other: Destination | null): boolean {
-	return one !== null && isDeepStrictEqual(one, other);
-}
-
 /** Tells whether two destinations are the same account, regardless of list and fields. */
 export function isSameAccount(one: Destination | null, other: Destination | null): boolean {
 	const accountOf = ({ account, endpoint }: Destination) => ({ account, endpoint });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
 import { noSuch, wrongField } from "#domain/errors.ts";
@@ -13,13 +14,13 @@ import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/int
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { JobRun } from "../jobs/job-run.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { wake } from "../outbox/untaken.ts";
 import { idsOf } from "../sql.ts";
 import { AccessToken } from "./access-token.ts";
-import { isSameAccount, isSameDestination, openDestination } from "./destination.ts";
+import { isSameAccount, openDestination } from "./destination.ts";
 import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
@@ -71,7 +72,7 @@ export async function createIntegration(
 	const made = madeBy(actor);
 	const { id } = made;
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
-	return em.transactional(async inner => {
+	return em.transactional(inner => {
 		const integration = inner.create(Integration, {
 			...made,
 			provider: form.provider,
@@ -85,9 +86,8 @@ export async function createIntegration(
 			settings: withoutSecret(settings),
 			isActive: form.isActive,
 		});
-		await inner.flush();
-		await recordAudit(inner, actor, "integration.create", id, { provider: form.provider, name: form.name });
-		return integration;
+		const { provider, name } = form;
+		return saved(inner, integration, actor, "integration.create", { provider, name });
 	});
 }
 
@@ -145,7 +145,7 @@ export async function updateIntegration(
 			...savedBy(actor),
 		});
 		const after = openDestination(integration, vault);
-		if (!isSameDestination(before, after)) integration.destination += 1;
+		if (before === null || !isDeepStrictEqual(before, after)) integration.destination += 1;
 		const isOtherAccount = !isSameAccount(before, after);
 		// The throttling applied to the former account.
 		if (isOtherAccount)
@@ -173,9 +173,8 @@ export async function updateIntegration(
  */
 export async function deleteIntegration(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "integration", present: presentIntegration };
-	await deleteAsSeen(em, Integration, { id }, base, (inner, { name, provider }) =>
-		recordAudit(inner, actor, "integration.delete", id, { name, provider }),
-	);
+	const told = ({ name, provider }: Integration) => ({ name, provider });
+	await deleteAsSeen(em, Integration, { id }, base, actor, "integration.delete", told);
 }
 
 /** Returns all integrations, oldest first. */

@@ -1,7 +1,6 @@
 import type { ProofForm } from "#domain/content/proof.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
 import { Proof } from "./proof.ts";
@@ -22,9 +21,7 @@ export function createProof(em: EntityManager, { pictureId, ...form }: ProofForm
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, pictureId);
 		const created = inner.create(Proof, { ...form, ...madeBy(actor), picture });
-		await inner.flush();
-		await recordAudit(inner, actor, "proof.create", created.id, { kind: form.kind, title: form.title });
-		return created;
+		return saved(inner, created, actor, "proof.create", { kind: form.kind, title: form.title });
 	});
 }
 
@@ -44,8 +41,7 @@ export async function updateProof(
 		const before = proof.picture?.id;
 		const picture = await pictureOf(inner, pictureId);
 		inner.assign(proof, { ...form, ...savedBy(actor), picture });
-		await inner.flush();
-		await recordAudit(inner, actor, "proof.update", id, { kind: form.kind, title: form.title });
+		await saved(inner, proof, actor, "proof.update", { kind: form.kind, title: form.title });
 		return { proof, before };
 	});
 	if (before && before !== pictureId) await forgetUnused(em, folder, before);
@@ -63,8 +59,7 @@ export async function deleteProof(
 	{ version }: BasedOn,
 	actor: string,
 ): Promise<void> {
-	const { picture } = await deleteAsSeen(em, Proof, { id }, { version, what: "proof" }, inner =>
-		recordAudit(inner, actor, "proof.delete", id),
-	);
+	const base = { version, what: "proof" };
+	const { picture } = await deleteAsSeen(em, Proof, { id }, base, actor, "proof.delete");
 	if (picture) await forgetUnused(em, folder, picture.id);
 }

@@ -1,7 +1,6 @@
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { ReplyTemplate } from "./reply-template.ts";
 
@@ -11,11 +10,9 @@ export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
 }
 
 export async function createTemplate(em: EntityManager, form: ReplyTemplateForm, actor: string) {
-	return em.transactional(async inner => {
+	return em.transactional(inner => {
 		const created = inner.create(ReplyTemplate, { ...form, ...madeBy(actor) });
-		await inner.flush();
-		await recordAudit(inner, actor, "template.create", created.id, { name: form.name });
-		return created;
+		return saved(inner, created, actor, "template.create", { name: form.name });
 	});
 }
 
@@ -29,15 +26,11 @@ export async function updateTemplate(
 	return em.transactional(async inner => {
 		const template = await openForChange(inner, ReplyTemplate, { id }, { version, what: "template" });
 		inner.assign(template, { ...form, ...savedBy(actor) });
-		await inner.flush();
-		await recordAudit(inner, actor, "template.update", id, { name: form.name });
-		return template;
+		return saved(inner, template, actor, "template.update", { name: form.name });
 	});
 }
 
 /** Deletes a template. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTemplate(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
-	await deleteAsSeen(em, ReplyTemplate, { id }, { version, what: "template" }, inner =>
-		recordAudit(inner, actor, "template.delete", id),
-	);
+	await deleteAsSeen(em, ReplyTemplate, { id }, { version, what: "template" }, actor, "template.delete");
 }

@@ -1,7 +1,6 @@
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
@@ -27,9 +26,7 @@ export async function createTestimonial(
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, imageUrl);
 		const created = inner.create(Testimonial, { ...form, ...madeBy(actor), imageUrl: picture });
-		await inner.flush();
-		await recordAudit(inner, actor, "testimonial.create", created.id, { name: form.name });
-		return created;
+		return saved(inner, created, actor, "testimonial.create", { name: form.name });
 	});
 }
 
@@ -49,8 +46,7 @@ export async function updateTestimonial(
 		const before = pictureIn(testimonial.imageUrl);
 		const picture = await pictureOf(inner, imageUrl);
 		inner.assign(testimonial, { ...form, ...savedBy(actor), imageUrl: picture });
-		await inner.flush();
-		await recordAudit(inner, actor, "testimonial.update", id, { name: form.name });
+		await saved(inner, testimonial, actor, "testimonial.update", { name: form.name });
 		return { testimonial, before };
 	});
 	if (before) await forgetUnused(em, folder, before);
@@ -69,9 +65,7 @@ export async function deleteTestimonial(
 	actor: string,
 ): Promise<void> {
 	const base = { version, what: "testimonial" };
-	const { imageUrl } = await deleteAsSeen(em, Testimonial, { id }, base, inner =>
-		recordAudit(inner, actor, "testimonial.delete", id),
-	);
+	const { imageUrl } = await deleteAsSeen(em, Testimonial, { id }, base, actor, "testimonial.delete");
 	const picture = pictureIn(imageUrl);
 	if (picture) await forgetUnused(em, folder, picture);
 }

@@ -1,7 +1,6 @@
 import type { BasedOn } from "#domain/shape.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import { deleteAsSeen, madeBy, openForChange, savedBy } from "../kept-by-staff.ts";
+import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
@@ -23,13 +22,13 @@ function fieldsOf(form: TrackingTagForm) {
 	};
 }
 
+/** What the log says of a tag. */
+const told = ({ tagType, tagId, isActive }: TrackingTag) => ({ tagType, tagId, isActive });
+
 export async function createTag(em: EntityManager, form: TrackingTagForm, actor: string) {
-	return em.transactional(async inner => {
+	return em.transactional(inner => {
 		const tag = inner.create(TrackingTag, { ...fieldsOf(form), ...madeBy(actor) });
-		await inner.flush();
-		const { tagType, tagId, isActive } = tag;
-		await recordAudit(inner, actor, "tag.create", tag.id, { tagType, tagId, isActive });
-		return tag;
+		return saved(inner, tag, actor, "tag.create", told(tag));
 	});
 }
 
@@ -43,16 +42,11 @@ export async function updateTag(
 	return em.transactional(async inner => {
 		const tag = await openForChange(inner, TrackingTag, { id }, { version, what: "tag" });
 		inner.assign(tag, { ...fieldsOf(form), ...savedBy(actor) });
-		await inner.flush();
-		const { tagType, tagId, isActive } = tag;
-		await recordAudit(inner, actor, "tag.update", id, { tagType, tagId, isActive });
-		return tag;
+		return saved(inner, tag, actor, "tag.update", told(tag));
 	});
 }
 
 /** Deletes a tag. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTag(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
-	await deleteAsSeen(em, TrackingTag, { id }, { version, what: "tag" }, inner =>
-		recordAudit(inner, actor, "tag.delete", id),
-	);
+	await deleteAsSeen(em, TrackingTag, { id }, { version, what: "tag" }, actor, "tag.delete");
 }

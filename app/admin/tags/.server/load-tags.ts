@@ -1,7 +1,6 @@
 import { entityManager } from "#app/services.server.ts";
 import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
-import { presentDestination } from "#db/conversions/present-destination.ts";
-import { listDestinations } from "#db/conversions/save-destination.ts";
+import { listDestinations, presentDestination } from "#db/conversions/save-destination.ts";
 import { savedOf } from "#db/kept-by-staff.ts";
 import { isOn } from "#db/settings/switches.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
