@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import { optionalSaid, strictObject, unlessNull } from "../shape.ts";
 
 const touchText = optionalSaid(500);
@@ -23,6 +23,16 @@ export type Touch = v.InferOutput<typeof Touch>;
 /** First and last touch of a visit. */
 export const Attribution = strictObject({ first: unlessNull(Touch), last: unlessNull(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
+
+/** What goes along with a form beside its fields. */
+export const SENT_ALONG = {
+	attribution: unlessNull(Attribution),
+	/** Whether the visitor's choice about cookies allows advertising. */
+	adsConsent: unlessNull(v.boolean()),
+	/** What stands in the form's trap. */
+	website: unlessNull(v.string()),
+	elapsedMs: unlessNull(v.number()),
+};
 
 /** Returns the source under which a submission is filed: the last touch's utm_source, or "direct". */
 export function sourceOf(attribution: Attribution | undefined): string {

@@ -7,9 +7,8 @@ import {
 	requiredLine,
 	requiredTypedLine,
 	strictObject,
-	unlessNull,
 } from "../shape.ts";
-import { Attribution } from "./attribution.ts";
+import { SENT_ALONG } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture accepts (docs/specification/forms-and-intake.md). */
 const CAPTURE_FORM_TYPES = [
@@ -33,11 +32,7 @@ export const CaptureForm = strictObject({
 	phone: optionalPhone(40),
 	company: optionalLine(200),
 	revenue: optionalLine(100),
-	attribution: unlessNull(Attribution),
-	/** Whether the visitor's cookie choice allows advertising. */
-	adsConsent: unlessNull(v.boolean()),
-	website: unlessNull(v.string()),
-	elapsedMs: unlessNull(v.number()),
+	...SENT_ALONG,
 });
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
 

@@ -11,7 +11,7 @@ import {
 	typedLine,
 	unlessNull,
 } from "../shape.ts";
-import { Attribution } from "./attribution.ts";
+import { SENT_ALONG } from "./attribution.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 
 const NAME = "Full name must be at least 2 characters";
@@ -51,10 +51,6 @@ export const LeadForm = strictObject({
 	companyName: optionalLine(200),
 	businessActivity: optionalLine(200),
 	additionalRequirements: optionalParagraph(4000),
-	attribution: unlessNull(Attribution),
-	/** Whether the visitor's cookie choice allows advertising. */
-	adsConsent: unlessNull(v.boolean()),
-	website: unlessNull(v.string()),
-	elapsedMs: unlessNull(v.number()),
+	...SENT_ALONG,
 });
 export type LeadForm = v.InferOutput<typeof LeadForm>;
