@@ -16,7 +16,7 @@ export interface SubscriberToSync {
 	fullName: string | null;
 	/** ISO 8601. */
 	consentAt: string | null;
-	/** ISO 8601; null if no confirmation was required. */
+	/** ISO 8601 time of a double opt-in confirmation; null if none was required. */
 	confirmedAt: string | null;
 	/** Whether the integration was sent the lead without consent. */
 	heldBack: boolean | null;

@@ -1,3 +1,4 @@
+import type { Values } from "#domain/integrations/field-mapping.ts";
 import { deferredBy } from "./outcomes.ts";
 import type { RecordOutcome } from "./port.ts";
 import { ProviderError, type ProviderErrorDetails } from "./provider-error.ts";
@@ -19,6 +20,12 @@ export class BatchRefused extends ProviderError {
 		this.outcome = outcome;
 		this.position = position;
 	}
+}
+
+/** The place in a batch that `named`, a pattern's only group, tells in a refusal's words; undefined for none. */
+export function positionIn(words: string | undefined, named: RegExp): number | undefined {
+	const index = named.exec(words ?? "")?.[1];
+	return index === undefined ? undefined : Number(index);
 }
 
 /** Throws BatchRefused when the request was too large (413), because fewer records may fit. */
@@ -77,4 +84,18 @@ export async function isolateRefused<Item, Result>(
 		}
 	}
 	return attempt(items);
+}
+
+/** Returns the values without those that a provider refused, and a note about them; null if it refused anything else. */
+export function leftOut(
+	values: Values,
+	refused: readonly { key: string | undefined; words: string }[],
+): { values: Values; note: string } | null {
+	const isAll = refused.every(({ key }) => key !== undefined && values[key] !== undefined);
+	if (refused.length === 0 || !isAll) return null;
+	const gone = new Set(refused.map(({ key }) => key));
+	return {
+		values: Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key))),
+		note: refused.map(({ key, words }) => `${key} left out (${words})`).join("; "),
+	};
 }

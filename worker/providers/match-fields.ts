@@ -6,7 +6,7 @@ import {
 } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Preparation, ProviderContext } from "./port.ts";
-import { tolerate } from "./tolerate.ts";
+import { tolerate } from "./provider-error.ts";
 
 /** A field of a provider's account. */
 export interface KnownField {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { OpenIntegration } from "#db/integrations/connection.ts";
+import type { SubscriberToSync } from "#db/newsletter/sync-subscriber.ts";
 import { CONTACT_VALUES, OfferedFields, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { ProviderHook } from "./hook-port.ts";
@@ -73,15 +74,11 @@ export type ProviderContext = {
 	deliveryId: string;
 };
 
-export type Subscriber = {
-	email: string;
-	fullName: string | null;
-	consentAt: string | null;
-	/** ISO 8601 time of a double opt-in confirmation, the only thing that re-subscribes an unsubscribed person. */
-	confirmedAt: string | null;
-	/** As in SyncContact. */
-	heldBack: boolean | null;
-};
+/** Only a double opt-in confirmation re-subscribes an unsubscribed person. */
+export type Subscriber = Pick<
+	SubscriberToSync,
+	"email" | "fullName" | "consentAt" | "confirmedAt" | "heldBack"
+>;
 
 /**
  * The adapter of one provider. Adapters are stateless: all state is in the context or in a ticket. Every call may throw

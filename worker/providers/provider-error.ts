@@ -34,7 +34,7 @@ export class ProviderError extends Error {
 	override readonly name = "ProviderError";
 	readonly kind: ProviderErrorKind;
 	readonly retryAfterMs: number | undefined;
-	readonly bulkOnly: boolean;
+	bulkOnly: boolean;
 	readonly status: number | undefined;
 	readonly body: string | undefined;
 	readonly failure: RequestFailure | undefined;
@@ -59,5 +59,21 @@ export class ProviderError extends Error {
 export class QuotaReached extends ProviderError {
 	constructor(retryAfterMs: number) {
 		super("throttled", "Spaced out as the provider's quota demands", { retryAfterMs, bulkOnly: true });
+	}
+}
+
+const FATAL: readonly ProviderErrorKind[] = ["auth", "throttled", "transient"];
+
+/**
+ * Resolves to the result of an optional preparation step, or to null with the provider's words in notes. Rethrows bad
+ * credentials and transient errors, which affect all other calls as well.
+ */
+export async function tolerate<Result>(step: Promise<Result>, notes: string[]): Promise<Result | null> {
+	try {
+		return await step;
+	} catch (error) {
+		if (!(error instanceof ProviderError) || FATAL.includes(error.kind)) throw error;
+		notes.push(error.message);
+		return null;
 	}
 }

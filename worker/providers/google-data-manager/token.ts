@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
 import { readServiceAccount } from "#db/conversions/service-account.ts";
 import type { ConversionContext } from "../conversion-port.ts";
-import { baseUrl } from "../http/base-url.ts";
+import { baseUrl } from "../http/json-api.ts";
 import { matchAnswer, readAnswer, refusal, wordedError } from "../http/read-answer.ts";
 import { ProviderError } from "../provider-error.ts";
 import { type AccessToken, keptToken } from "../token-store.ts";

@@ -3,6 +3,15 @@ import type { ProviderError } from "../provider-error.ts";
 import { isPage, isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
 import { answerError, type Reader, readAnswer } from "./read-answer.ts";
 
+/**
+ * Returns the base URL of a provider's API, without a trailing slash: the configured endpoint or the provider's origin, plus
+ * the version prefix (for example "/3.0") unless it already ends with it.
+ */
+export function baseUrl(endpoint: string | null, origin: string, prefix: string): string {
+	const base = (endpoint || origin).split(/[?#]/u, 1)[0]?.replace(/\/+$/u, "") ?? "";
+	return base.endsWith(prefix) ? base : base + prefix;
+}
+
 /** One call of a JSON API; a string body is sent as it is. */
 export type Call = Pick<ProviderRequest, "method" | "timeoutMs" | "headers"> & {
 	path: string;

@@ -142,3 +142,13 @@ export function kindOfStatus(
 ): ProviderErrorKind | undefined {
 	return own[status] ?? KINDS[status] ?? (status >= 500 ? "transient" : undefined);
 }
+
+/** A number in an answer; some servers send it as a string. */
+export const Numeric = v.union([
+	v.number(),
+	v.pipe(
+		v.string(),
+		v.regex(/^\d+$/u),
+		v.transform(text => Number(text)),
+	),
+]);

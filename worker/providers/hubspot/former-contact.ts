@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/shape.ts";
 import type { Look } from "../http/follow-moves.ts";
-import { tolerate } from "../tolerate.ts";
+import { tolerate } from "../provider-error.ts";
 import { leftAt } from "./memberships.ts";
 import { drop, find, refuse, send } from "./request.ts";
 import { ContactAnswer } from "./schemas.ts";

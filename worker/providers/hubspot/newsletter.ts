@@ -1,6 +1,6 @@
 import { comesBack, done, goneContact, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { tolerate } from "../tolerate.ts";
+import { tolerate } from "../provider-error.ts";
 import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
 import { find } from "./request.ts";
 import { ContactAnswer } from "./schemas.ts";

@@ -1,6 +1,5 @@
-import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { jsonApi } from "../http/json-api.ts";
+import { baseUrl, jsonApi } from "../http/json-api.ts";
 import { kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Numeric } from "../numeric.ts";
+import { Numeric } from "../http/read-answer.ts";
 
 /** Answers of HubSpot's API (docs/providers/hubspot.md). Unknown keys are ignored. */
 

@@ -1,5 +1,5 @@
 import type { SyncContact, Values } from "#domain/integrations/field-mapping.ts";
-import { leftOut } from "../left-out.ts";
+import { leftOut } from "../isolate-refused.ts";
 import type { RecordOutcome } from "../port.ts";
 import type { Problem } from "./schemas.ts";
 

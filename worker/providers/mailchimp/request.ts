@@ -1,6 +1,5 @@
-import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { jsonApi } from "../http/json-api.ts";
+import { baseUrl, jsonApi } from "../http/json-api.ts";
 import { kindOfStatus, matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
 import type { ProviderConnection, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";

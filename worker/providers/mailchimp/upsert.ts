@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { SyncContact, Values } from "#domain/integrations/field-mapping.ts";
 import { emailKey } from "#domain/shape.ts";
 import { matchAnswer } from "../http/read-answer.ts";
-import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, positionIn, splitTooLarge } from "../isolate-refused.ts";
 import { done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
@@ -147,12 +147,11 @@ async function postBatch(members: readonly object[], context: ProviderContext) {
 	splitTooLarge("Mailchimp", answer);
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
-		const index = /^members\D{1,8}(\d+)/u.exec(problem.errors[0]?.field ?? "")?.[1];
 		throw new BatchRefused(
 			`Mailchimp: ${problem.detail || problem.title}`,
 			classifyProblem(problem),
 			{ status: 400 },
-			index === undefined ? undefined : Number(index),
+			positionIn(problem.errors[0]?.field, /^members\D{1,8}(\d+)/u),
 		);
 	}
 	return read(BulkAnswer, answer, context);

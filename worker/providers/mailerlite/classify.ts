@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { kindOfStatus } from "../http/read-answer.ts";
-import { leftOut } from "../left-out.ts";
+import { leftOut, positionIn } from "../isolate-refused.ts";
 import { SETTLED } from "../outcomes.ts";
 import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
@@ -48,8 +48,7 @@ export function isAboutGroup({ errors }: Refusal): boolean {
 
 /** Returns the index that a refusal of a whole batch names, as in "requests.3.body.email". */
 export function refusedPosition({ errors }: Refusal): number | undefined {
-	const index = /^requests\.(\d+)\./u.exec(Object.keys(errors)[0] ?? "")?.[1];
-	return index === undefined ? undefined : Number(index);
+	return positionIn(Object.keys(errors)[0], /^requests\.(\d+)\./u);
 }
 
 /** Returns the outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */

@@ -1,10 +1,9 @@
-import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
-import { jsonApi } from "../http/json-api.ts";
+import { baseUrl, jsonApi } from "../http/json-api.ts";
 import { matchAnswer, refusal, unknownList } from "../http/read-answer.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import type { ProviderContext } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
+import type { ProviderError } from "../provider-error.ts";
 import { RefusalAnswer } from "./schemas.ts";
 
 /** MailerLite's rate limits are per minute. */
@@ -15,10 +14,9 @@ function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
 	const wait = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
 	const error = refusal("MailerLite", message, answer, context, undefined, wait);
-	if (answer.status !== 429 || !/import/iu.test(message ?? "")) return error;
 	// The import quota does not apply to single calls.
-	const { kind, status, body, retryAfterMs } = error;
-	return new ProviderError(kind, error.message, { status, body, retryAfterMs, bulkOnly: true });
+	error.bulkOnly = answer.status === 429 && /import/iu.test(message ?? "");
+	return error;
 }
 
 /** Returns the error for a 422 about the group. */

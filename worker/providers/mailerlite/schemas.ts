@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Numeric } from "../numeric.ts";
+import { Numeric } from "../http/read-answer.ts";
 
 /** Bodies of the MailerLite API (docs/providers/mailerlite.md). Unknown keys of answers are ignored. */
 

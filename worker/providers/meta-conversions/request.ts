@@ -1,6 +1,6 @@
 import type { ConversionContext } from "../conversion-port.ts";
-import { baseUrl } from "../http/base-url.ts";
 import type { ProviderAnswer } from "../http/http.ts";
+import { baseUrl } from "../http/json-api.ts";
 import { matchAnswer, refusal } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { mapContact, type SyncContact, type Values } from "#domain/integrations/field-mapping.ts";
 import { emailAddress } from "#domain/shape.ts";
 import { cutText } from "../cut-text.ts";
-import { leftOut } from "../left-out.ts";
+import { leftOut } from "../isolate-refused.ts";
 import type { Preparation } from "../port.ts";
 
 /** SendGrid's reserved text fields, with their maximum lengths; every other key is a custom field's id. */

@@ -1,3 +1,4 @@
+import { type Options, parse } from "csv-parse/sync";
 import { emailKey } from "#domain/shape.ts";
 import { isPage } from "../http/http.ts";
 import type { ProviderContext } from "../port.ts";
@@ -25,6 +26,15 @@ export async function readErrorsFile(url: string, { http, signal }: ProviderCont
 	}
 }
 
+/** A record that cannot be read costs no other. */
+const LENIENT: Options = {
+	record_delimiter: ["\r\n", "\n"],
+	relax_column_count: true,
+	relax_quotes: true,
+	skip_empty_lines: true,
+	skip_records_with_error: true,
+};
+
 const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 const REASON = /error|reason|message|detail/iu;
 
@@ -35,7 +45,7 @@ const REASON = /error|reason|message|detail/iu;
 export function parseErrorsFile(text: string): JobErrors {
 	const named = new Map<string, string>();
 	const general = new Set<string>();
-	const rows = parseRows(text);
+	const rows = parse(text, LENIENT);
 	const header = rows[0]?.some(cell => ADDRESS.test(cell.trim())) ? [] : (rows[0] ?? []);
 	const column = header.findIndex(cell => REASON.test(cell));
 	for (const cells of rows) {
@@ -54,17 +64,4 @@ function reasonOf(cells: readonly string[], column: number, email: string): stri
 		.toSorted((a, b) => b.length - a.length)[0]
 		?.trim();
 	return own || longest || "SendGrid refused the contact";
-}
-
-/** Parses CSV rows; quoted cells may contain commas, doubled quotes and line breaks. */
-function parseRows(text: string): string[][] {
-	const rows: string[][] = [[]];
-	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
-	while (cell.lastIndex < text.length) {
-		const match = cell.exec(text);
-		if (!match) break;
-		rows.at(-1)?.push(match[1] === undefined ? (match[2] ?? "") : match[1].replaceAll('""', '"'));
-		if (match[3] !== ",") rows.push([]);
-	}
-	return rows;
 }

@@ -1,6 +1,5 @@
 import type { Look } from "../http/follow-moves.ts";
-import { ProviderError } from "../provider-error.ts";
-import { tolerate } from "../tolerate.ts";
+import { ProviderError, tolerate } from "../provider-error.ts";
 import { isSuppressed } from "./newsletter.ts";
 import { drop } from "./request.ts";
 import { isSearchable, searchAddresses } from "./search.ts";

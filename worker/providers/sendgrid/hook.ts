@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type Missed, type ProviderHook, past, readEach, readPages } from "../hook-port.ts";
 import { parseJson } from "../http/parse-json.ts";
-import { Numeric } from "../numeric.ts";
+import { Numeric } from "../http/read-answer.ts";
 import type { ProviderContext } from "../port.ts";
 import { find } from "./request.ts";
 

@@ -1,12 +1,10 @@
 import { comesBack, done, goneContact, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { tolerate } from "../tolerate.ts";
-import { leaveList } from "./leave-list.ts";
+import { ProviderError, tolerate } from "../provider-error.ts";
 import { start } from "./poll.ts";
 import { drop, find } from "./request.ts";
 import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
-import { isSearchable } from "./search.ts";
+import { isSearchable, leaveList } from "./search.ts";
 import { submit } from "./submit.ts";
 
 const STAYS_OUT = "Unsubscribed from all mail in SendGrid; left that way";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Numeric } from "../numeric.ts";
+import { Numeric } from "../http/read-answer.ts";
 
 /** Bodies of SendGrid's Marketing Contacts API v3 (docs/providers/sendgrid.md). Unknown keys of answers are ignored. */
 

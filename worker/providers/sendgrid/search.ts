@@ -1,7 +1,7 @@
 import { chunksOf } from "#domain/chunks.ts";
 import { emailKey } from "#domain/shape.ts";
 import type { ProviderContext } from "../port.ts";
-import { read, send } from "./request.ts";
+import { drop, read, send } from "./request.ts";
 import { SearchAnswer } from "./schemas.ts";
 
 const MAX_ADDRESSES = 100;
@@ -42,4 +42,19 @@ async function searchPart(
 		const updatedAt = Date.parse(contact?.updated_at ?? "");
 		if (contact) found.set(emailKey(email), { id: contact.id, updatedAt: updatedAt || null });
 	}
+}
+
+const AT_ONCE = 100;
+
+/** Removes addresses from the list of listId. Returns the ids of known contacts. */
+export async function leaveList(emails: readonly string[], context: ProviderContext): Promise<string[]> {
+	const { listId } = context.connection;
+	if (emails.length === 0) return [];
+	const ids = [...(await searchAddresses(emails, context)).values()].map(({ id }) => id);
+	if (!listId) return ids;
+	for (const part of chunksOf(ids, AT_ONCE)) {
+		const some = encodeURIComponent(part.join(","));
+		await drop(context, `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`, []);
+	}
+	return ids;
 }

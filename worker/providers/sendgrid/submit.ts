@@ -1,14 +1,14 @@
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { toRanges } from "../../ranges.ts";
 import { matchAnswer, readAnswer, unknownList, wordedError } from "../http/read-answer.ts";
-import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, positionIn } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { contactOf, withoutRefused } from "./contact.ts";
-import { leaveList } from "./leave-list.ts";
 import { prepare, readCustomFields } from "./prepare.ts";
 import { readWords, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
+import { leaveList } from "./search.ts";
 
 /** 6 MB, minus room for the rest of the body. */
 const MAX_BYTES = 6_000_000 - 10_000;
@@ -167,13 +167,8 @@ async function upload(part: readonly Entry[], listId: string | null, context: Pr
 	}
 	const field = matchAnswer(ErrorsAnswer, answer)?.errors[0]?.field ?? undefined;
 	const outcome = { status: "rejected", message: words, ...(field ? { field } : {}) } as const;
-	const index = /contacts\D{1,2}(\d+)/u.exec(words)?.[1];
-	throw new BatchRefused(
-		`SendGrid: ${words}`,
-		outcome,
-		{ status: 400 },
-		index === undefined ? undefined : Number(index),
-	);
+	const position = positionIn(words, /contacts\D{1,2}(\d+)/u);
+	throw new BatchRefused(`SendGrid: ${words}`, outcome, { status: 400 }, position);
 }
 
 /** Returns whether the account has all fields whose ids a refusal names: then they are just too new to be used. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { positionIn } from "../isolate-refused.ts";
 import type { RecordOutcome } from "../port.ts";
 import type { ItemAnswer, ItemFailure } from "./schemas.ts";
 
@@ -66,8 +67,7 @@ export function problemsOf({ code, message, details }: ItemFailure): Problem[] {
 
 /** Returns the index in data[] that a failure names, as in "$.data[3].Phone". */
 export function failedPosition({ details }: ItemFailure): number | undefined {
-	const index = /data\[(\d+)\]/u.exec(readPointers(details).json_path ?? "")?.[1];
-	return index === undefined ? undefined : Number(index);
+	return positionIn(readPointers(details).json_path, /data\[(\d+)\]/u);
 }
 
 /** Returns the outcome of a refused record, with the field and the limits that Zoho names. */

@@ -1,4 +1,4 @@
-import { baseUrl } from "../http/base-url.ts";
+import { baseUrl } from "../http/json-api.ts";
 import type { ProviderConnection } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 

@@ -1,14 +1,13 @@
 import { mapContact, type SyncContact } from "#domain/integrations/field-mapping.ts";
 import { comesBack, done, goneContact, isOurs, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { changed } from "./changed.ts";
+import { changed, untag } from "./changed.ts";
 import { classifyItem, isFailure } from "./classify.ts";
 import { findLead, HIDDEN, type KnownLead } from "./find-lead.ts";
 import { leadOf } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import type { ItemAnswer, Lead } from "./schemas.ts";
-import { untag } from "./untag.ts";
 import { lacksFields, upsertLeads, upsertMany } from "./upsert.ts";
 
 const STAYS_OUT = "Opted out of mail in Zoho; that stays until they confirm a subscription to the newsletter";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Numeric } from "../numeric.ts";
+import { Numeric } from "../http/read-answer.ts";
 
 /** Bodies of Zoho CRM v8 and its token service (docs/providers/zoho.md). Unknown keys of answers are ignored. */
 

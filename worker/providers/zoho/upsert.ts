@@ -4,6 +4,7 @@ import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.
 import { asCreated, done, isOurs, sendAnew, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
+import { untag } from "./changed.ts";
 import {
 	classifyFailure,
 	classifyItem,
@@ -17,7 +18,6 @@ import { type Mended, mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
 import { DataAnswer, Failure, type ItemAnswer, type ItemFailure, type Lead } from "./schemas.ts";
-import { untag } from "./untag.ts";
 
 /** Maximum corrections of a lead: Zoho may name one error per round. */
 const MENDING_ROUNDS = 6;

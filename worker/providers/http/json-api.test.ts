@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { baseUrl } from "./base-url.ts";
+import { baseUrl } from "./json-api.ts";
 
 it.each([
 	[null, "https://api.example/v3"],
