@@ -1,12 +1,10 @@
-import { parseQuery, readChange, readInput } from "#app/http/.server/read-request.ts";
-import { admin, creates, resources, staff } from "#app/http/.server/resource.ts";
+import { readChange, readInput } from "#app/http/.server/read-request.ts";
+import { admin, creates, deletes, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
-import { presentElement } from "#db/cms/present-element.ts";
-import { listElements, listVersions } from "#db/cms/read-elements.ts";
+import { listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { createElement, deleteElement, restoreElement, updateElement } from "#db/cms/save-element.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { noSuch } from "#domain/errors.ts";
-import { BasedOnQuery } from "#domain/shape.ts";
 
 export const loader = resources({
 	"api/cms/page-content": {
@@ -18,10 +16,7 @@ export const loader = resources({
 			const form = await readChange(request, PageElementForm);
 			return presentElement(await updateElement(em, elementId, form, username));
 		}),
-		DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
-			await deleteElement(em, elementId, parseQuery(BasedOnQuery, url), username);
-			return null;
-		}),
+		DELETE: admin(deletes(deleteElement, ({ elementId = "" }) => elementId)),
 	},
 	"api/cms/page-content/defaults": {
 		GET: staff(async () => {

@@ -1,11 +1,11 @@
-import { parseQuery, readChange, readJson } from "#app/http/.server/read-request.ts";
-import { admin, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
+import { readChange, readJson } from "#app/http/.server/read-request.ts";
+import { admin, deletes, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, listDrafts, publishDraft, saveDraft } from "#db/cms/page-drafts.ts";
-import { presentElement } from "#db/cms/present-element.ts";
+import { presentElement } from "#db/cms/read-elements.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError, parseInput } from "#domain/errors.ts";
-import { BasedOn, BasedOnQuery } from "#domain/shape.ts";
+import { BasedOn } from "#domain/shape.ts";
 
 export const loader = resources({
 	"api/cms/page-drafts": {
@@ -19,10 +19,7 @@ export const loader = resources({
 			const draft = { elementId, sectionId: text.sectionId, ...form };
 			return saveDraft(em, draft, username);
 		}),
-		DELETE: admin(async ({ em, url, params: { elementId = "" }, staff: { username } }) => {
-			await dropDraft(em, elementId, parseQuery(BasedOnQuery, url), username);
-			return null;
-		}),
+		DELETE: admin(deletes(dropDraft, ({ elementId = "" }) => elementId)),
 	},
 	"api/cms/page-drafts/:elementId/publish": {
 		POST: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {

@@ -1,4 +1,4 @@
-import { defineEntity, p } from "@mikro-orm/core";
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 
 /** A signed-in browser. The id is the SHA-256 of the cookie's token, so that a dump of the table contains no valid session. */
@@ -22,3 +22,4 @@ export const Session = defineEntity({
 		{ name: "sessions_expiry", properties: ["expiresAt"] },
 	],
 });
+export type Session = InferEntity<typeof Session>;

@@ -5,9 +5,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
-import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
-import { appliedMigrations, backedUpTables } from "./tables.ts";
-import { claims, withClient } from "./with-client.ts";
+import {
+	appliedMigrations,
+	backedUpTables,
+	claims,
+	RowSum,
+	type TablePrint,
+	tableRows,
+	withClient,
+} from "./tables.ts";
 
 /** First line of a backup. Rows follow; each table starts with a line of its own. */
 interface BackupHeader {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "./prove.ts";
-import { RowSum } from "./table-rows.ts";
+import { RowSum } from "./tables.ts";
 
 const printOf = (...rows: string[]) => {
 	const sum = new RowSum();

@@ -7,9 +7,7 @@ import { idsOf } from "../sql.ts";
 import { BackupProof } from "./backup-proof.ts";
 import { type BackupPrint, dumpDatabase } from "./dump.ts";
 import { restoreDatabase } from "./restore.ts";
-import { RowSum, tableRows } from "./table-rows.ts";
-import { backedUpTables } from "./tables.ts";
-import { claims, withClient } from "./with-client.ts";
+import { backedUpTables, claims, RowSum, tableRows, withClient } from "./tables.ts";
 
 /** Backup tests that are kept: one a night for a month. */
 const KEPT = 31;

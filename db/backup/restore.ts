@@ -5,8 +5,7 @@ import type pg from "pg";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
 import { openDatabase } from "../mikro-orm.config.ts";
-import { appliedMigrations, backedUpTables } from "./tables.ts";
-import { withClient } from "./with-client.ts";
+import { appliedMigrations, backedUpTables, withClient } from "./tables.ts";
 
 const Header = v.object({
 	format: v.literal("meridian-backup-1"),

@@ -1,4 +1,26 @@
+import { hash } from "node:crypto";
 import type { ClientBase } from "pg";
+import pg from "pg";
+
+/** Runs `work` with a connection of its own, which is closed afterwards. `name` is shown in pg_stat_activity. */
+export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>) {
+	const client = new pg.Client({ connectionString: url, application_name: name });
+	await client.connect();
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+/** Tries to take a session-level advisory lock on a name. Returns false when another connection holds it. */
+export async function claims(client: pg.Client, name: string): Promise<boolean> {
+	const { rows } = await client.query<{ mine: boolean }>(
+		"select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
+		[name],
+	);
+	return rows[0]?.mine ?? false;
+}
 
 /** A table with its columns, without generated ones, which are computed again. */
 export interface BackedUpTable {
@@ -41,4 +63,41 @@ export async function backedUpTables(client: ClientBase): Promise<BackedUpTable[
 export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>("select name from migrations order by id");
 	return rows.map(({ name }) => name);
+}
+
+const FETCH = 1_000;
+
+/** Row count and checksum of a table, independent of the order of its rows. */
+export interface TablePrint {
+	rows: number;
+	/** Sum of the first eight bytes of every row's SHA-256, in hex. */
+	sum: string;
+}
+
+/** Yields every row of a table as JSON, fetched in batches of 1,000. Must run in a transaction. */
+export async function* tableRows(client: pg.Client, { name }: BackedUpTable): AsyncGenerator<string> {
+	await client.query(
+		`declare rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(name)} t`,
+	);
+	for (;;) {
+		const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from rows`);
+		for (const { line } of rows) yield line;
+		if (rows.length < FETCH) break;
+	}
+	await client.query("close rows");
+}
+
+/** Order-independent checksum: two tables with the same rows have the same result. */
+export class RowSum {
+	#rows = 0;
+	#sum = 0n;
+
+	add(line: string): void {
+		this.#rows += 1;
+		this.#sum = BigInt.asUintN(64, this.#sum + hash("sha256", line, "buffer").readBigUInt64BE());
+	}
+
+	print(): TablePrint {
+		return { rows: this.#rows, sum: this.#sum.toString(16) };
+	}
 }

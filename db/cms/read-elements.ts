@@ -1,6 +1,23 @@
+import { savedOf } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
+
+/** Returns an element as screens and the API show it. */
+export function presentElement(element: PageElement) {
+	const { sectionId, elementType, elementId, content, metadata, isActive } = element;
+	return {
+		...savedOf(element),
+		sectionId,
+		elementType,
+		elementId,
+		content,
+		metadata: metadata ?? null,
+		isActive,
+		createdAt: element.createdAt.toISOString(),
+	};
+}
+export type ElementView = ReturnType<typeof presentElement>;
 
 /** Returns all elements that are not deleted, latest change first. */
 export async function listElements(em: EntityManager): Promise<PageElement[]> {

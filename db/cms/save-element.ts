@@ -8,7 +8,7 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
-import { presentElement } from "./present-element.ts";
+import { presentElement } from "./read-elements.ts";
 
 /** Opens an element (with `live`, only if it is not deleted) for a change based on `version`. */
 function open(

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { loadCms, type ReplaceableText, type ShownTexts } from "#app/admin/cms/.server/load-cms.ts";
-import type { ElementView } from "#db/cms/present-element.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";

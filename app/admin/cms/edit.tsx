@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
-import type { ElementView } from "#db/cms/present-element.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
 import { Edit } from "../shell/edit/edit";
 import { type Edited, useStored } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
-import type { ElementView } from "#db/cms/present-element.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";

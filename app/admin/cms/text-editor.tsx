@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { Room } from "#app/admin/cms/.server/load-room.ts";
-import type { ElementView } from "#db/cms/present-element.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ElementView } from "#db/cms/present-element.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
 import { call, callFor, type Refuse, useChange } from "../shell/change";

@@ -155,12 +155,13 @@ export function updates<const T extends v.GenericSchema<unknown, object>>(
 	};
 }
 
-/** Deletes the record with the id in the path, unless it was saved since `?version=` (optimistic lock): 204. */
+/** Deletes the record with the path's id (`idOf`), unless it was saved since `?version=` (optimistic lock): 204. */
 export function deletes(
 	remove: (em: EntityManager, id: string, base: BasedOn, actor: string) => Promise<unknown>,
+	idOf: (params: RouteArgs["params"]) => string = idParam,
 ): StaffMethod {
 	return async ({ em, url, params, staff: { username } }) => {
-		await remove(em, idParam(params), parseQuery(BasedOnQuery, url), username);
+		await remove(em, idOf(params), parseQuery(BasedOnQuery, url), username);
 		return null;
 	};
 }

@@ -7,7 +7,7 @@ import { dumpDatabase } from "#db/backup/dump.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { proveBackup } from "#db/backup/prove.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
-import { claims, withClient } from "#db/backup/with-client.ts";
+import { claims, withClient } from "#db/backup/tables.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
-import { type ElementView, presentElement } from "#db/cms/present-element.ts";
-import { listElements, listVersions } from "#db/cms/read-elements.ts";
+import { type ElementView, listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { hasWords } from "#domain/has-words.ts";
 import { storable } from "#domain/shape.ts";
 

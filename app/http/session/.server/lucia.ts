@@ -1,6 +1,6 @@
 import { sha256 } from "@oslojs/crypto/sha2";
 import { encodeHexLowerCase } from "@oslojs/encoding";
-import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import { entityManager, overTls } from "#app/services.server.ts";
 import { Account, type Role } from "#db/accounts/account.ts";
 import { Session } from "#db/accounts/session.ts";
@@ -40,9 +40,11 @@ export async function sessionLeft(key: string): Promise<{ ms: number; canGoOn: b
 	return { ms: Math.min(idle, last) - now.getTime(), canGoOn: idle < last };
 }
 
-function toDatabaseUser(account: Account): DatabaseUser {
-	return { id: account.id, attributes: { username: account.username, role: account.role } };
-}
+/** A session as Lucia knows it, under the token or, where nobody has that, the key of its row. */
+const toDatabaseSession = (
+	{ account, expiresAt, userAgent = null }: Session,
+	id: string,
+): DatabaseSession => ({ id, userId: account, expiresAt, attributes: { userAgent } });
 
 /** Lucia's adapter for MikroORM; sessions are stored under the hash of their token. */
 const adapter: Adapter = {
@@ -51,26 +53,12 @@ const adapter: Adapter = {
 		const session = await em.findOne(Session, { id: sessionKey(token), endsAt: { $gt: new Date() } });
 		const account = session && (await em.findOne(Account, { id: session.account }));
 		if (!session || !account) return [null, null];
-		return [
-			{
-				id: token,
-				userId: account.id,
-				expiresAt: session.expiresAt,
-				attributes: { userAgent: session.userAgent ?? null },
-			},
-			toDatabaseUser(account),
-		];
+		const { id, username, role } = account;
+		return [toDatabaseSession(session, token), { id, attributes: { username, role } }];
 	},
 	async getUserSessions(userId) {
 		const sessions = await entityManager().find(Session, { account: userId });
-		return sessions.map(
-			(session): DatabaseSession => ({
-				id: session.id,
-				userId,
-				expiresAt: session.expiresAt,
-				attributes: { userAgent: session.userAgent ?? null },
-			}),
-		);
+		return sessions.map(session => toDatabaseSession(session, session.id));
 	},
 	async setSession(session) {
 		const now = new Date();
