@@ -143,7 +143,7 @@ export function phoneLine(max: number, message = "Please enter a valid phone num
 	);
 }
 
-/** One line, typed line or text that may not be left empty; `message` says so of it and of what is none. */
+/** A required line, typed line or text; `message` is shown if it is empty or not a string. */
 export const requiredLine = (max: number, message: string) =>
 	v.pipe(line(max, message), v.minLength(1, message));
 export const requiredTypedLine = (max: number, message: string) =>
@@ -159,10 +159,10 @@ export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
 	);
 }
 
-/** What is empty or null says nothing: it is absent. */
+/** Returns undefined for an empty or null value, which counts as absent. */
 export const given = <T extends string>(text: T | "" | null | undefined) => text || undefined;
 
-/** What is empty takes away what was there: it is null. */
+/** Returns null for an empty value, which clears the stored one. */
 export const orNull = <T extends string>(text: T | "" | null) => text || null;
 
 /** An optional text: absent, null and empty mean the same. */
@@ -215,7 +215,7 @@ export function emailAddress(message = "Please enter a valid email address") {
 	);
 }
 
-/** An e-mail address of a form that asks for one; `required` is said where there is none. */
+/** A required e-mail address; `required` is shown if it is missing. */
 export const requiredEmail = (required: string) =>
 	v.pipe(v.string(required), v.trim(), v.minLength(1, required), emailAddress());
 
@@ -241,7 +241,7 @@ export const pageLimit = v.optional(
 	"100",
 );
 
-/** What says which page of a list is meant. */
+/** Query parameters that select a page of a list. */
 export const pageEntries = {
 	limit: pageLimit,
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),

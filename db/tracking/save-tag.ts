@@ -22,7 +22,7 @@ function fieldsOf(form: TrackingTagForm) {
 	};
 }
 
-/** What the log says of a tag. */
+/** Returns the details of a tag for the audit log. */
 const told = ({ tagType, tagId, isActive }: TrackingTag) => ({ tagType, tagId, isActive });
 
 export async function createTag(em: EntityManager, form: TrackingTagForm, actor: string) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { object, requiredLine, unlessNull } from "../shape.ts";
 
-/** A password by which somebody shows who they are; `message` says that there is none, and that it is too long too. */
+/** An existing password. `message` is shown if it is missing; if it is too long, `tooLong` or the same message. */
 export const typedPassword = (message: string, tooLong = message) =>
 	v.pipe(v.string(message), v.minLength(1, message), v.maxLength(1000, tooLong));
 

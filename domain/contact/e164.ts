@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../leads/countries.ts";
 import { stripPhoneSeparators, tidyPhone } from "./phone.ts";
 
-/** Countries whose national numbers begin with a zero that falls away abroad, and their calling codes. */
+/** Calling codes of countries whose national numbers have a trunk prefix 0 that is dropped in international format. */
 const CODES = `
 	AE 971, AL 355, AM 374, AT 43, AU 61, AZ 994, BA 387, BD 880, BE 32, BG 359, CH 41, CN 86, DE 49,
 	DZ 213, EG 20, ET 251, FI 358, FR 33, GB 44, GH 233, HR 385, ID 62, IE 353, IL 972, IN 91, IQ 964,

@@ -24,12 +24,12 @@ export type Touch = v.InferOutput<typeof Touch>;
 export const Attribution = strictObject({ first: unlessNull(Touch), last: unlessNull(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
 
-/** What goes along with a form beside its fields. */
+/** The values that every lead form sends along with its own fields. */
 export const SENT_ALONG = {
 	attribution: unlessNull(Attribution),
-	/** Whether the visitor's choice about cookies allows advertising. */
+	/** Whether the visitor's cookie choice allows advertising. */
 	adsConsent: unlessNull(v.boolean()),
-	/** What stands in the form's trap. */
+	/** The honeypot field. */
 	website: unlessNull(v.string()),
 	elapsedMs: unlessNull(v.number()),
 };

@@ -22,7 +22,7 @@ export class BatchRefused extends ProviderError {
 	}
 }
 
-/** The place in a batch that `named`, a pattern's only group, tells in a refusal's words; undefined for none. */
+/** Returns the batch index that the first group of `named` matches in a refusal's message; undefined if there is none. */
 export function positionIn(words: string | undefined, named: RegExp): number | undefined {
 	const index = named.exec(words ?? "")?.[1];
 	return index === undefined ? undefined : Number(index);

@@ -15,7 +15,7 @@ export interface Style {
 	spacing?: number;
 }
 
-/** A style; `size` in points. */
+/** Returns a text style; `size` is in points. */
 export const styled = (
 	face: Face,
 	size: number,
@@ -58,7 +58,7 @@ export class Sheet extends Paper {
 		}
 	}
 
-	/** Sets a line as `line` does, or as `fitted` where a width is given, read out under `tag`. */
+	/** Draws a line within a structure element `tag`, for screen readers; no wider than `width` if given. */
 	say(tag: string, text: string, x: number, y: number, style: Style, width = Number.POSITIVE_INFINITY): void {
 		this.tagged(tag, () => this.fitted(text, x, y, width, style));
 	}

@@ -8,7 +8,7 @@ const REFUSED_IPV6 = `
 	::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16
 	3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`;
 
-/** The networks of a list, each as address and length of its prefix. */
+/** Parses a list of networks in CIDR notation. */
 const networksIn = (list: string) =>
 	[...list.matchAll(/(\S+)\/(\d+)/g)].map(([, network = "", prefix]) => ({
 		network,

@@ -26,7 +26,7 @@ export async function readErrorsFile(url: string, { http, signal }: ProviderCont
 	}
 }
 
-/** A record that cannot be read costs no other. */
+/** Skips malformed records instead of failing the whole file. */
 const LENIENT: Options = {
 	record_delimiter: ["\r\n", "\n"],
 	relax_column_count: true,

@@ -40,7 +40,7 @@ export async function sessionLeft(key: string): Promise<{ ms: number; canGoOn: b
 	return { ms: Math.min(idle, last) - now.getTime(), canGoOn: idle < last };
 }
 
-/** A session as Lucia knows it, under the token or, where nobody has that, the key of its row. */
+/** Returns a session in the form Lucia expects; `id` is its token, or the key of its row if the token is unknown. */
 const toDatabaseSession = (
 	{ account, expiresAt, userAgent = null }: Session,
 	id: string,
