@@ -28,8 +28,6 @@ export function useOwnForm() {
 
 interface Common {
 	name: string;
-	/** By default the form's id, a dash and the name. */
-	id?: string;
 	label: ReactNode;
 	hint?: ReactNode;
 	optional?: boolean | string;
@@ -40,16 +38,15 @@ type Bound = FieldElementProps<FormValues, string> & { id: string; error: string
 
 interface FormFieldProps {
 	name: string;
-	id: string | undefined;
 	type: "string" | "boolean";
 	/** Renders the control; `initial` is the field's initial value. */
 	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
 }
 
 /** Binds a control to a field of its form. */
-function FormField({ name, id: ownId, type, children }: FormFieldProps) {
+function FormField({ name, type, children }: FormFieldProps) {
 	const { form } = useOwnForm();
-	const id = ownId ?? fieldId(form, name);
+	const id = fieldId(form, name);
 	useEffect(watchPresses, []);
 	return (
 		<Field of={form.store} name={name} type={type}>
@@ -108,17 +105,17 @@ const words = (value: string | boolean | undefined) => (typeof value === "string
 type Own<Attributes> = Common & Omit<Attributes, "name" | "id" | "defaultValue" | "defaultChecked">;
 
 /** A text field of a form: `<TextField name="email" type="email" label="Email" autoComplete="email" />`. */
-export function TextField({ name, id, ...rest }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({ name, ...rest }: Own<InputHTMLAttributes<HTMLInputElement>>) {
 	return (
-		<FormField name={name} id={id} type="string">
+		<FormField name={name} type="string">
 			{(bound, initial) => <TextInput {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
 }
 
-export function TextAreaField({ name, id, ...rest }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextAreaField({ name, ...rest }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
 	return (
-		<FormField name={name} id={id} type="string">
+		<FormField name={name} type="string">
 			{(bound, initial) => <TextArea {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
@@ -131,9 +128,9 @@ interface SelectFieldProps extends Own<SelectHTMLAttributes<HTMLSelectElement>> 
 }
 
 /** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
-export function SelectField({ name, id, ...rest }: SelectFieldProps) {
+export function SelectField({ name, ...rest }: SelectFieldProps) {
 	return (
-		<FormField name={name} id={id} type="string">
+		<FormField name={name} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
@@ -142,11 +139,10 @@ export function SelectField({ name, id, ...rest }: SelectFieldProps) {
 /** A checkbox of a form. Without JavaScript it posts "on", so an initial value of "on" ticks it like true. */
 export function CheckboxField({
 	name,
-	id,
 	...rest
 }: Omit<Own<InputHTMLAttributes<HTMLInputElement>>, "optional">) {
 	return (
-		<FormField name={name} id={id} type="boolean">
+		<FormField name={name} type="boolean">
 			{(bound, initial) => (
 				<Checkbox {...rest} {...bound} defaultChecked={initial === true || initial === "on"} />
 			)}

@@ -67,26 +67,16 @@ function FormErrors() {
 		<ErrorSummary
 			attempt={attempt}
 			errors={wrong.map(([name, message]) => ({
-				fieldId: idOf(form, name),
+				fieldId: fieldId(form, name),
 				message: withSubject(message, labelOf(form, name)),
 			}))}
 		/>
 	);
 }
 
-/** Returns a field's control; null on the server, which renders the errors of a form that was posted without scripts. */
-function controlOf(form: FormHandle, name: string): HTMLElement | null {
-	const control = form.store.element.peek()?.elements.namedItem(name);
-	return control && control instanceof HTMLElement ? control : null;
-}
-
-/** Returns the id of a field's control, which may differ from the default. */
-const idOf = (form: FormHandle, name: string): string => controlOf(form, name)?.id || fieldId(form, name);
-
 /** Returns the text of a field's label without additions such as "(optional)"; null on the server. */
 function labelOf(form: FormHandle, name: string): string | null {
-	const control = controlOf(form, name);
-	const label = control && document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+	const label = form.store.element.peek()?.querySelector(`label[for="${CSS.escape(fieldId(form, name))}"]`);
 	return label?.firstChild?.textContent ?? null;
 }
 

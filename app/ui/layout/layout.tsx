@@ -44,7 +44,7 @@ export function Grid({
 /** A heading: `level` is its rank in the document, `look` its size: hero, title, section or label. */
 export function Heading({
 	level,
-	look = level === 1 ? "title" : level === 2 ? "title" : level === 3 ? "section" : "label",
+	look = level <= 2 ? "title" : level === 3 ? "section" : "label",
 	className,
 	...rest
 }: HTMLAttributes<HTMLHeadingElement> & { level: 1 | 2 | 3 | 4; look?: keyof typeof heads.heading }) {
