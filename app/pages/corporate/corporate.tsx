@@ -19,7 +19,7 @@ import {
 	SectionHead,
 } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
+import { Arabesque } from "#app/ui/ornament/ornament.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";

@@ -6,7 +6,7 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
-import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
+import { Arabesque } from "#app/ui/ornament/ornament.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { CONSULTATION } from "./anchors";

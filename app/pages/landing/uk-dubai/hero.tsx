@@ -3,7 +3,7 @@ import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container, Lead } from "#app/ui/layout/layout.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
+import { Star } from "#app/ui/ornament/ornament.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Container, Heading, Section } from "#app/ui/layout/layout.tsx";
-import { Seal } from "#app/ui/ornament/seal.tsx";
+import { Seal } from "#app/ui/ornament/ornament.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
@@ -113,13 +113,29 @@ function Timeline() {
 /** The closing section with the hotline, links to other pages, and the guarantee. */
 function Ending() {
 	const t = useCopy(fastSetupCopy);
+	const { officeZone, phone, whatsapp } = useSite();
 	return (
 		<>
 			<Closing title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.fastSetup} label="fast_setup_closing">
 					{t.closing.chat}
 				</ChatLink>
-				<Hotline />
+				<p className={css.hotline}>
+					{t.closing.hotline}:{" "}
+					<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
+						{formatPhone(phone)}
+					</a>
+					, {fill(t.closing.hours, { zone: officeZone })},{" "}
+					<a
+						href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
+						target="_blank"
+						rel="noopener"
+						{...reports("whatsapp_click", "fast_setup_hotline")}
+					>
+						{t.closing.hotlineChat}
+					</a>
+					.
+				</p>
 			</Closing>
 			<Section>
 				<Container className={css.more}>
@@ -133,29 +149,6 @@ function Ending() {
 				<p>{t.guarantee.text}</p>
 			</Container>
 		</>
-	);
-}
-
-function Hotline() {
-	const { closing: t } = useCopy(fastSetupCopy);
-	const { officeZone, phone, whatsapp } = useSite();
-	return (
-		<p className={css.hotline}>
-			{t.hotline}:{" "}
-			<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
-				{formatPhone(phone)}
-			</a>
-			, {fill(t.hours, { zone: officeZone })},{" "}
-			<a
-				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
-				target="_blank"
-				rel="noopener"
-				{...reports("whatsapp_click", "fast_setup_hotline")}
-			>
-				{t.hotlineChat}
-			</a>
-			.
-		</p>
 	);
 }
 

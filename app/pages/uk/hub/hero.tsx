@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Figures } from "#app/ui/figures/figures.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
-import { Seal } from "#app/ui/ornament/seal.tsx";
+import { Seal } from "#app/ui/ornament/ornament.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { hidden } from "#app/ui/visually-hidden/visually-hidden.css.ts";
@@ -77,33 +77,25 @@ export function HubHero() {
 	);
 }
 
-/** The headline saving as an example, and per day, beside a seal that appears once the device's capabilities are known. */
-function Example() {
-	const { hero: t } = useCopy(hubCopy);
-	return (
-		<div>
-			<p>{t.premise}</p>
-			<p className={css.example}>
-				<strong>{t.saving}</strong> {t.savingLabel}
-			</p>
-			<div className={css.meter}>
-				<Skeleton className={css.meterWaiting} />
-				<Seal className={css.meterSeal} />
-				<p>{t.perDay}</p>
-			</div>
-			<TaxBasis of="saving" method="salary" />
-		</div>
-	);
-}
-
-/** Below the hero: an example, and four figures. */
+/** Under the opening: the headline saving, and by the day, beside a seal that comes once the device was looked at; four figures. */
 export function Proof() {
 	const t = useCopy(hubCopy);
 	const standing = useStanding();
 	return (
 		<section className={css.proof} aria-label={t.proof.label}>
 			<Container className={css.proofRow}>
-				<Example />
+				<div>
+					<p>{t.hero.premise}</p>
+					<p className={css.example}>
+						<strong>{t.hero.saving}</strong> {t.hero.savingLabel}
+					</p>
+					<div className={css.meter}>
+						<Skeleton className={css.meterWaiting} />
+						<Seal className={css.meterSeal} />
+						<p>{t.hero.perDay}</p>
+					</div>
+					<TaxBasis of="saving" method="salary" />
+				</div>
 				<Figures of={standing(withTexts(PROOF_TILES, t.proofTiles))} className={css.proofGrid} />
 			</Container>
 		</section>

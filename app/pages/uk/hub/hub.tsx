@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Heading } from "#app/ui/layout/layout.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
+import { Star } from "#app/ui/ornament/ornament.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
@@ -17,6 +17,7 @@ import { CONSULTATION, GUIDE } from "#app/uk/forms/anchors.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { GuideForm } from "#app/uk/forms/guide-form.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
+import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { UkPage } from "#app/uk/page/frame.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { answerReport } from "#app/uk/tax-calculator/.server/answer-report.ts";
@@ -31,8 +32,8 @@ import Dashboard from "./dashboard.island";
 import { Booking, CaseStudy } from "./ending";
 import { HubHero, Proof } from "./hero";
 import * as css from "./hub.css.ts";
-import { PartnerLogos, TrustPartners } from "./partners";
-import { REASON_CARDS } from "./records.ts";
+import { PartnerLogos } from "./partners";
+import { REASON_CARDS, TRUST_PARTNERS } from "./records.ts";
 import { Scenarios } from "./scenarios";
 import { withPages } from "./with-pages.ts";
 
@@ -136,7 +137,9 @@ export default function Hub({
 				sent={sent === CONSULTATION}
 				refused={refused(CONSULTATION)}
 			/>
-			<TrustPartners />
+			<Block title={t.partners.title} lead={t.partners.lead} tone="sunken">
+				<Cards of={withTexts(TRUST_PARTNERS, t.partnerCards)} as={IconCard} columns={4} />
+			</Block>
 			<Guide pages={pages} refused={refused(GUIDE)} />
 			<TaxCalculator question={question} law={law} refused={refused(REPORT)} reportSent={sent === REPORT} />
 			<PartnerLogos />

@@ -6,7 +6,7 @@ import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Seal } from "#app/ui/ornament/seal.tsx";
+import { Seal } from "#app/ui/ornament/ornament.tsx";
 import { Actions, ChatLink } from "#app/uk/page/blocks.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { UkPage } from "#app/uk/page/frame.tsx";
