@@ -27,7 +27,7 @@ interface QuotePanelProps {
 /** A calculated quote, item by item, and its actions. */
 export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 	useEffect(fetchToasts, []);
-	const { result: t } = words;
+	const { structures, services, result: t } = words;
 	const worked = quote(choice);
 	const inWords = quoteWords(worked);
 	const chat = buildChatLink(
@@ -54,7 +54,29 @@ export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 				</Heading>
 				<Badge tone="metal">{t.estimate}</Badge>
 			</Cluster>
-			<Items of={worked} words={words} />
+			<Table caption={t.caption}>
+				<tbody>
+					<Tr>
+						<Th scope="row">{structures[worked.structure] ?? PACKAGES[worked.structure].title}</Th>
+						<Num>{formatAed(worked.base)}</Num>
+					</Tr>
+					{worked.extraVisas > 0 ? (
+						<Tr>
+							<Th scope="row">
+								{/* A single string, so that React can update it after a browser translation has replaced the text node. */}
+								{`${t.extraVisas} (${worked.extraVisas} × ${formatAed(worked.extraVisaPrice)})`}
+							</Th>
+							<Num>{formatAed(worked.extraVisasTotal)}</Num>
+						</Tr>
+					) : null}
+					{worked.addOns.map(({ id, name, price }) => (
+						<Tr key={id}>
+							<Th scope="row">{services[id] ?? name}</Th>
+							<Num>{formatAed(price)}</Num>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
 			<p id={TOTAL}>
 				{t.total}
 				<br />
@@ -89,38 +111,5 @@ export function QuotePanel({ choice, words, chatNumber }: QuotePanelProps) {
 				</Cluster>
 			</div>
 		</>
-	);
-}
-
-interface ItemsProps {
-	of: ReturnType<typeof quote>;
-	words: CalculatorWords;
-}
-
-function Items({ of: worked, words: { structures, services, result: t } }: ItemsProps) {
-	return (
-		<Table caption={t.caption}>
-			<tbody>
-				<Tr>
-					<Th scope="row">{structures[worked.structure] ?? PACKAGES[worked.structure].title}</Th>
-					<Num>{formatAed(worked.base)}</Num>
-				</Tr>
-				{worked.extraVisas > 0 ? (
-					<Tr>
-						<Th scope="row">
-							{/* A single string, so that React can update it after a browser translation has replaced the text node. */}
-							{`${t.extraVisas} (${worked.extraVisas} × ${formatAed(worked.extraVisaPrice)})`}
-						</Th>
-						<Num>{formatAed(worked.extraVisasTotal)}</Num>
-					</Tr>
-				) : null}
-				{worked.addOns.map(({ id, name, price }) => (
-					<Tr key={id}>
-						<Th scope="row">{services[id] ?? name}</Th>
-						<Num>{formatAed(price)}</Num>
-					</Tr>
-				))}
-			</tbody>
-		</Table>
 	);
 }

@@ -54,7 +54,26 @@ export function SiteFooter({ signup = true }: { signup?: boolean }) {
 			<footer className={classes(ink, css.footer)}>
 				<Container>
 					<div className={css.columns}>
-						<Firm chat={chat} />
+						<div className={css.firm}>
+							<p className={css.brand}>{brand}</p>
+							<p className={css.blurb}>{t.blurb}</p>
+							<p className={css.icons}>
+								<a
+									className={css.icon}
+									href={chat}
+									target="_blank"
+									rel="noopener"
+									aria-label="WhatsApp"
+									data-tip
+									{...reports("whatsapp_click", "footer")}
+								>
+									<span className={icons.chat} />
+								</a>
+								<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
+									<span className={icons.mail} />
+								</a>
+							</p>
+						</div>
 						<Column title={t.packagesTitle}>
 							<Links
 								of={[
@@ -108,32 +127,5 @@ export function SiteFooter({ signup = true }: { signup?: boolean }) {
 				</Container>
 			</footer>
 		</>
-	);
-}
-
-function Firm({ chat }: { chat: string }) {
-	const { footer: t } = useCopy(frameCopy);
-	const { brand, email } = useSite();
-	return (
-		<div className={css.firm}>
-			<p className={css.brand}>{brand}</p>
-			<p className={css.blurb}>{t.blurb}</p>
-			<p className={css.icons}>
-				<a
-					className={css.icon}
-					href={chat}
-					target="_blank"
-					rel="noopener"
-					aria-label="WhatsApp"
-					data-tip
-					{...reports("whatsapp_click", "footer")}
-				>
-					<span className={icons.chat} />
-				</a>
-				<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
-					<span className={icons.mail} />
-				</a>
-			</p>
-		</div>
 	);
 }

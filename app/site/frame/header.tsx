@@ -15,6 +15,10 @@ export type HeaderAction = ComponentProps<typeof LinkButton>;
 export function SiteHeader({ action }: { action?: HeaderAction }) {
 	const t = useCopy(frameCopy).header;
 	const { brand } = useSite();
+	const sections = [
+		["/#packages", t.packages],
+		["/#about", t.about],
+	];
 	const call: HeaderAction = action ?? { href: "/#lead-form", children: t.consultation };
 	return (
 		<header className={css.header}>
@@ -23,12 +27,11 @@ export function SiteHeader({ action }: { action?: HeaderAction }) {
 					<Logo brand={brand} />
 				</a>
 				<nav className={css.links} aria-label="Main">
-					<a className={css.link} href="/#packages">
-						{t.packages}
-					</a>
-					<a className={css.link} href="/#about">
-						{t.about}
-					</a>
+					{sections.map(([href, words]) => (
+						<a key={href} className={css.link} href={href}>
+							{words}
+						</a>
+					))}
 					<LinkButton small variant="secondary" href="/uk">
 						{t.ukClients}
 					</LinkButton>
@@ -46,15 +49,11 @@ export function SiteHeader({ action }: { action?: HeaderAction }) {
 				</button>
 			</Container>
 			<nav id={MENU} popover="auto" className={css.menu} aria-label={t.menu}>
-				<a className={css.menuLink} href="/#packages">
-					{t.packages}
-				</a>
-				<a className={css.menuLink} href="/#about">
-					{t.about}
-				</a>
-				<a className={css.menuLink} href="/uk">
-					{t.ukClients}
-				</a>
+				{[...sections, ["/uk", t.ukClients]].map(([href, words]) => (
+					<a key={href} className={css.menuLink} href={href}>
+						{words}
+					</a>
+				))}
 				<LinkButton {...call} wide className={css.menuAction} />
 			</nav>
 		</header>

@@ -11,35 +11,6 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import * as css from "./blocks.css.ts";
 import type { StatTile } from "./records.ts";
 
-interface HeroProps {
-	eyebrow: string;
-	title: string;
-	lead: string;
-	art: ReactNode;
-	children?: ReactNode;
-}
-
-/** A page's hero on ink: text on the left, a drawing on the right. */
-export function Hero({ eyebrow, title, lead, art, children }: HeroProps) {
-	return (
-		<div className={classes(ink, css.hero)}>
-			<Container className={css.heroGrid}>
-				<div className={css.heroWords}>
-					<Eyebrow>{eyebrow}</Eyebrow>
-					<Heading level={1} look="hero">
-						{title}
-					</Heading>
-					<Lead>{lead}</Lead>
-					{children}
-				</div>
-				<div className={css.heroArt} aria-hidden="true">
-					{art}
-				</div>
-			</Container>
-		</div>
-	);
-}
-
 export function Actions({ children }: { children: ReactNode }) {
 	return <div className={css.actions}>{children}</div>;
 }

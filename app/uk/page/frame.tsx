@@ -35,16 +35,6 @@ export function Brand() {
 	);
 }
 
-function BackToHub() {
-	const { top } = useCopy(frameCopy);
-	return (
-		<a href="/uk" className={css.back}>
-			<Icon of={ArrowLeft} />
-			{top.back}
-		</a>
-	);
-}
-
 interface UkPageProps {
 	path: string;
 	claims: ClaimPage;
@@ -57,13 +47,19 @@ interface UkPageProps {
 
 /** A page of the UK funnel: header, sticky navigation, content, sources and footer. `path` is the page's own path. */
 export function UkPage({ path, claims, action, foot, children }: UkPageProps) {
+	const { top } = useCopy(frameCopy);
 	return (
 		<>
 			<SkipLink />
 			<header className={classes(ink, css.top)}>
 				<Container className={css.topRow}>
 					<Brand />
-					{action ?? <BackToHub />}
+					{action ?? (
+						<a href="/uk" className={css.back}>
+							<Icon of={ArrowLeft} />
+							{top.back}
+						</a>
+					)}
 				</Container>
 			</header>
 			<StickyNav current={path} />

@@ -21,6 +21,8 @@ const BOOKING_PAGES = ["/uk", "/uk-old"];
  */
 export function StickyNav({ current }: { current: string }) {
 	const { nav } = useCopy(frameCopy);
+	const { entries, phone } = useSite();
+	const number = formatPhone(phone);
 	const links = [
 		["/uk", nav.overview],
 		["/uk/tax-savings", nav.taxSavings],
@@ -51,48 +53,28 @@ export function StickyNav({ current }: { current: string }) {
 					>
 						{nav.bookCall}
 					</a>
-					<NavCountdown />
-					<OfficePhone />
+					{/* Empty until the browser's clock is known, since the page is the same for everyone; no moment counts as passed. */}
+					<p
+						className={css.countdown}
+						data-ends={endOf(entries.nav_countdown_ends_at)}
+						data-running={nav.offerEndsIn}
+						data-ended={nav.offerEnded}
+					/>
+					{/* There in UK office hours only. */}
+					<a
+						href={telLink(phone)}
+						className={css.phone}
+						hidden
+						aria-label={`${nav.callUs}: ${number}`}
+						data-tip
+						data-office-phone=""
+						{...reports("uk_phone_click", "sticky_nav")}
+					>
+						<Icon of={Phone} />
+						<span className={css.phoneNumber}>{number}</span>
+					</a>
 				</Container>
 			</nav>
 		</sticky-nav>
-	);
-}
-
-/**
- * Empty until the browser starts the countdown, because the cached page is the same for every visitor; a missing end counts as
- * passed.
- */
-function NavCountdown() {
-	const { nav } = useCopy(frameCopy);
-	const { entries } = useSite();
-	return (
-		<p
-			className={css.countdown}
-			data-ends={endOf(entries.nav_countdown_ends_at)}
-			data-running={nav.offerEndsIn}
-			data-ended={nav.offerEnded}
-		/>
-	);
-}
-
-/** The UK phone button, shown only in UK office hours. */
-function OfficePhone() {
-	const { nav } = useCopy(frameCopy);
-	const { phone } = useSite();
-	const number = formatPhone(phone);
-	return (
-		<a
-			href={telLink(phone)}
-			className={css.phone}
-			hidden
-			aria-label={`${nav.callUs}: ${number}`}
-			data-tip
-			data-office-phone=""
-			{...reports("uk_phone_click", "sticky_nav")}
-		>
-			<Icon of={Phone} />
-			<span className={css.phoneNumber}>{number}</span>
-		</a>
 	);
 }

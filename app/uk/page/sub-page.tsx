@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { Seo } from "#app/site/seo/seo.tsx";
-import { Actions, Hero } from "./blocks";
+import { classes } from "#app/ui/classes.ts";
+import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { Actions } from "./blocks";
+import * as css from "./blocks.css.ts";
 import { UkPage } from "./frame";
 import { Pagination, type Teaser } from "./pagination";
 import type { SubPageId } from "./sub-pages.ts";
@@ -20,7 +24,7 @@ interface SubPageProps {
 	children: ReactNode;
 }
 
-/** A sub-page of the hub: its document title, its hero with `actions`, then its blocks. */
+/** A sub-page of the hub: its document title, its hero on ink with a drawing and `actions`, then its blocks. */
 export function SubPage({ id, copy, art, above, further, actions, teaser, children }: SubPageProps) {
 	const { title, documentTitle } = useSubPage(id);
 	const path = `/uk/${id}`;
@@ -28,10 +32,22 @@ export function SubPage({ id, copy, art, above, further, actions, teaser, childr
 		<UkPage path={path} claims={id} foot={<Pagination of={id} teaser={teaser} />}>
 			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
 			{above}
-			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>
-				{further}
-				<Actions>{actions}</Actions>
-			</Hero>
+			<div className={classes(ink, css.hero)}>
+				<Container className={css.heroGrid}>
+					<div className={css.heroWords}>
+						<Eyebrow>{copy.eyebrow}</Eyebrow>
+						<Heading level={1} look="hero">
+							{title}
+						</Heading>
+						<Lead>{copy.lead}</Lead>
+						{further}
+						<Actions>{actions}</Actions>
+					</div>
+					<div className={css.heroArt} aria-hidden="true">
+						{art}
+					</div>
+				</Container>
+			</div>
 			{children}
 		</UkPage>
 	);

@@ -26,7 +26,10 @@ export interface ReportPanelProps {
 	served: boolean;
 }
 
-/** The report request: its button, its form, and its result. */
+/**
+ * The way to the report: its button, its form, what became of the request, and what one may want then: to talk about it, or
+ * to send it to somebody else as well.
+ */
 export function ReportPanel({
 	result,
 	words: t,
@@ -44,6 +47,7 @@ export function ReportPanel({
 		setAbout(result);
 		setAlert(null);
 	}
+	const scripted = useScripted();
 	const panel = useRef<HTMLDivElement>(null);
 	/** The element to focus after the render, because the one that had the focus has been removed. */
 	const next = useRef<"h3" | "button" | "[role=alert]" | null>(null);
@@ -75,46 +79,33 @@ export function ReportPanel({
 					}}
 				/>
 			) : alert && alert.tone !== "danger" ? (
-				<NextSteps result={result} words={t} bookingUrl={bookingUrl} onAnother={() => show(true)} />
+				<Cluster>
+					<LinkButton
+						href={bookingUrl}
+						newTab
+						variant="metal"
+						onClick={() => track("uk_booking_click", "tax_report")}
+					>
+						{t.book}
+					</LinkButton>
+					{scripted ? (
+						<Button variant="secondary" onClick={() => show(true)}>
+							{t.another}
+						</Button>
+					) : (
+						<LinkButton
+							href={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
+							variant="secondary"
+						>
+							{t.another}
+						</LinkButton>
+					)}
+				</Cluster>
 			) : (
 				<Button variant="primary" wide onClick={() => show(true)}>
 					{t.open}
 				</Button>
 			)}
 		</div>
-	);
-}
-
-/** The next steps after a report request: book a call, or send the report to another address. */
-function NextSteps({
-	result,
-	words: t,
-	bookingUrl,
-	onAnother,
-}: Pick<ReportPanelProps, "result" | "words" | "bookingUrl"> & { onAnother: () => void }) {
-	const scripted = useScripted();
-	return (
-		<Cluster>
-			<LinkButton
-				href={bookingUrl}
-				newTab
-				variant="metal"
-				onClick={() => track("uk_booking_click", "tax_report")}
-			>
-				{t.book}
-			</LinkButton>
-			{scripted ? (
-				<Button variant="secondary" onClick={onAnother}>
-					{t.another}
-				</Button>
-			) : (
-				<LinkButton
-					href={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
-					variant="secondary"
-				>
-					{t.another}
-				</LinkButton>
-			)}
-		</Cluster>
 	);
 }

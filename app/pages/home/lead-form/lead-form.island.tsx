@@ -46,18 +46,6 @@ function bringQuote(): void {
 	import("#app/visitor/selected-package/bring-quote.ts").then(quote => quote.bringQuote(), console.error);
 }
 
-/** The success message that stays after the toast, also if the browser blocked the chat. */
-function Sent({ chat, words: t, onChat }: { chat: string; words: LeadFormWords; onChat: () => void }) {
-	return (
-		<div className={css.thanks} role="status">
-			<p>{t.thanks}</p>
-			<LinkButton href={chat} newTab variant="secondary" onClick={onChat}>
-				{t.thanksChat}
-			</LinkButton>
-		</div>
-	);
-}
-
 interface ChosenProps {
 	words: LeadFormWords;
 	packageId: PackageId | null;
@@ -164,7 +152,15 @@ export default function LeadFormIsland(given: InferOutput<typeof props>) {
 			aria-labelledby="lead-title"
 			className={css.form}
 		>
-			{chat ? <Sent chat={chat} words={t} onChat={stop} /> : null}
+			{/* What remains once the toast is gone, also where no chat could open by itself. */}
+			{chat ? (
+				<div className={css.thanks} role="status">
+					<p>{t.thanks}</p>
+					<LinkButton href={chat} newTab variant="secondary" onClick={stop}>
+						{t.thanksChat}
+					</LinkButton>
+				</div>
+			) : null}
 			<Chosen words={t} {...along} />
 			<TextField name="fullName" label={t.fullName} autoComplete="name" required />
 			<TextField name="email" type="email" label={t.email} autoComplete="email" required />

@@ -135,28 +135,6 @@ function Closing() {
 	);
 }
 
-/** The savings table, and beside it the other differences. */
-function Ledger() {
-	const { breakdown: t, rows, compare, comparison } = useCopy(uk4Copy);
-	return (
-		<div className={css.ledger}>
-			<div>
-				<TaxTable words={t} rows={withTexts(UK_4_ROWS, rows)} total={UK_4_TOTAL} />
-				<TaxBasis of="uk4Rows" />
-			</div>
-			<div>
-				<Heading level={3}>{compare.title}</Heading>
-				<ComparisonTable
-					caption={compare.title}
-					aspect={compare.aspect}
-					places={t}
-					rows={withTexts(UK_4_COMPARISON, comparison)}
-				/>
-			</div>
-		</div>
-	);
-}
-
 /** Number of random dots in the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
 const DOTS = 20;
 
@@ -213,7 +191,21 @@ export default function Uk4({ loaderData }: Route.ComponentProps) {
 					<Heading level={2} id="breakdown" className={css.head}>
 						{t.breakdown.title}
 					</Heading>
-					<Ledger />
+					<div className={css.ledger}>
+						<div>
+							<TaxTable words={t.breakdown} rows={withTexts(UK_4_ROWS, t.rows)} total={UK_4_TOTAL} />
+							<TaxBasis of="uk4Rows" />
+						</div>
+						<div>
+							<Heading level={3}>{t.compare.title}</Heading>
+							<ComparisonTable
+								caption={t.compare.title}
+								aspect={t.compare.aspect}
+								places={t.breakdown}
+								rows={withTexts(UK_4_COMPARISON, t.comparison)}
+							/>
+						</div>
+					</div>
 				</Container>
 			</section>
 			<Benefits />

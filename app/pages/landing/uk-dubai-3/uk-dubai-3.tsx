@@ -90,35 +90,6 @@ function Closing() {
 	);
 }
 
-/**
- * "Complete Tax Breakdown": the total is the sum of its own rows
- * (docs/specification/landing-pages.md#third-premium-page).
- */
-function Breakdown() {
-	const { breakdown: t, breakdownRows } = useCopy(ukDubai3Copy);
-	return (
-		<div className={css.paper}>
-			<TaxTable words={t} rows={withTexts(BREAKDOWN_ROWS, breakdownRows)} total={BREAKDOWN_TOTAL} />
-			<p className={css.caption}>{t.caption}</p>
-			<TaxBasis of="sevenTaxes" />
-		</div>
-	);
-}
-
-function QualityOfLife() {
-	const { life: t, lifeRows, breakdown } = useCopy(ukDubai3Copy);
-	return (
-		<div className={css.paper}>
-			<ComparisonTable
-				caption={t.caption}
-				aspect={t.aspect}
-				places={breakdown}
-				rows={withTexts(QUALITY_OF_LIFE_ROWS, lifeRows)}
-			/>
-		</div>
-	);
-}
-
 /** /uk-dubai-3: the third premium page of the specification, a broadsheet on sand. */
 export default function UkDubai3() {
 	const t = useCopy(ukDubai3Copy);
@@ -143,13 +114,28 @@ export default function UkDubai3() {
 				</div>
 			</Band>
 			<Band id="comparison" title={t.breakdown.title} lead={t.breakdown.lead}>
-				<Breakdown />
+				<div className={css.paper}>
+					<TaxTable
+						words={t.breakdown}
+						rows={withTexts(BREAKDOWN_ROWS, t.breakdownRows)}
+						total={BREAKDOWN_TOTAL}
+					/>
+					<p className={css.caption}>{t.breakdown.caption}</p>
+					<TaxBasis of="sevenTaxes" />
+				</div>
 				<div className={css.after}>
 					<Call button="Start Saving Today">{t.breakdown.start}</Call>
 				</div>
 			</Band>
 			<Band id="lifestyle" title={t.life.title}>
-				<QualityOfLife />
+				<div className={css.paper}>
+					<ComparisonTable
+						caption={t.life.caption}
+						aspect={t.life.aspect}
+						places={t.breakdown}
+						rows={withTexts(QUALITY_OF_LIFE_ROWS, t.lifeRows)}
+					/>
+				</div>
 				<div className={css.after}>
 					<Call button="Upgrade My Lifestyle">{t.life.upgrade}</Call>
 				</div>

@@ -1,20 +1,8 @@
-import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
+import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { Block } from "#app/uk/page/blocks.tsx";
-import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
-import { TRUST_PARTNERS } from "./records.ts";
-
-export function TrustPartners() {
-	const t = useCopy(hubCopy);
-	return (
-		<Block title={t.partners.title} lead={t.partners.lead} tone="sunken">
-			<Cards of={withTexts(TRUST_PARTNERS, t.partnerCards)} as={IconCard} columns={4} />
-		</Block>
-	);
-}
 
 const MARKS = [
 	["freeZone", "M4 28V12l12-8 12 8v16M4 28h24M12 28V16h8v12"],

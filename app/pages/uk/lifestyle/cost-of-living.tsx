@@ -20,11 +20,6 @@ import { prices, sumsOf } from "./prices.ts";
 /** Housing & Rent is open initially (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
 
-/** Reads "-27%" if Dubai is cheaper, and "+33%" if it is more expensive. */
-function CostBadge({ of }: { of: CostComparison }) {
-	return <Badge tone={of.badge === "+" ? "warning" : "success"}>{badgeText(of)}</Badge>;
-}
-
 /** The badge of a total that follows the ticked items: both tones are rendered, and one of them is shown. */
 function LiveBadge({ of }: { of: CostComparison }) {
 	return (["success", "warning"] as const).map(tone => {
@@ -38,19 +33,14 @@ function LiveBadge({ of }: { of: CostComparison }) {
 	});
 }
 
-/** Returns the categories with their current copy. */
-function useCategories(): CostCategory[] {
-	const t = useCopy(lifestyleCopy);
-	return withTexts(COST_CATEGORIES, t.costCategories).map(category => ({
-		...category,
-		items: withTexts(category.items, t[category.id]),
-	}));
-}
-
 /** The cost-of-living widget: collapsible categories, their items, and the totals. */
 export function CostOfLiving() {
-	const { costs: t } = useCopy(lifestyleCopy);
-	const categories = useCategories();
+	const copy = useCopy(lifestyleCopy);
+	const { costs: t } = copy;
+	const categories = withTexts(COST_CATEGORIES, copy.costCategories).map(category => ({
+		...category,
+		items: withTexts(category.items, copy[category.id]),
+	}));
 	const total = compareCategories(categories);
 	const { london, dubai, saving } = sumsOf(total);
 	return (
@@ -132,6 +122,8 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const [inLondon, inDubai] = prices(london, dubai);
+	/** Reads "-27%" if Dubai is cheaper, and "+33%" if it is more expensive. */
+	const compared = compareCosts(london, dubai);
 	return (
 		<Tr>
 			<Th scope="row">
@@ -153,7 +145,7 @@ function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) 
 			<Num label={t.london}>{inLondon}</Num>
 			<Num label={t.dubai}>{inDubai}</Num>
 			<Num label={t.difference}>
-				<CostBadge of={compareCosts(london, dubai)} />
+				<Badge tone={compared.badge === "+" ? "warning" : "success"}>{badgeText(compared)}</Badge>
 			</Num>
 		</Tr>
 	);

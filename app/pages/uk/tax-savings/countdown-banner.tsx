@@ -20,7 +20,13 @@ export function CountdownBanner() {
 	return (
 		<countdown-banner ends={ends} className={css.bannerParts}>
 			<Part name="running" open={!ended} className={css.banner} words={t.running}>
-				<Clock />
+				<p className={css.clock} role="timer">
+					{(["days", "hours", "minutes", "seconds"] as const).map(unit => (
+						<span key={unit}>
+							<strong data-unit={unit}>--</strong> {t[unit]}
+						</span>
+					))}
+				</p>
 			</Part>
 			<Part name="ended" open={ended} className={classes(ink, css.bannerOver)} words={t.ended} />
 		</countdown-banner>
@@ -50,18 +56,5 @@ function Part({ name, words, children, open, className }: PartProps) {
 				</form>
 			</Container>
 		</dialog>
-	);
-}
-
-function Clock() {
-	const { banner: t } = useCopy(taxSavingsCopy);
-	return (
-		<p className={css.clock} role="timer">
-			{(["days", "hours", "minutes", "seconds"] as const).map(unit => (
-				<span key={unit}>
-					<strong data-unit={unit}>--</strong> {t[unit]}
-				</span>
-			))}
-		</p>
 	);
 }
