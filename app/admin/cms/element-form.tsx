@@ -107,40 +107,17 @@ export function ElementForm({ element, edit, defaultText, ids }: ElementFormProp
 				<CheckboxField name="isActive" label="Active" />
 			</ServerForm>
 			{defaultText ? (
-				<Preview
-					path={defaultText.path}
-					index={defaultText.index}
-					shown={element?.isActive ? element.content : defaultText.defaultText}
-					typed={content}
-					version={element?.version ?? 0}
-				/>
+				<Panel title={`Preview of ${defaultText.path}`}>
+					<PageFrame
+						key={defaultText.path}
+						path={defaultText.path}
+						version={String(element?.version ?? 0)}
+						picked={defaultText.index}
+						shown={element?.isActive ? element.content : defaultText.defaultText}
+						typed={content}
+					/>
+				</Panel>
 			) : null}
 		</div>
-	);
-}
-
-interface PreviewProps {
-	path: string;
-	index: number;
-	/** The text that is on the page now. */
-	shown: string;
-	typed: string;
-	/** A change reloads the page. */
-	version: number;
-}
-
-/** The real page with the typed text inserted; only visible to this user. */
-function Preview({ path, index, shown, typed, version }: PreviewProps) {
-	return (
-		<Panel title={`Preview of ${path}`}>
-			<PageFrame
-				key={path}
-				path={path}
-				version={String(version)}
-				picked={index}
-				shown={shown}
-				typed={typed}
-			/>
-		</Panel>
 	);
 }

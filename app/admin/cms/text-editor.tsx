@@ -23,11 +23,10 @@ import { useCanChange } from "../shell/staff";
 import { textName } from "./text-names";
 import { useTextChanges } from "./use-text-changes";
 
-type Draft = Room["drafts"][number];
 interface TextEditorProps {
 	text: ReplaceableText;
 	element: ElementView | null;
-	draft: Draft | null;
+	draft: Room["drafts"][number] | null;
 	/** Incremented when the draft or the published text is saved. */
 	version: number;
 	/** Author and time of the last change to the published text. */
@@ -144,12 +143,8 @@ function Words({ form, edit, elementId, element, dueAt }: WordsProps) {
 	);
 }
 
-interface TakeAwayProps {
+interface TakeAwayProps extends Pick<TextEditorProps, "draft" | "element" | "version"> {
 	elementId: string;
-	draft: Room["drafts"][number] | null;
-	element: ElementView | null;
-	/** Version of the text including its draft. */
-	version: number;
 }
 
 /** Buttons to discard a text's draft, or to restore its default; the toast offers to undo it. */

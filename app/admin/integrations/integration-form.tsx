@@ -125,7 +125,17 @@ export function IntegrationForm({
 						hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
 						optional
 					/>
-					<Endpoint provider={provider} />
+					<TextField
+						name="endpoint"
+						type="url"
+						label="Endpoint"
+						hint={
+							provider === "webhook"
+								? "The https address to which each lead is sent."
+								: "Only needed if the provider's usual address does not apply."
+						}
+						optional={provider !== "webhook"}
+					/>
 				</div>
 				<CheckboxField name="autoSync" label="Send new leads and subscribers automatically" />
 				<CheckboxField name="consented" label="Only people who agreed to marketing" />
@@ -159,56 +169,32 @@ function Secrets({ provider, integration }: { provider: Provider; integration: I
 					mask={integration?.apiSecret}
 				/>
 			) : null}
-			{provider === "zoho_crm" ? <ZohoFields integration={integration} /> : null}
-			{provider === "hubspot" ? <SubscriptionField /> : null}
+			{provider === "zoho_crm" ? (
+				<div className={page.formRow}>
+					<SecretField
+						name="refreshToken"
+						label="Refresh token"
+						hint="Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ."
+						isStored={isStored}
+						mask={setting(integration, "refreshToken")}
+					/>
+					<TextField
+						name="accountsDomain"
+						label="Accounts domain"
+						optional
+						hint="accounts.zoho.com, accounts.zoho.eu, …"
+					/>
+				</div>
+			) : null}
+			{provider === "hubspot" ? (
+				<TextField
+					name="subscriptionId"
+					label="Subscription type"
+					optional
+					inputMode="numeric"
+					hint="The number of the subscription type used for the newsletter, from its page in Settings, Marketing, Email. Without it, anyone who unsubscribed in HubSpot can return only through HubSpot's own link."
+				/>
+			) : null}
 		</>
-	);
-}
-
-function ZohoFields({ integration }: { integration: IntegrationView | null }) {
-	return (
-		<div className={page.formRow}>
-			<SecretField
-				name="refreshToken"
-				label="Refresh token"
-				hint="Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ."
-				isStored={integration !== null}
-				mask={setting(integration, "refreshToken")}
-			/>
-			<TextField
-				name="accountsDomain"
-				label="Accounts domain"
-				optional
-				hint="accounts.zoho.com, accounts.zoho.eu, …"
-			/>
-		</div>
-	);
-}
-
-function Endpoint({ provider }: { provider: Provider }) {
-	return (
-		<TextField
-			name="endpoint"
-			type="url"
-			label="Endpoint"
-			hint={
-				provider === "webhook"
-					? "The https address to which each lead is sent."
-					: "Only needed if the provider's usual address does not apply."
-			}
-			optional={provider !== "webhook"}
-		/>
-	);
-}
-
-function SubscriptionField() {
-	return (
-		<TextField
-			name="subscriptionId"
-			label="Subscription type"
-			optional
-			inputMode="numeric"
-			hint="The number of the subscription type used for the newsletter, from its page in Settings, Marketing, Email. Without it, anyone who unsubscribed in HubSpot can return only through HubSpot's own link."
-		/>
 	);
 }

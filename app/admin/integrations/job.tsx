@@ -27,9 +27,8 @@ export const loader = ({ url, params }: Route.LoaderArgs) => loadRun(url, params
 type Shown = Route.ComponentProps["loaderData"];
 
 /** A job: the result of each item and each attempt, in the provider's words. */
-export default function Job({
-	loaderData: { run, items, pager, attempts, isLatest, nextTryMs, restsUntil, undoable },
-}: Route.ComponentProps) {
+export default function Job({ loaderData }: Route.ComponentProps) {
+	const { run, items, pager, nextTryMs, restsUntil, undoable } = loaderData;
 	const isOfPeople = items.length > 0 || pager.deep;
 	return (
 		<>
@@ -41,47 +40,36 @@ export default function Job({
 						.join(" · ")}
 					aside={<JobActions run={run} undoable={undoable} />}
 				>
-					<Summary run={run} isOfPeople={isOfPeople} nextTryMs={nextTryMs} restsUntil={restsUntil} />
+					<div className={page.stack}>
+						<JobProgress run={run} />
+						{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
+						{restsUntil ? (
+							<p>
+								{run.integration?.name} asked not to be called before <Moment at={restsUntil} />.
+							</p>
+						) : null}
+						{run.error ? <p className={page.danger}>{run.error}</p> : null}
+						{run.message ? <p>{run.message}</p> : null}
+						{run.lead && !isOfPeople ? (
+							<p>
+								About <Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>.
+							</p>
+						) : null}
+						<p className={page.fine}>
+							Requested by {run.actor}, <Moment at={run.createdAt} />
+							{run.finishedAt ? (
+								<>
+									; ended <Moment at={run.finishedAt} />
+								</>
+							) : null}
+							. {howMany(run.attempts, "attempt")}.
+						</p>
+					</div>
 				</Panel>
-				{isOfPeople ? <People run={run} items={items} pager={pager} /> : null}
-				<Attempts attempts={attempts} isLatest={isLatest} ended={isEnded(run.status)} />
+				{isOfPeople ? <People {...loaderData} /> : null}
+				<Attempts {...loaderData} />
 			</div>
 		</>
-	);
-}
-
-function Summary({
-	run,
-	isOfPeople,
-	nextTryMs,
-	restsUntil,
-}: Pick<Shown, "run" | "nextTryMs" | "restsUntil"> & { isOfPeople: boolean }) {
-	return (
-		<div className={page.stack}>
-			<JobProgress run={run} />
-			{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
-			{restsUntil ? (
-				<p>
-					{run.integration?.name} asked not to be called before <Moment at={restsUntil} />.
-				</p>
-			) : null}
-			{run.error ? <p className={page.danger}>{run.error}</p> : null}
-			{run.message ? <p>{run.message}</p> : null}
-			{run.lead && !isOfPeople ? (
-				<p>
-					About <Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>.
-				</p>
-			) : null}
-			<p className={page.fine}>
-				Requested by {run.actor}, <Moment at={run.createdAt} />
-				{run.finishedAt ? (
-					<>
-						; ended <Moment at={run.finishedAt} />
-					</>
-				) : null}
-				. {howMany(run.attempts, "attempt")}.
-			</p>
-		</div>
 	);
 }
 
@@ -130,16 +118,14 @@ function Said({ words }: { words: string | null }) {
 	);
 }
 
-interface AttemptsProps extends Pick<Shown, "attempts" | "isLatest"> {
-	ended: boolean;
-}
-
-function Attempts({ attempts, isLatest, ended }: AttemptsProps) {
+function Attempts({ run, attempts, isLatest }: Pick<Shown, "run" | "attempts" | "isLatest">) {
 	return (
 		<Panel title="Attempts">
 			{attempts.length === 0 ? (
 				<Empty>
-					{ended ? "No attempts." : "No call has been made yet. The job is waiting for its turn."}
+					{isEnded(run.status)
+						? "No attempts."
+						: "No call has been made yet. The job is waiting for its turn."}
 				</Empty>
 			) : (
 				<DataTable

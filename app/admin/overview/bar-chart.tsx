@@ -22,10 +22,14 @@ interface Bar {
 	to?: string | undefined;
 }
 
-interface Heads {
-	label: string;
-	value: string;
-	before?: string;
+interface BarChartProps {
+	title: string;
+	summary: string;
+	/** The table's column headings. */
+	heads: { label: string; value: string; before?: string };
+	bars: readonly Bar[];
+	/** Formats a value of the axis. */
+	onScale?: (mark: number) => string;
 }
 
 interface ColumnProps {
@@ -59,12 +63,6 @@ function Column({ bar: { value, before }, left, width, y }: ColumnProps) {
 	);
 }
 
-/** Tooltip and link over a bar's full height; hidden from the keyboard, because the same link is in the table. */
-function Target({ bar: { label, words, before, to } }: { bar: Bar }) {
-	const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
-	return to ? <Link to={to} tabIndex={-1} title={said} /> : <span title={said} />;
-}
-
 /** A bar chart with an axis, whose bars link to the counted items, and a table with the same data. */
 export function BarChart({
 	title,
@@ -72,15 +70,7 @@ export function BarChart({
 	heads,
 	bars,
 	onScale = mark => mark.toLocaleString("en-GB"),
-}: {
-	title: string;
-	summary: string;
-	/** The table's column headings. */
-	heads: Heads;
-	bars: readonly Bar[];
-	/** Formats a value of the axis. */
-	onScale?: (mark: number) => string;
-}) {
+}: BarChartProps) {
 	const id = useId();
 	const marks = niceScale(Math.max(0, ...bars.flatMap(bar => [bar.value ?? 0, bar.before?.value ?? 0])));
 	const nothing = bars.every(({ value, before: earlier }) => !value && !earlier?.value);
@@ -112,9 +102,15 @@ export function BarChart({
 					))}
 				</svg>
 				<div className={css.targets} aria-hidden="true">
-					{bars.map(bar => (
-						<Target key={bar.label} bar={bar} />
-					))}
+					{/* What each says when it is pointed at, over its whole height; by keyboard its link is reached in the table. */}
+					{bars.map(({ label, words, before, to }) => {
+						const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
+						return to ? (
+							<Link key={label} to={to} tabIndex={-1} title={said} />
+						) : (
+							<span key={label} title={said} />
+						);
+					})}
 				</div>
 				<div className={css.names} aria-hidden="true">
 					{[bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)].map((bar, index) => (
@@ -130,13 +126,7 @@ export function BarChart({
 	);
 }
 
-interface BarTableProps {
-	title: string;
-	heads: Heads;
-	bars: readonly Bar[];
-}
-
-function BarTable({ title, heads: { label, value, before }, bars }: BarTableProps) {
+function BarTable({ title, heads: { label, value, before }, bars }: Omit<BarChartProps, "summary">) {
 	return (
 		<Table caption={title} columns={[label, { number: value }, ...(before ? [{ number: before }] : [])]}>
 			<tbody>

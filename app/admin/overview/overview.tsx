@@ -127,9 +127,9 @@ function RecentLeads({ leads }: Pick<Shown, "leads">) {
 }
 
 /** The origins of the leads, for the period or the chosen dates. */
-function OriginsPanel({ of: shown }: { of: Shown }) {
-	const { days, by, touch, dates, origins } = shown;
+function OriginsPanel({ of: { days, by, touch, dates, origins } }: { of: Shown }) {
 	const mayChange = useCanChange();
+	const ask = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
 	const dated = dates.from !== "" || dates.to !== "";
 	return (
 		<Panel
@@ -140,61 +140,60 @@ function OriginsPanel({ of: shown }: { of: Shown }) {
 			}
 		>
 			<div className={page.stack}>
-				<OriginChoices of={shown} />
+				{/* Fields of the form at the top of the page, to which they are connected by `form`. */}
+				<div className={css.choices}>
+					<Select
+						id="o-by"
+						name="by"
+						form="overview"
+						label="By"
+						defaultValue={by}
+						choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
+						onChange={ask}
+					/>
+					<Select
+						id="o-touch"
+						name="touch"
+						form="overview"
+						label="Counted by"
+						defaultValue={touch}
+						choices={[
+							{ value: "last", label: "Last touch" },
+							{ value: "first", label: "First touch" },
+						]}
+						onChange={ask}
+					/>
+					<TextInput
+						id="o-from"
+						name="from"
+						form="overview"
+						type="date"
+						label="From"
+						defaultValue={dates.from}
+					/>
+					<TextInput
+						id="o-to"
+						name="to"
+						form="overview"
+						type="date"
+						label="To"
+						defaultValue={dates.to}
+						error={dates.wrong ?? undefined}
+					/>
+					<div className={css.beside}>
+						<Button type="submit" form="overview" small variant="secondary">
+							Show dates
+						</Button>
+						{dated ? (
+							<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
+								Last {days} days instead
+							</Link>
+						) : null}
+					</div>
+				</div>
 				<Origins by={by} touch={touch} {...origins} />
 				{mayChange ? <ImportCosts /> : null}
 			</div>
 		</Panel>
-	);
-}
-
-/** Fields of the form at the top of the page, to which they are connected by `form`. */
-function OriginChoices({ of: { days, by, touch, dates } }: { of: Shown }) {
-	const ask = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit();
-	const dated = dates.from !== "" || dates.to !== "";
-	return (
-		<div className={css.choices}>
-			<Select
-				id="o-by"
-				name="by"
-				form="overview"
-				label="By"
-				defaultValue={by}
-				choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-				onChange={ask}
-			/>
-			<Select
-				id="o-touch"
-				name="touch"
-				form="overview"
-				label="Counted by"
-				defaultValue={touch}
-				choices={[
-					{ value: "last", label: "Last touch" },
-					{ value: "first", label: "First touch" },
-				]}
-				onChange={ask}
-			/>
-			<TextInput id="o-from" name="from" form="overview" type="date" label="From" defaultValue={dates.from} />
-			<TextInput
-				id="o-to"
-				name="to"
-				form="overview"
-				type="date"
-				label="To"
-				defaultValue={dates.to}
-				error={dates.wrong ?? undefined}
-			/>
-			<div className={css.beside}>
-				<Button type="submit" form="overview" small variant="secondary">
-					Show dates
-				</Button>
-				{dated ? (
-					<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
-						Last {days} days instead
-					</Link>
-				) : null}
-			</div>
-		</div>
 	);
 }

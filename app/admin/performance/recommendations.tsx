@@ -74,61 +74,44 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 				{batch ? <ProgressBar label="Applying optimizations" done={batch.done} total={batch.total} /> : null}
 				<ul className={page.lines}>
 					{recommendations.map(row => (
-						<Line
-							key={row.id}
-							row={row}
-							busy={busy === row.id}
-							waiting={batch !== null}
-							onImplement={() => void implement(row)}
-							onRevert={() => void revert(row)}
-						/>
+						<li key={row.id} className={page.lineOf}>
+							<div>
+								<h3 className={page.panelTitle}>{row.title}</h3>
+								<p>{row.description}</p>
+								<p className={page.fine}>
+									Impact {row.impact}, difficulty {row.difficulty}. {row.estimatedImprovement}.
+								</p>
+							</div>
+							<div className={page.row}>
+								{row.implemented ? <Badge tone="success">Implemented</Badge> : null}
+								{canChange && row.implemented ? (
+									<Button
+										small
+										variant="secondary"
+										busy={busy === row.id}
+										aria-label={`Undo ${row.title}`}
+										onClick={() => void revert(row)}
+									>
+										Undo
+									</Button>
+								) : null}
+								{canChange && !row.implemented ? (
+									<Button
+										small
+										variant="secondary"
+										busy={busy === row.id}
+										disabled={batch !== null}
+										aria-label={`Auto-fix ${row.title}`}
+										onClick={() => void implement(row)}
+									>
+										Auto-fix
+									</Button>
+								) : null}
+							</div>
+						</li>
 					))}
 				</ul>
 			</div>
 		</Panel>
-	);
-}
-
-interface LineProps {
-	row: Row;
-	busy: boolean;
-	/** Whether a batch is in progress. */
-	waiting: boolean;
-	onImplement: () => void;
-	onRevert: () => void;
-}
-
-function Line({ row, busy, waiting, onImplement, onRevert }: LineProps) {
-	const canChange = useCanChange();
-	return (
-		<li className={page.lineOf}>
-			<div>
-				<h3 className={page.panelTitle}>{row.title}</h3>
-				<p>{row.description}</p>
-				<p className={page.fine}>
-					Impact {row.impact}, difficulty {row.difficulty}. {row.estimatedImprovement}.
-				</p>
-			</div>
-			<div className={page.row}>
-				{row.implemented ? <Badge tone="success">Implemented</Badge> : null}
-				{canChange && row.implemented ? (
-					<Button small variant="secondary" busy={busy} aria-label={`Undo ${row.title}`} onClick={onRevert}>
-						Undo
-					</Button>
-				) : null}
-				{canChange && !row.implemented ? (
-					<Button
-						small
-						variant="secondary"
-						busy={busy}
-						disabled={waiting}
-						aria-label={`Auto-fix ${row.title}`}
-						onClick={onImplement}
-					>
-						Auto-fix
-					</Button>
-				) : null}
-			</div>
-		</li>
 	);
 }

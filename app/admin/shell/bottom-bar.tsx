@@ -56,31 +56,27 @@ export function BottomBar({ theme, onTheme, onHelp }: BarProps) {
 					More
 				</button>
 			</nav>
-			{open ? <More theme={theme} onTheme={onTheme} onHelp={onHelp} onClose={() => setOpen(false)} /> : null}
+			{open ? (
+				<Dialog open onClose={() => setOpen(false)} title="More">
+					<nav aria-label="Back office, the rest" className={css.list}>
+						{REST.map(({ to, label, icon }) => (
+							<NavLink key={to} to={to} className={css.item}>
+								<Icon of={icon} /> {label}
+							</NavLink>
+						))}
+						<BesideTabs look={css.item} />
+					</nav>
+					<div className={css.actions}>
+						<Button variant="secondary" onClick={onTheme}>
+							Theme: {theme}
+						</Button>
+						<Button variant="secondary" onClick={onHelp}>
+							Keyboard shortcuts
+						</Button>
+						<SignOut />
+					</div>
+				</Dialog>
+			) : null}
 		</>
-	);
-}
-
-function More({ theme, onTheme, onHelp, onClose }: BarProps & { onClose: () => void }) {
-	return (
-		<Dialog open onClose={onClose} title="More">
-			<nav aria-label="Back office, the rest" className={css.list}>
-				{REST.map(({ to, label, icon }) => (
-					<NavLink key={to} to={to} className={css.item}>
-						<Icon of={icon} /> {label}
-					</NavLink>
-				))}
-				<BesideTabs look={css.item} />
-			</nav>
-			<div className={css.actions}>
-				<Button variant="secondary" onClick={onTheme}>
-					Theme: {theme}
-				</Button>
-				<Button variant="secondary" onClick={onHelp}>
-					Keyboard shortcuts
-				</Button>
-				<SignOut />
-			</div>
-		</Dialog>
 	);
 }

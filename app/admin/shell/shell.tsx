@@ -34,7 +34,7 @@ const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
 
 /** The back office's frame: header, tabs and the page. */
 export function Shell({ children }: { children: ReactNode }) {
-	const { username, mark } = useStaff();
+	const { username, role, mark } = useStaff();
 	const [help, setHelp] = useState(false);
 	const [going, setGoing] = useState(false);
 	useGoKey(() => setGoing(true));
@@ -53,7 +53,39 @@ export function Shell({ children }: { children: ReactNode }) {
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				<Header theme={theme} onTheme={nextTheme} onGo={() => setGoing(true)} onHelp={() => setHelp(true)} />
+				<header className={css.header}>
+					<Badge tone="metal">
+						<Icon of={ShieldCheck} /> Admin Access
+					</Badge>
+					<p className={css.greeting}>
+						Welcome, <strong>{username}</strong>
+						{role === "viewer" ? " (viewer)" : ""}
+					</p>
+					<div className={css.icons}>
+						<IconButton
+							label="Go to"
+							aria-keyshortcuts="Control+K Meta+K"
+							icon={Search}
+							onClick={() => setGoing(true)}
+						/>
+						<IconButton
+							className={css.wide}
+							label={`Theme: ${theme}`}
+							icon={THEMES[theme]}
+							onClick={nextTheme}
+						/>
+						<IconButton
+							className={css.wide}
+							label="Keyboard shortcuts"
+							icon={CircleHelp}
+							onClick={() => setHelp(true)}
+						/>
+					</div>
+					<div className={`${css.tools} ${css.wide}`}>
+						<BesideTabs look={css.tool} />
+						<SignOut small />
+					</div>
+				</header>
 				<nav aria-label="Back office" className={`${css.tabs} ${css.wide}`} ref={tabs}>
 					{PLACES.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab}>
@@ -61,7 +93,19 @@ export function Shell({ children }: { children: ReactNode }) {
 						</NavLink>
 					))}
 				</nav>
-				<SessionEnding ending={ending} onStay={stay} />
+				<Dialog
+					alert
+					open={ending}
+					onClose={stay}
+					title="You will be signed out within two minutes"
+					actions={
+						<Button onClick={stay} data-autofocus>
+							Stay signed in
+						</Button>
+					}
+				>
+					<p>There has been no activity for hours. What you have typed is kept.</p>
+				</Dialog>
 				<NewLeads />
 				<Found />
 				<WaitingChanges username={username} />
@@ -91,37 +135,6 @@ function Content({ children }: { children: ReactNode }) {
 		>
 			{children}
 		</main>
-	);
-}
-
-interface HeaderProps {
-	theme: keyof typeof THEMES;
-	onTheme: () => void;
-	onGo: () => void;
-	onHelp: () => void;
-}
-
-function Header({ theme, onTheme, onGo, onHelp }: HeaderProps) {
-	const { username, role } = useStaff();
-	return (
-		<header className={css.header}>
-			<Badge tone="metal">
-				<Icon of={ShieldCheck} /> Admin Access
-			</Badge>
-			<p className={css.greeting}>
-				Welcome, <strong>{username}</strong>
-				{role === "viewer" ? " (viewer)" : ""}
-			</p>
-			<div className={css.icons}>
-				<IconButton label="Go to" aria-keyshortcuts="Control+K Meta+K" icon={Search} onClick={onGo} />
-				<IconButton className={css.wide} label={`Theme: ${theme}`} icon={THEMES[theme]} onClick={onTheme} />
-				<IconButton className={css.wide} label="Keyboard shortcuts" icon={CircleHelp} onClick={onHelp} />
-			</div>
-			<div className={`${css.tools} ${css.wide}`}>
-				<BesideTabs look={css.tool} />
-				<SignOut small />
-			</div>
-		</header>
 	);
 }
 
@@ -173,23 +186,4 @@ function useRoleTold(): void {
 					: "You can now change everything.",
 		});
 	}, [role]);
-}
-
-/** Warns in a dialog above everything else that the idle session is about to end, and offers to extend it. */
-function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void }) {
-	return (
-		<Dialog
-			alert
-			open={ending}
-			onClose={onStay}
-			title="You will be signed out within two minutes"
-			actions={
-				<Button onClick={onStay} data-autofocus>
-					Stay signed in
-				</Button>
-			}
-		>
-			<p>There has been no activity for hours. What you have typed is kept.</p>
-		</Dialog>
-	);
 }

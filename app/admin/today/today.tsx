@@ -22,25 +22,6 @@ const LISTED = 50;
 /** Number of leads of each list that are shown initially. */
 const FIRST = 10;
 
-/** The complete list's URL, and the texts of the empty state: of everybody's leads, and of the user's own. */
-const LISTS = {
-	unanswered: {
-		all: "/admin/leads?answer=awaited&sort=createdAt",
-		none: "Nobody is waiting for an answer.",
-		noneOfMine: "None of your leads is waiting for an answer.",
-	},
-	overdue: {
-		all: "/admin/leads?due=overdue&sort=followUpAt",
-		none: "No follow-up is overdue.",
-		noneOfMine: "No follow-up of yours is overdue.",
-	},
-	due: {
-		all: "/admin/leads?due=today&sort=followUpAt",
-		none: "No follow-up is due today.",
-		noneOfMine: "No follow-up of yours is due today.",
-	},
-} as const;
-
 /** Tolerance in milliseconds for a browser clock that is ahead of the server's. */
 const AHEAD_MS = 60_000;
 
@@ -92,7 +73,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 			short: "Waiting",
 			title: "Waiting for an answer",
 			leads: today.unanswered,
-			of: LISTS.unanswered,
+			all: "/admin/leads?answer=awaited&sort=createdAt",
+			none: mine ? "None of your leads is waiting for an answer." : "Nobody is waiting for an answer.",
 			row: waiting,
 		},
 		{
@@ -100,7 +82,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 			short: "Overdue",
 			title: "Overdue",
 			leads: today.overdue,
-			of: LISTS.overdue,
+			all: "/admin/leads?due=overdue&sort=followUpAt",
+			none: mine ? "No follow-up of yours is overdue." : "No follow-up is overdue.",
 			row: followUp(css.late),
 		},
 		{
@@ -108,7 +91,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 			short: "Due today",
 			title: "Due today",
 			leads: today.due,
-			of: LISTS.due,
+			all: "/admin/leads?due=today&sort=followUpAt",
+			none: mine ? "No follow-up of yours is due today." : "No follow-up is due today.",
 			row: followUp(css.wait),
 		},
 	];
@@ -126,7 +110,9 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 			</PageHead>
 			<nav aria-label="What waits" className={css.jumps}>
 				{lists.map(({ id, short, leads }) => (
-					<Jump key={id} to={id} words={short} leads={leads} />
+					<a key={id} href={`#${id}`} className={css.jump}>
+						{short} <strong>{counted(leads)}</strong>
+					</a>
 				))}
 			</nav>
 			<Strip of={today} />
@@ -171,26 +157,19 @@ function Whose({ to, current, children }: { to: string; current: boolean; childr
 	);
 }
 
-/** A link to a list below, with its count. */
-function Jump({ to, words, leads }: { to: string; words: string; leads: readonly LeadRow[] }) {
-	return (
-		<a href={`#${to}`} className={css.jump}>
-			{words} <strong>{counted(leads)}</strong>
-		</a>
-	);
-}
-
 interface ListProps {
 	id: string;
 	title: string;
 	leads: LeadRow[];
-	of: (typeof LISTS)[keyof typeof LISTS];
+	/** Where all of them are, and what stands where there is none. */
+	all: string;
+	none: string;
 	/** Whether only the user's own leads are listed. */
 	mine: boolean;
 	row: (lead: LeadRow) => ReactNode;
 }
 
-function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: ListProps) {
+function List({ id, title, leads, all, none, mine, row }: ListProps) {
 	const [parameters, setParameters] = useSearchParams();
 	const opened = parameters.getAll("more");
 	const hidden = <VisuallyHidden>: {title}</VisuallyHidden>;
@@ -220,7 +199,7 @@ function List({ id, title, leads, of: { all, none, noneOfMine }, mine, row }: Li
 			>
 				{leads.length === 0 ? (
 					<p className={css.nobody}>
-						<Icon of={Check} /> {mine ? noneOfMine : none}
+						<Icon of={Check} /> {none}
 					</p>
 				) : (
 					<ul className={page.lines}>{leads.slice(0, FIRST).map(row)}</ul>

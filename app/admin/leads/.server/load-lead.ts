@@ -12,7 +12,6 @@ import { lastMerge, mergedInto } from "#db/leads/unmerge-lead.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
-import { loadTabCounts } from "./load-leads.ts";
 
 /** Returns the list from which the user came, from its query in the URL; an invalid query gives the newest leads. */
 function listOf(url: URL, { accountId }: Staff) {
@@ -62,9 +61,4 @@ export async function loadPanel(params: Params, url: URL, staff: Staff): Promise
 		if (error instanceof AppError && error.code === "not_found") return null;
 		throw error;
 	}
-}
-
-/** Returns the data around the form for a new lead. */
-export async function loadNewLead() {
-	return { counts: await loadTabCounts(entityManager()) };
 }

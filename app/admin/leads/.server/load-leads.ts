@@ -53,7 +53,7 @@ export async function loadWorkbench(touch: TouchChoice, { username, accountId }:
 	const em = entityManager();
 	const [integrations, counts, changes, bulkRuns, choices, owners, views] = await Promise.all([
 		listIntegrations(em),
-		loadTabCounts(em),
+		loadTabCounts(),
 		changesUnderWay(em, username),
 		recentBulkRuns(em, username),
 		cachedBriefly(`choices ${touch}`, () => leadChoices(em, touch)),
@@ -93,12 +93,13 @@ export async function loadSuspects(url: URL) {
 	return {
 		...(await listScreen(em, { quarantined: true }, "-createdAt", cursor)),
 		heldBack: await heldBackForms(em),
-		counts: await loadTabCounts(em),
+		counts: await loadTabCounts(),
 	};
 }
 
 /** Returns the counts on the other tabs: suspects, and subscribers with a failed mail or sync. */
-export async function loadTabCounts(em: EntityManager) {
+export async function loadTabCounts() {
+	const em = entityManager();
 	return {
 		suspects: await countSuspects(em),
 		trouble: await countTroubled(em),

@@ -18,7 +18,7 @@ export async function loadNewsletter(url: URL) {
 	return {
 		subscribers: page.rows,
 		...(await pagerOf("subscribers", filter, page, { cursor, isSearch })),
-		counts: await loadTabCounts(em),
+		counts: await loadTabCounts(),
 		q: filter.q ?? "",
 		status: filter.trouble ? "trouble" : (filter.state ?? "all"),
 		who: filter.newsletterOnly ? "newsletter" : "all",

@@ -64,7 +64,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 			{count > 0 ? (
 				<>
 					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-					<SelectAll found={found} className={table.desktopOnly} />
+					<SelectAll found={found} />
 					<Verbs {...verbs} />
 					<PhoneVerbs {...verbs} />
 					<Button small variant="quiet" onClick={clearSelection}>

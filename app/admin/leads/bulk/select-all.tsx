@@ -1,6 +1,7 @@
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { desktopOnly } from "../list/lead-table.css.ts";
 import { chooseAll, useSelection } from "./selection";
 
 /** Returns an action that selects all leads matching the filter; null if there are none beyond those selected. */
@@ -13,11 +14,11 @@ export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {
 	};
 }
 
-/** The action of `useSelectAll` as a button. */
-export function SelectAll({ found, className }: { found: LeadList; className?: string }) {
+/** The action of `useSelectAll` as a button, where there is room for one. */
+export function SelectAll({ found }: { found: LeadList }) {
 	const all = useSelectAll(found);
 	return all ? (
-		<Button small variant="quiet" onClick={all.select} {...(className && { className })}>
+		<Button small variant="quiet" className={desktopOnly} onClick={all.select}>
 			{all.words}
 		</Button>
 	) : null;

@@ -27,8 +27,10 @@ export function SyncBar({ found }: { found: LeadList }) {
 	const { ids, filter } = useSelection();
 	const runs = useShown(found.bulkRuns);
 	const canChange = useCanChange();
+	const all = useSelectAll(found);
 	const bulkSync = useBulkSync();
 	const { busy, forced, setForced, sync } = bulkSync;
+	const syncing = busy !== null;
 	const count = filter?.total ?? ids.length;
 	if (!canChange) return null;
 	return (
@@ -40,15 +42,19 @@ export function SyncBar({ found }: { found: LeadList }) {
 		>
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-			<SelectAll found={found} className={table.desktopOnly} />
-			<PhoneSyncs found={found} bulkSync={bulkSync} />
+			<SelectAll found={found} />
+			{/* On a phone one menu: as buttons they would take half of its screen. */}
+			<Menu small className={table.phoneOnly} label={syncing ? "Syncing…" : "Sync"} disabled={syncing}>
+				{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
+				<Syncs found={found} bulkSync={bulkSync} />
+			</Menu>
 			{integrations.map(integration => (
 				<Button
 					key={integration.id}
 					small
 					variant={isChosen(integration) ? "primary" : "secondary"}
 					className={isChosen(integration) ? undefined : table.desktopOnly}
-					busy={busy !== null}
+					busy={syncing}
 					// Not disabled: a press shows what is missing.
 					aria-disabled={count === 0 || undefined}
 					onClick={() => void sync(integration.id)}
@@ -69,17 +75,5 @@ export function SyncBar({ found }: { found: LeadList }) {
 				</Button>
 			) : null}
 		</section>
-	);
-}
-
-/** The actions in one menu: as buttons they would cover half of a phone's screen. */
-function PhoneSyncs(given: { found: LeadList; bulkSync: ReturnType<typeof useBulkSync> }) {
-	const all = useSelectAll(given.found);
-	const syncing = given.bulkSync.busy !== null;
-	return (
-		<Menu small className={table.phoneOnly} label={syncing ? "Syncing…" : "Sync"} disabled={syncing}>
-			{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
-			<Syncs {...given} />
-		</Menu>
 	);
 }

@@ -46,7 +46,28 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 			<VisuallyHidden>
 				<p role="status">{shown ? `${title} is open beside the list.` : ""}</p>
 			</VisuallyHidden>
-			<Bar whole={`/admin/leads/${id}?${query}`} shown={shown} onShow={onShow} />
+			<div className={css.bar}>
+				<IconButton
+					label="Previous lead"
+					aria-keyshortcuts="k"
+					icon={ChevronUp}
+					disabled={!shown?.previous}
+					onClick={() => onShow(shown?.previous ?? null)}
+				/>
+				<IconButton
+					label="Next lead"
+					aria-keyshortcuts="j"
+					icon={ChevronDown}
+					disabled={!shown?.next}
+					onClick={() => onShow(shown?.next ?? null)}
+				/>
+				<Link to={`/admin/leads/${id}?${query}`} className={css.whole}>
+					<Icon of={Maximize2} /> Whole page
+				</Link>
+				<span className={css.close}>
+					<IconButton label="Close" icon={X} onClick={() => onShow(null)} />
+				</span>
+			</div>
 			<div className={css.head}>
 				<h2 tabIndex={-1} data-panel-title className={css.title}>
 					{title}
@@ -65,39 +86,5 @@ export function LeadPanel({ id, name, list, onShow }: LeadPanelProps) {
 				<p className={page.quiet}>{gone ? "This lead no longer exists." : "Loading…"}</p>
 			)}
 		</aside>
-	);
-}
-
-interface BarProps {
-	/** URL of the lead's own page. */
-	whole: string;
-	shown: { previous: string | null; next: string | null } | null;
-	onShow: (id: string | null) => void;
-}
-
-function Bar({ whole, shown, onShow }: BarProps) {
-	return (
-		<div className={css.bar}>
-			<IconButton
-				label="Previous lead"
-				aria-keyshortcuts="k"
-				icon={ChevronUp}
-				disabled={!shown?.previous}
-				onClick={() => onShow(shown?.previous ?? null)}
-			/>
-			<IconButton
-				label="Next lead"
-				aria-keyshortcuts="j"
-				icon={ChevronDown}
-				disabled={!shown?.next}
-				onClick={() => onShow(shown?.next ?? null)}
-			/>
-			<Link to={whole} className={css.whole}>
-				<Icon of={Maximize2} /> Whole page
-			</Link>
-			<span className={css.close}>
-				<IconButton label="Close" icon={X} onClick={() => onShow(null)} />
-			</span>
-		</div>
 	);
 }

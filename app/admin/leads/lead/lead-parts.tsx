@@ -5,7 +5,6 @@ import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
-import type { LeadView } from "#db/leads/find-lead.ts";
 import type { TimelineEvent } from "#db/leads/timeline.ts";
 import { ContactButtons } from "../contact-buttons";
 import * as css from "../list/leads.css.ts";
@@ -20,13 +19,51 @@ import { timelineLines } from "./timeline-words";
 
 /** Ways to contact a lead, and notices to read first. */
 export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage }) {
+	const canChange = useCanChange();
 	return (
 		<>
 			<div className={css.reach}>
 				<ContactButtons lead={lead} number />
 				<Reply key={lead.id} lead={lead} templates={templates} />
 			</div>
-			<LeadNotices lead={lead} merged={merged} />
+			<div className={page.notices}>
+				{lead.quarantinedAt ? (
+					<Alert
+						tone="warning"
+						title="This submission looks like spam. It is not sent to any integration until you release it."
+					>
+						<ChangeButton
+							disabled={!canChange}
+							change={() => call("POST", `/api/leads/${lead.id}/release`)}
+							done={{ title: "Lead released" }}
+							failed="Failed to release the lead."
+						>
+							Release
+						</ChangeButton>
+					</Alert>
+				) : null}
+				{merged ? (
+					<Alert title={`${merged.name} was merged into this lead.`}>
+						<div className={page.row}>
+							<span>
+								Merged <Ago at={merged.at} />. It can be undone within a day; what was changed since stays.
+							</span>
+							{canChange ? (
+								<ChangeButton
+									change={() => call("POST", `/api/leads/${lead.id}/unmerge?other=${merged.id}`)}
+									done={{ title: "Merge undone", description: "Both leads are back." }}
+									failed="Failed to undo the merge."
+								>
+									Undo merge
+								</ChangeButton>
+							) : null}
+						</div>
+					</Alert>
+				) : null}
+				{lead.email ? null : (
+					<Alert title="Without an email address, this person is not sent to any integration." />
+				)}
+			</div>
 		</>
 	);
 }
@@ -94,58 +131,5 @@ function Timeline({ events }: { events: TimelineEvent[] }) {
 				</li>
 			))}
 		</ol>
-	);
-}
-
-/** Notices to read before anything else about a lead. */
-function LeadNotices({
-	lead,
-	merged,
-}: {
-	lead: Pick<LeadView, "id" | "email" | "quarantinedAt">;
-	/** The lead that was merged into this one within the last day. */
-	merged: { id: string; name: string; at: string } | null;
-}) {
-	const canChange = useCanChange();
-
-	return (
-		<div className={page.notices}>
-			{lead.quarantinedAt ? (
-				<Alert
-					tone="warning"
-					title="This submission looks like spam. It is not sent to any integration until you release it."
-				>
-					<ChangeButton
-						disabled={!canChange}
-						change={() => call("POST", `/api/leads/${lead.id}/release`)}
-						done={{ title: "Lead released" }}
-						failed="Failed to release the lead."
-					>
-						Release
-					</ChangeButton>
-				</Alert>
-			) : null}
-			{merged ? (
-				<Alert title={`${merged.name} was merged into this lead.`}>
-					<div className={page.row}>
-						<span>
-							Merged <Ago at={merged.at} />. It can be undone within a day; what was changed since stays.
-						</span>
-						{canChange ? (
-							<ChangeButton
-								change={() => call("POST", `/api/leads/${lead.id}/unmerge?other=${merged.id}`)}
-								done={{ title: "Merge undone", description: "Both leads are back." }}
-								failed="Failed to undo the merge."
-							>
-								Undo merge
-							</ChangeButton>
-						) : null}
-					</div>
-				</Alert>
-			) : null}
-			{lead.email ? null : (
-				<Alert title="Without an email address, this person is not sent to any integration." />
-			)}
-		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
+import { type LeadPage, loadLead } from "#app/admin/leads/.server/load-lead.ts";
 import { call, useChange } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
@@ -22,7 +22,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	return (
 		<>
-			<Neighbours list={loaderData.list} previous={loaderData.previous} next={loaderData.next} />
+			<Neighbours {...loaderData} />
 			<PageHead title={lead.fullName} inTab={`${lead.fullName} – Lead`}>
 				<StatusControl lead={lead} />
 			</PageHead>
@@ -39,14 +39,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 }
 
 /** Actions for requests under data protection law, away from the daily ones. */
-function PersonData({
-	lead,
-	list,
-}: {
-	lead: { id: string; fullName: string };
-	/** Query of the list from which the user came. */
-	list: string;
-}) {
+function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
 	const navigate = useNavigate();
 	const { busy, make } = useChange();
 
@@ -82,14 +75,8 @@ function PersonData({
 	);
 }
 
-interface NeighboursProps {
-	list: string;
-	previous: string | null;
-	next: string | null;
-}
-
 /** Links back to the list from which the user came, and to its previous and next lead. */
-function Neighbours({ list, previous, next }: NeighboursProps) {
+function Neighbours({ list, previous, next }: Pick<LeadPage, "list" | "previous" | "next">) {
 	const search = list ? `?${new URLSearchParams({ list })}` : "";
 	return (
 		<nav aria-label="Leads of the list" className={css.neighbours}>

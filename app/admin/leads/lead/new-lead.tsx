@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
-import { loadNewLead } from "#app/admin/leads/.server/load-lead.ts";
+import { loadTabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { callFor, type Refuse, useChange } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
@@ -20,7 +20,7 @@ import { PersonFields } from "./lead-details";
 
 const Added = v.object({ id: v.string(), fullName: v.string() });
 
-export const loader = () => loadNewLead();
+export const loader = async () => ({ counts: await loadTabCounts() });
 
 /** Form for a lead that staff know from elsewhere: a call, a fair, a chat. */
 export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {

@@ -75,7 +75,29 @@ export function Reply({
 					open
 					onClose={close}
 					title={`Write to ${lead.fullName}`}
-					actions={<WaysToSend email={lead.email} chat={chat} first={channel} text={text} onSent={sent} />}
+					actions={
+						<>
+							{lead.email ? (
+								<LinkButton
+									variant={channel === "email" ? "primary" : "secondary"}
+									href={mailtoLink(lead.email, { body: text })}
+									onClick={() => sent("email")}
+								>
+									Open email
+								</LinkButton>
+							) : null}
+							{chat ? (
+								<LinkButton
+									variant={channel === "whatsapp" ? "primary" : "secondary"}
+									href={buildChatLink(chat, text)}
+									newTab
+									onClick={() => sent("whatsapp")}
+								>
+									Open WhatsApp
+								</LinkButton>
+							) : null}
+						</>
+					}
 				>
 					<Edit name={`reply ${lead.id} text`} stored={null}>
 						{() => (
@@ -90,42 +112,6 @@ export function Reply({
 						)}
 					</Edit>
 				</Dialog>
-			) : null}
-		</>
-	);
-}
-
-interface WaysProps {
-	email: string | null;
-	/** Digits of the lead's WhatsApp number, if known. */
-	chat: string | null;
-	/** The template's channel. */
-	first: ReplyChannel;
-	text: string;
-	onSent: (by: ReplyChannel) => void;
-}
-
-function WaysToSend({ email, chat, first, text, onSent }: WaysProps) {
-	return (
-		<>
-			{email ? (
-				<LinkButton
-					variant={first === "email" ? "primary" : "secondary"}
-					href={mailtoLink(email, { body: text })}
-					onClick={() => onSent("email")}
-				>
-					Open email
-				</LinkButton>
-			) : null}
-			{chat ? (
-				<LinkButton
-					variant={first === "whatsapp" ? "primary" : "secondary"}
-					href={buildChatLink(chat, text)}
-					newTab
-					onClick={() => onSent("whatsapp")}
-				>
-					Open WhatsApp
-				</LinkButton>
 			) : null}
 		</>
 	);

@@ -13,7 +13,6 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuCheck, MenuItem, MenuLine } from "#app/ui/menu/menu.tsx";
 import type { ChatOrigin } from "#db/chats/chat-references.ts";
 import type { Touch } from "#domain/leads/attribution.ts";
-import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { BulkBar } from "../bulk/bulk-bar";
 import { LeadPanel } from "../lead/lead-panel";
 import * as beside from "../lead/lead-panel.css.ts";
@@ -61,7 +60,13 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 								<LinkButton variant="secondary" href="/admin/leads/import">
 									Import
 								</LinkButton>
-								<ExportLink asked={asked} />
+								<LinkButton
+									variant="secondary"
+									href={`/api/leads/export.csv?bom=1&${new URLSearchParams(asked)}`}
+									download="leads.csv"
+								>
+									Export CSV
+								</LinkButton>
 							</>
 						) : null}
 					</div>
@@ -95,18 +100,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			<BulkBar found={found} />
 			<Planning id={planned} leads={leads} owners={owners} onClose={close} />
 		</>
-	);
-}
-
-function ExportLink({ asked }: { asked: AskedFilter }) {
-	return (
-		<LinkButton
-			variant="secondary"
-			href={`/api/leads/export.csv?bom=1&${new URLSearchParams(asked)}`}
-			download="leads.csv"
-		>
-			Export CSV
-		</LinkButton>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadWorkbench } from "#app/admin/leads/.server/load-leads.ts";
 import { changesOnlyQuery } from "#app/admin/shell/live/revalidation.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
@@ -17,9 +17,4 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
 	const isForList = changesOnlyQuery(change) && touchOf(change.currentUrl) === touchOf(change.nextUrl);
 	return isForList ? false : defaultShouldRevalidate;
-}
-
-/** Layout route with the data around every list of leads. */
-export default function Workbench() {
-	return <Outlet />;
 }
