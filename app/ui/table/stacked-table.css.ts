@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { inLargeLetters, unseen } from "../theme/tokens.ts";
 
@@ -7,28 +7,23 @@ const TABLET = "(min-width: 48rem) and (max-width: 63.99rem)";
 export const stacked = style({});
 // With the element name for a higher specificity, so that it overrides the style of all tables in any stylesheet order.
 const cards = `table.${stacked}`;
+function onPhones(part: string, rule: GlobalStyleRule): void {
+	globalStyle(cards + part, { "@media": { [PHONE]: rule } });
+}
 // On a tablet five columns fit if their headings may wrap to two lines.
 globalStyle(`${cards} thead th`, {
 	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
 });
-globalStyle(`${cards} thead`, { "@media": { [PHONE]: unseen } });
-globalStyle(`${cards} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
-globalStyle(`${cards} tr`, {
-	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
-});
+onPhones(" thead", unseen);
+onPhones(" :is(tbody,tfoot,tr,th,td)", { display: "block" });
+onPhones(" tr", { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` });
 // The surrounding layout already provides the outer spacing.
-globalStyle(`${cards} > :first-of-type:is(tbody) > tr:first-child`, {
-	"@media": { [PHONE]: { paddingTop: 0 } },
-});
-globalStyle(`${cards} > :last-child > tr:last-child`, {
-	"@media": { [PHONE]: { paddingBottom: 0, borderBottom: 0 } },
-});
+onPhones(" > :first-of-type:is(tbody) > tr:first-child", { paddingTop: 0 });
+onPhones(" > :last-child > tr:last-child", { paddingBottom: 0, borderBottom: 0 });
 // A card starts with its row header, wherever that cell is in the row.
-globalStyle(`${cards} tr:has(> td + th)`, {
-	"@media": { [PHONE]: { display: "flex", flexDirection: "column" } },
-});
-globalStyle(`${cards} td + th`, { "@media": { [PHONE]: { order: -1 } } });
-globalStyle(`${cards} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+onPhones(" tr:has(> td + th)", { display: "flex", flexDirection: "column" });
+onPhones(" td + th", { order: -1 });
+onPhones(" tr > *", { border: 0, padding: ".2rem 0" });
 /** Marks tables of user-entered text: a word may be wider than the page, so it is broken instead of the table's layout. */
 export const data = style({});
 // In tables of our own copy, a row header of three words stays on one line if there is room.
@@ -38,18 +33,14 @@ globalStyle(`${cards}.${data} tbody :is(th,td)`, {
 });
 globalStyle(`${cards}.${data} tbody th`, { "@media": { [TABLET]: { minWidth: "9.5rem" } } });
 globalStyle(`${cards}.${data} :is(th,td)`, { "@media": { [TABLET]: { paddingInline: ".5rem" } } });
-globalStyle(`${cards} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
-globalStyle(`${cards} td`, {
-	"@media": {
-		[PHONE]: {
-			display: "flex",
-			justifyContent: "space-between",
-			alignItems: "baseline",
-			gap: "1.5rem",
-			textAlign: "end",
-			textWrap: "balance",
-		},
-	},
+onPhones(" :is(th,td)", { overflowWrap: "anywhere" });
+onPhones(" td", {
+	display: "flex",
+	justifyContent: "space-between",
+	alignItems: "baseline",
+	gap: "1.5rem",
+	textAlign: "end",
+	textWrap: "balance",
 });
 globalStyle(`${cards} td:not(:has(> div)) > *`, {
 	"@media": {
@@ -57,9 +48,7 @@ globalStyle(`${cards} td:not(:has(> div)) > *`, {
 		[inLargeLetters]: { justifyContent: "flex-start" },
 	},
 });
-globalStyle(`${cards} td > a`, {
-	"@media": { [PHONE]: { display: "flex", alignItems: "center", minHeight: "2.75rem" } },
-});
+onPhones(" td > a", { display: "flex", alignItems: "center", minHeight: "2.75rem" });
 // The label above its value.
 globalStyle(`${cards} td:not(:has(> div))`, {
 	"@media": {
@@ -67,14 +56,14 @@ globalStyle(`${cards} td:not(:has(> div))`, {
 	},
 });
 // Sentences are left-aligned over the full width: a note without a label, and content in a block of its own.
-globalStyle(`${cards} :is(td:not([data-label]),td:has(> div))`, {
-	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
+onPhones(" :is(td:not([data-label]),td:has(> div))", {
+	display: "block",
+	textAlign: "start",
+	textWrap: "pretty",
 });
-globalStyle(`${cards} td:has(> div)[data-label]::before`, {
-	"@media": { [PHONE]: { display: "block", maxWidth: "none" } },
-});
-globalStyle(`${cards} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
-globalStyle(`${cards} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
+onPhones(" td:has(> div)[data-label]::before", { display: "block", maxWidth: "none" });
+onPhones(" td > *", { minWidth: 0 });
+onPhones(" td:empty", { display: "none" });
 globalStyle(`${cards} td[data-label]::before`, {
 	"@media": {
 		[PHONE]: {
