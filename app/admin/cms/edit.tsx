@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
+import { AdminsOnly } from "../shell/admins-only";
 import { Edit } from "../shell/edit/edit";
 import { type Edited, useStored } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/edit";
 import { CmsHead } from "./cms-head";
 import { ElementForm } from "./element-form";
@@ -14,23 +14,22 @@ export const loader = ({ params }: Route.LoaderArgs) => loadKnownElement(params.
 
 export default function EditElement({ loaderData, params }: Route.ComponentProps) {
 	const { element, defaultText, versions, ids } = loaderData;
-	const canChange = useCanChange();
 	const [latest] = versions;
 	return (
 		<>
 			<CmsHead inTab="Edit Content" edit={`/admin/cms/${params.elementId}`} />
 			<div className={page.stack}>
-				{canChange && latest ? (
-					<EditForm
-						key={params.elementId}
-						element={element}
-						latest={latest}
-						defaultText={defaultText}
-						ids={ids}
-					/>
-				) : (
-					<p className={page.quiet}>Your account can view everything but cannot make changes.</p>
-				)}
+				<AdminsOnly>
+					{latest ? (
+						<EditForm
+							key={params.elementId}
+							element={element}
+							latest={latest}
+							defaultText={defaultText}
+							ids={ids}
+						/>
+					) : null}
+				</AdminsOnly>
 				<History elementId={params.elementId} versions={versions} />
 			</div>
 		</>

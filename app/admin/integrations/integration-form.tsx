@@ -3,13 +3,13 @@ import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import { AdminsOnly } from "../shell/admins-only";
 import type { Values } from "../shell/edit/form-values";
 import { RecordForm } from "../shell/edit/record-form";
 import { SecretField } from "../shell/edit/secret-field";
 import type { Edited, Stored } from "../shell/edit/use-edit";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
@@ -76,7 +76,6 @@ export function IntegrationForm({
 	integration: IntegrationView | null;
 	stored: Stored | null;
 }) {
-	const canChange = useCanChange();
 	const navigate = useNavigate();
 	const form = useForm(AsTyped, {
 		id: "i",
@@ -90,60 +89,60 @@ export function IntegrationForm({
 	const guide = PROVIDER_GUIDES[provider];
 	const listId = String(useFieldValue(form, "listId")).trim();
 	const isListLeft = Boolean(integration?.listId) && listId !== integration?.listId && provider !== "webhook";
-	if (!canChange)
-		return <p className={page.quiet}>Your account can view everything but cannot make changes.</p>;
 	return (
-		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
-			<RecordForm
-				kind="integration"
-				id={integration?.id}
-				stored={stored}
-				at="/api/email-integrations"
-				of={form}
-				summary
-				submit={integration ? "Save Integration" : "Create Integration"}
-				body={(values, isNew) => bodyOf(values, integration, isNew)}
-				fieldOf={fieldOf}
-				done={`Integration ${integration ? "updated" : "created"} successfully`}
-				failed={`Failed to ${integration ? "update" : "create"} integration`}
-				onClose={() => navigate("/admin/integrations")}
-			>
-				<div className={page.formRow}>
-					<SelectField
-						name="provider"
-						label="Provider"
-						disabled={integration !== null}
-						choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
-					/>
-					<TextField name="name" label="Name" />
-				</div>
-				<Secrets provider={provider} integration={integration} />
-				<div className={page.formRow}>
-					<TextField
-						name="listId"
-						label={guide.listLabel}
-						hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
-						optional
-					/>
-					<TextField
-						name="endpoint"
-						type="url"
-						label="Endpoint"
-						hint={
-							provider === "webhook"
-								? "The https address to which each lead is sent."
-								: "Only needed if the provider's usual address does not apply."
-						}
-						optional={provider !== "webhook"}
-					/>
-				</div>
-				<CheckboxField name="autoSync" label="Send new leads and subscribers automatically" />
-				<CheckboxField name="consented" label="Only people who agreed to marketing" />
-				<CheckboxField name="isActive" label="Active" />
-				{provider === "webhook" ? <WebhookEvents /> : null}
-				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
-			</RecordForm>
-		</Panel>
+		<AdminsOnly>
+			<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
+				<RecordForm
+					kind="integration"
+					id={integration?.id}
+					stored={stored}
+					at="/api/email-integrations"
+					of={form}
+					summary
+					submit={integration ? "Save Integration" : "Create Integration"}
+					body={(values, isNew) => bodyOf(values, integration, isNew)}
+					fieldOf={fieldOf}
+					done={`Integration ${integration ? "updated" : "created"} successfully`}
+					failed={`Failed to ${integration ? "update" : "create"} integration`}
+					onClose={() => navigate("/admin/integrations")}
+				>
+					<div className={page.formRow}>
+						<SelectField
+							name="provider"
+							label="Provider"
+							disabled={integration !== null}
+							choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
+						/>
+						<TextField name="name" label="Name" />
+					</div>
+					<Secrets provider={provider} integration={integration} />
+					<div className={page.formRow}>
+						<TextField
+							name="listId"
+							label={guide.listLabel}
+							hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
+							optional
+						/>
+						<TextField
+							name="endpoint"
+							type="url"
+							label="Endpoint"
+							hint={
+								provider === "webhook"
+									? "The https address to which each lead is sent."
+									: "Only needed if the provider's usual address does not apply."
+							}
+							optional={provider !== "webhook"}
+						/>
+					</div>
+					<CheckboxField name="autoSync" label="Send new leads and subscribers automatically" />
+					<CheckboxField name="consented" label="Only people who agreed to marketing" />
+					<CheckboxField name="isActive" label="Active" />
+					{provider === "webhook" ? <WebhookEvents /> : null}
+					<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
+				</RecordForm>
+			</Panel>
+		</AdminsOnly>
 	);
 }
 

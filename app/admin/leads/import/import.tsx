@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { AdminsOnly } from "#app/admin/shell/admins-only.tsx";
 import { FileInput } from "#app/admin/shell/edit/file-input.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ImportPreview } from "./import-preview";
@@ -10,7 +10,6 @@ import { useImport } from "./use-import";
 
 /** Imports leads from a file, after a preview of the result. */
 export default function ImportLeads() {
-	const canChange = useCanChange();
 	const { file, mapping, foretold, refusal, busy, open, map, start } = useImport();
 	const isEmpty = !foretold || foretold.counts.created + foretold.counts.updated === 0;
 	return (
@@ -18,7 +17,7 @@ export default function ImportLeads() {
 			<PageHead title="Import leads">
 				<Link to="/admin/leads">Back to the leads</Link>
 			</PageHead>
-			{canChange ? (
+			<AdminsOnly>
 				<div className={page.stack}>
 					<Panel title="File">
 						<FileInput
@@ -58,9 +57,7 @@ export default function ImportLeads() {
 						</ImportPreview>
 					) : null}
 				</div>
-			) : (
-				<p className={page.quiet}>Your account can view everything but cannot make changes.</p>
-			)}
+			</AdminsOnly>
 		</>
 	);
 }

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { loadTabCounts } from "#app/admin/leads/.server/load-leads.ts";
+import { AdminsOnly } from "#app/admin/shell/admins-only.tsx";
 import { callFor, type Refuse, useChange } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
-import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
 import { useFieldValue, useForm } from "#app/ui/form/use-form.ts";
@@ -24,20 +24,17 @@ export const loader = async () => ({ counts: await loadTabCounts() });
 
 /** Form for a lead that staff know from elsewhere: a call, a fair, a chat. */
 export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {
-	const canChange = useCanChange();
 	return (
 		<>
 			<PageHead title="New lead" />
 			<LeadTabs counts={counts} />
-			{canChange ? (
+			<AdminsOnly words="Viewers can see every lead but cannot add one.">
 				<Panel title="Who are they?">
 					<Edit name="lead new" stored={null}>
 						{({ saving }) => <NewLeadFields saving={saving} />}
 					</Edit>
 				</Panel>
-			) : (
-				<p className={page.quiet}>Viewers can see every lead but cannot add one.</p>
-			)}
+			</AdminsOnly>
 		</>
 	);
 }
