@@ -1,12 +1,19 @@
 import { data } from "react-router";
 import { AppError } from "#domain/errors.ts";
 
-/** Runs `work`; AppError "not_found" becomes a 404 page. */
-export async function orNotFound<T>(work: () => Promise<T>): Promise<T> {
+/** Does `work`; null where what it is about is not there. */
+export async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 	try {
 		return await work();
 	} catch (error) {
-		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
+		if (error instanceof AppError && error.code === "not_found") return null;
 		throw error;
 	}
+}
+
+/** The same, with a 404 page for what is not there. */
+export async function orNotFound<T extends object>(work: () => Promise<T>): Promise<T> {
+	const found = await orNull(work);
+	if (found === null) throw data(null, { status: 404 });
+	return found;
 }

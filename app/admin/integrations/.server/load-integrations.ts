@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
+import { orNull } from "#app/http/.server/or-not-found.ts";
 import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
@@ -14,7 +15,6 @@ import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { isUuid } from "#db/sql.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
-import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -37,14 +37,12 @@ export async function loadIntegrations() {
 
 /** Returns the integration being edited and its provider's webhook; null with status 404 if it was deleted. */
 export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
-	try {
+	const found = await orNull(async () => {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
 		const speaks = HOOK_PROOFS[integration.provider] !== null;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
-	} catch (error) {
-		if (!(error instanceof AppError && error.code === "not_found")) throw error;
-		return data({ integration: null, hook: null }, { status: 404 });
-	}
+	});
+	return found ?? data({ integration: null, hook: null }, { status: 404 });
 }
 
 /** Returns a page of runs; invalid query parameters are ignored. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
-import { orNotFound } from "#app/http/.server/or-not-found.ts";
+import { orNotFound, orNull } from "#app/http/.server/or-not-found.ts";
 import { idParam } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -9,7 +9,7 @@ import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
 import { lastMerge, mergedInto } from "#db/leads/unmerge-lead.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
@@ -54,11 +54,4 @@ export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPa
 }
 
 /** Returns the data of the panel beside the list; null for an unknown id, instead of an error page. */
-export async function loadPanel(params: Params, url: URL, staff: Staff): Promise<LeadPage | null> {
-	try {
-		return await leadPage(params, url, staff);
-	} catch (error) {
-		if (error instanceof AppError && error.code === "not_found") return null;
-		throw error;
-	}
-}
+export const loadPanel = (...asked: Parameters<typeof leadPage>) => orNull(() => leadPage(...asked));
