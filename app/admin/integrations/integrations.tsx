@@ -74,7 +74,7 @@ type TestedIntegration = IntegrationView & { lastTest: LastTest | null };
 
 /** An integration's card: its state, its masked key, and its actions. */
 function IntegrationCard({ integration }: { integration: TestedIntegration }) {
-	const { name, isActive, lastTest, attention } = integration;
+	const { id, name, isActive, lastTest, attention } = integration;
 	const canChange = useCanChange();
 	return (
 		<Panel
@@ -116,45 +116,39 @@ function IntegrationCard({ integration }: { integration: TestedIntegration }) {
 						<Moment at={integration.createdAt} />
 					</Fact>
 				</dl>
-				{canChange ? <Actions of={integration} /> : null}
+				{canChange ? (
+					<ConnectionActions
+						url={`/api/email-integrations/${id}`}
+						of={integration}
+						thing="Integration"
+						question="Are you sure you want to delete this integration?"
+						deleted="Integration deleted successfully"
+						failed={{
+							test: "Failed to test integration",
+							toggle: "Failed to update integration",
+							delete: "Failed to delete integration",
+						}}
+					>
+						{isActive ? (
+							<Link
+								to={`/admin/integrations/sync?integration=${id}`}
+								className={look({ variant: "secondary", small: true })}
+								aria-label={`Sync leads to ${name}`}
+							>
+								Sync leads
+							</Link>
+						) : null}
+						<Link
+							to={`/admin/integrations/${id}`}
+							className={look({ variant: "secondary", small: true })}
+							aria-label={`Edit ${name}`}
+						>
+							Edit
+						</Link>
+					</ConnectionActions>
+				) : null}
 			</div>
 		</Panel>
-	);
-}
-
-function Actions({ of: { id, name, isActive, version } }: { of: IntegrationView }) {
-	return (
-		<ConnectionActions
-			url={`/api/email-integrations/${id}`}
-			name={name}
-			isActive={isActive}
-			version={version}
-			thing="Integration"
-			question="Are you sure you want to delete this integration?"
-			deleted="Integration deleted successfully"
-			failed={{
-				test: "Failed to test integration",
-				toggle: "Failed to update integration",
-				delete: "Failed to delete integration",
-			}}
-		>
-			{isActive ? (
-				<Link
-					to={`/admin/integrations/sync?integration=${id}`}
-					className={look({ variant: "secondary", small: true })}
-					aria-label={`Sync leads to ${name}`}
-				>
-					Sync leads
-				</Link>
-			) : null}
-			<Link
-				to={`/admin/integrations/${id}`}
-				className={look({ variant: "secondary", small: true })}
-				aria-label={`Edit ${name}`}
-			>
-				Edit
-			</Link>
-		</ConnectionActions>
 	);
 }
 

@@ -57,7 +57,29 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 								</span>
 							),
 							Actions: destination =>
-								canChange ? <Actions of={destination} onEdit={() => edit(destination.id)} /> : null,
+								canChange ? (
+									<ConnectionActions
+										url={`/api/conversion-destinations/${destination.id}`}
+										of={destination}
+										thing="Destination"
+										question={`${destination.name} is told of no further conversions, and those already sent can no longer be retracted from here. Are you sure you want to delete this destination?`}
+										deleted="Destination deleted"
+										failed={{
+											test: "The destination could not be tested",
+											toggle: "The destination could not be changed",
+											delete: "The destination could not be deleted",
+										}}
+									>
+										<Button
+											small
+											variant="secondary"
+											aria-label={`Edit ${destination.name}`}
+											onClick={() => edit(destination.id)}
+										>
+											Edit
+										</Button>
+									</ConnectionActions>
+								) : null,
 						}}
 					/>
 				)}
@@ -70,35 +92,6 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 				/>
 			) : null}
 		</Panel>
-	);
-}
-
-function Actions({
-	of: { id, name, isActive, version },
-	onEdit,
-}: {
-	of: DestinationRow;
-	onEdit: () => void;
-}) {
-	return (
-		<ConnectionActions
-			url={`/api/conversion-destinations/${id}`}
-			name={name}
-			isActive={isActive}
-			version={version}
-			thing="Destination"
-			question={`${name} is told of no further conversions, and those already sent can no longer be retracted from here. Are you sure you want to delete this destination?`}
-			deleted="Destination deleted"
-			failed={{
-				test: "The destination could not be tested",
-				toggle: "The destination could not be changed",
-				delete: "The destination could not be deleted",
-			}}
-		>
-			<Button small variant="secondary" aria-label={`Edit ${name}`} onClick={onEdit}>
-				Edit
-			</Button>
-		</ConnectionActions>
 	);
 }
 

@@ -9,9 +9,7 @@ const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 interface ConnectionActionsProps {
 	/** API URL of the connection. */
 	url: string;
-	name: string;
-	isActive: boolean;
-	version: number;
+	of: { name: string; isActive: boolean; version: number };
 	/** Kind of connection, capitalised for the start of a sentence. */
 	thing: string;
 	/** The confirmation before deleting, and the toast afterwards. */
@@ -25,7 +23,8 @@ interface ConnectionActionsProps {
 
 /** Actions for an external service: test it, activate or deactivate it, and delete it after a confirmation. */
 export function ConnectionActions(props: ConnectionActionsProps) {
-	const { url, name, isActive, version, thing, question, deleted, failed, children } = props;
+	const { url, thing, question, deleted, failed, children } = props;
+	const { name, isActive, version } = props.of;
 	const toggle = isActive ? "Deactivate" : "Activate";
 
 	async function test() {
