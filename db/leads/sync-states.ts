@@ -46,5 +46,3 @@ export function syncStates(em: EntityManager, leadId: string) {
 		.orderBy("i.id")
 		.execute();
 }
-
-export type LeadSyncState = Awaited<ReturnType<typeof syncStates>>[number];

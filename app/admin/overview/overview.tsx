@@ -5,6 +5,7 @@ import { GROUPINGS } from "#domain/attribution/report.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
 import { Button } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
+import { CHOICES } from "../leads/list/filter-words";
 import { StatusControl } from "../leads/status-control";
 import { Ago, Empty, howMany, PageHead, Panel, Stats } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -157,10 +158,7 @@ function OriginsPanel({ of: { days, by, touch, dates, origins } }: { of: Shown }
 						form="overview"
 						label="Counted by"
 						defaultValue={touch}
-						choices={[
-							{ value: "last", label: "Last touch" },
-							{ value: "first", label: "First touch" },
-						]}
+						choices={CHOICES.touch}
 						onChange={ask}
 					/>
 					<TextInput

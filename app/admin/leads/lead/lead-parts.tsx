@@ -98,7 +98,7 @@ export function LeadKnown({ of: { lead } }: { of: LeadPage }) {
 				<LeadFacts lead={lead} />
 			</Panel>
 			<Panel title="Integrations">
-				<LeadSyncs leadId={lead.id} syncs={lead.syncs} quarantined={lead.quarantinedAt !== null} />
+				<LeadSyncs lead={lead} />
 			</Panel>
 		</>
 	);

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import * as v from "valibot";
 import { useChange } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
@@ -11,26 +10,14 @@ import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
 import { londonDay } from "#domain/time/london-day.ts";
-import { changeLead } from "../lead-changes";
+import { changeLead, revisionOf } from "../lead-changes";
 
-const Saved = v.object({ revision: v.number() });
 const DAY = "Please enter the full date, or clear it";
 const NOT_SAVED = "Not saved";
 const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
-	lead: Pick<
-		LeadView,
-		| "id"
-		| "fullName"
-		| "owner"
-		| "nextStep"
-		| "followUpAt"
-		| "dealValue"
-		| "revision"
-		| "updatedAt"
-		| "updatedBy"
-	>;
+	lead: LeadView;
 	accounts: readonly { id: string; username: string }[];
 }
 
@@ -117,11 +104,11 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) 
 				}),
 			{ failed: "Failed to update the lead." },
 		);
-		const done = v.safeParse(Saved, sent);
-		setState(sent === WAITS ? "" : done.success ? "Saved" : NOT_SAVED);
-		if (!done.success) return;
-		base.current = { version: done.output.revision, values: typed };
-		saved(done.output.revision);
+		const stored = revisionOf(sent);
+		setState(sent === WAITS ? "" : stored === undefined ? NOT_SAVED : "Saved");
+		if (stored === undefined) return;
+		base.current = { version: stored, values: typed };
+		saved(stored);
 	}
 	const next = () => {
 		const left = typedInto(form.current);

@@ -6,7 +6,7 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import type { LeadSyncState } from "#db/leads/sync-states.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 
 const STATES = {
@@ -19,14 +19,8 @@ const STATES = {
 
 const SyncAnswer = v.object({ success: v.optional(v.boolean()), error: v.optional(v.string()) });
 
-interface LeadSyncsProps {
-	leadId: string;
-	syncs: LeadSyncState[];
-	quarantined: boolean;
-}
-
 /** A lead's sync state at each integration, with a sync button for active ones. */
-export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
+export function LeadSyncs({ lead: { id: leadId, syncs, quarantinedAt } }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const sync = (id: string) =>
@@ -78,7 +72,9 @@ export function LeadSyncs({ leadId, syncs, quarantined }: LeadSyncsProps) {
 								small
 								variant="secondary"
 								aria-label={`Sync to ${state.name}`}
-								disabled={!canChange || quarantined || (busy !== null && busy !== state.integrationId)}
+								disabled={
+									!canChange || quarantinedAt !== null || (busy !== null && busy !== state.integrationId)
+								}
 								busy={busy === state.integrationId}
 								onClick={() => void sync(state.integrationId)}
 							>

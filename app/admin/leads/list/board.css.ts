@@ -54,5 +54,4 @@ export const cardHead = style({
 	alignItems: "center",
 	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
 });
-export const fine = style({ color: vars.muted });
 export const none = style({ padding: space[3], color: vars.muted, textAlign: "center" });

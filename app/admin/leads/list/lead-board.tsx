@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { quiet } from "#app/admin/shell/page/page.css.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -155,7 +156,7 @@ function CardOf({ card, status, move, list, setDragged }: CardOfProps) {
 					<NextStep lead={card} />
 				</p>
 			) : null}
-			<p className={css.fine}>
+			<p className={quiet}>
 				{card.owner ? `${card.owner.username} · ` : null}
 				<Ago at={card.createdAt} />
 			</p>

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { CHANNEL_WORDS } from "#app/admin/overview/channel-words.ts";
+import { quiet } from "#app/admin/shell/page/page.css.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
@@ -71,7 +72,7 @@ export function LeadCell({ column, lead, touch, owners, onPlan }: LeadCellProps)
 }
 
 function Words({ children }: { children: string | null | undefined }) {
-	if (!children) return <span className={css.quiet}>–</span>;
+	if (!children) return <span className={quiet}>–</span>;
 	return (
 		<span dir="auto" className={css.words} title={children}>
 			{children}

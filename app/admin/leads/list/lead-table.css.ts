@@ -140,7 +140,6 @@ export const number = style({
 });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
-export const quiet = style({ color: vars.muted });
 /** Editable content of a row looks like text until it is hovered. */
 const inPlace = style({
 	width: "100%",
