@@ -121,24 +121,22 @@ function Texts({ of: { q, page: asked, pages, sections, shown, found } }: { of: 
 					choices={pages.map(({ name }) => ({ value: name, label: pageWords(name) }))}
 				/>
 			</SearchForm>
-			{q || asked ? <Sections sections={sections} open={found <= OPEN} /> : <Pages pages={pages} />}
+			{q || asked ? (
+				<Sections sections={sections} open={found <= OPEN} />
+			) : (
+				<ul className={css.pages}>
+					{pages.map(({ name, texts }) => (
+						<li key={name}>
+							<Link to={`?${new URLSearchParams({ page: name })}`}>{pageWords(name)}</Link>
+							<span className={page.fine}>{howMany(texts, "text")}</span>
+						</li>
+					))}
+				</ul>
+			)}
 			{found > shown && shown > 0 ? (
 				<p className={page.fine}>Showing the first {shown}. Search to find the others.</p>
 			) : null}
 		</Panel>
-	);
-}
-
-function Pages({ pages }: Pick<ShownTexts, "pages">) {
-	return (
-		<ul className={css.pages}>
-			{pages.map(({ name, texts }) => (
-				<li key={name}>
-					<Link to={`?${new URLSearchParams({ page: name })}`}>{pageWords(name)}</Link>
-					<span className={page.fine}>{howMany(texts, "text")}</span>
-				</li>
-			))}
-		</ul>
 	);
 }
 
@@ -176,22 +174,21 @@ function Section({ texts, open }: { texts: readonly ReplaceableText[]; open: boo
 						</>
 					),
 					"Default wording": text => beginning(text.defaultText),
-					Replace: text => (canChange ? <WaysToReplace text={text} /> : null),
+					Replace: text =>
+						canChange ? (
+							<span className={page.row}>
+								<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
+								{text.elementType === "text" ? (
+									<Link
+										to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}
+									>
+										On the page
+									</Link>
+								) : null}
+							</span>
+						) : null,
 				}}
 			/>
 		</Disclosure>
-	);
-}
-
-function WaysToReplace({ text }: { text: ReplaceableText }) {
-	return (
-		<span className={page.row}>
-			<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
-			{text.elementType === "text" ? (
-				<Link to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}>
-					On the page
-				</Link>
-			) : null}
-		</span>
 	);
 }

@@ -70,7 +70,15 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 						>
 							{selectable ? (
 								<Td data-place="tick">
-									<RowTick lead={lead} here={here} checked={isChosen(lead.id)} />
+									<Tick
+										aria-label={`Select ${lead.fullName}`}
+										checked={isChosen(lead.id)}
+										onChange={({ target, nativeEvent }) => {
+											// With Shift all up to it.
+											const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+											chooseUpTo(here, lead.id, { chosen: target.checked, far });
+										}}
+									/>
 								</Td>
 							) : null}
 							<Th scope="row" data-place="name">
@@ -155,20 +163,6 @@ function NameLink({ lead, list, panel }: NameLinkProps) {
 		>
 			{lead.fullName}
 		</Link>
-	);
-}
-
-/** Selects a lead; with Shift the range up to it. */
-function RowTick({ lead, here, checked }: { lead: LeadRow; here: string[]; checked: boolean }) {
-	return (
-		<Tick
-			aria-label={`Select ${lead.fullName}`}
-			checked={checked}
-			onChange={({ target, nativeEvent }) => {
-				const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-				chooseUpTo(here, lead.id, { chosen: target.checked, far });
-			}}
-		/>
 	);
 }
 

@@ -74,7 +74,11 @@ export function ViewsMenu({ views }: { views: View[] }) {
 				{mine.length > 0 ? <MenuItem onClick={() => setManaging(true)}>Manage your views…</MenuItem> : null}
 			</Menu>
 			{naming ? <SaveView query={here} onClose={close} /> : null}
-			{managing ? <ManageViews views={mine} onClose={() => setManaging(false)} /> : null}
+			{managing ? (
+				<Dialog open onClose={() => setManaging(false)} title="Your views">
+					<ManagedViews views={mine} />
+				</Dialog>
+			) : null}
 		</>
 	);
 }
@@ -97,14 +101,6 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 			<TextField name="name" label="Name" maxLength={100} autoComplete="off" data-autofocus />
 			{canShare ? <CheckboxField name="shared" label="Share with colleagues" /> : null}
 		</RecordDialog>
-	);
-}
-
-function ManageViews({ views, onClose }: { views: View[]; onClose: () => void }) {
-	return (
-		<Dialog open onClose={onClose} title="Your views">
-			<ManagedViews views={views} />
-		</Dialog>
 	);
 }
 
