@@ -157,27 +157,16 @@ export class GuidePaper extends Paper {
 	/** Draws the skyline across a page, with its baseline at `y`. */
 	skyline(y: number, colour: string): void {
 		const width = PAGE.width * 1.5;
-		this.ornament(() => {
-			this.doc
-				.save()
-				.translate(-PAGE.width * 0.32, y - width / 4)
-				.scale(width / 1200)
-				.path(SKYLINE)
-				.lineWidth(1.1)
-				.stroke(colour);
-			this.doc.restore();
-		});
+		this.#drawn(SKYLINE, -PAGE.width * 0.32, y - width / 4, width / 1200, 1.1, colour);
 	}
 
 	seal(x: number, y: number, size: number, colour: string): void {
+		this.#drawn(SEAL, x, y, size / 40, 1, colour);
+	}
+
+	#drawn(path: string, x: number, y: number, scale: number, line: number, colour: string): void {
 		this.ornament(() => {
-			this.doc
-				.save()
-				.translate(x, y)
-				.scale(size / 40)
-				.path(SEAL)
-				.lineWidth(1)
-				.stroke(colour);
+			this.doc.save().translate(x, y).scale(scale).path(path).lineWidth(line).stroke(colour);
 			this.doc.restore();
 		});
 	}

@@ -4,13 +4,10 @@ import { family, from, inFigures, inGridFrom, size, space } from "#app/ui/theme/
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const amount = style({ ...inFigures(size.title, 1), fontWeight: 500 });
-export const share = style({
-	width: "100%",
-	height: ".75rem",
-	background: vars.metalFill,
-	printColorAdjust: "exact",
-});
-globalStyle(`${share} rect`, { fill: vars.heading });
+/** What stays in metal, and what is taken of it in the colour of headings. */
+const bars = style({ width: "100%", background: vars.metalFill, printColorAdjust: "exact" });
+globalStyle(`${bars} rect`, { fill: vars.heading });
+export const share = style([bars, { height: ".75rem" }]);
 export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
 globalStyle(`${figures} > div`, {
 	display: "flex",
@@ -24,13 +21,7 @@ export const impact = style({ color: vars.muted });
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
 globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-nums tabular-nums" });
-export const bar = style({
-	width: "100%",
-	height: "2.25rem",
-	background: vars.metalFill,
-	printColorAdjust: "exact",
-});
-globalStyle(`${bar} rect`, { fill: vars.heading });
+export const bar = style([bars, { height: "2.25rem" }]);
 export const split = style(inGridFrom(from.tablet, "repeat(3,minmax(0,1fr))", `${space[3]} ${space[6]}`));
 globalStyle(`${split} > div`, {
 	borderInlineStart: `3px solid ${vars.metal}`,
