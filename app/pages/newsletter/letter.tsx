@@ -37,17 +37,6 @@ export function Letter({ title, text, path, index = false, signup = true, childr
 	);
 }
 
-/** The page of a link whose token has no valid signature. */
-function InvalidLink({ path }: { path: string }) {
-	const { invalid } = useCopy(newsletterCopy);
-	const { email } = useSite();
-	return (
-		<Letter title={invalid.title} text={invalid.text} path={path}>
-			<TextLink href={`mailto:${email}`}>{email}</TextLink>
-		</Letter>
-	);
-}
-
 interface LinkPageProps {
 	words: Record<"title" | "text" | "button" | "doneTitle" | "done", string>;
 	path: string;
@@ -58,7 +47,15 @@ interface LinkPageProps {
 /** A page with one button that performs the mailed link's action; `done` is null until the button is pressed. */
 export function LinkPage({ words: t, path, valid, done }: LinkPageProps) {
 	const { search } = useLocation();
-	if (!valid || done === false) return <InvalidLink path={path} />;
+	const { invalid } = useCopy(newsletterCopy);
+	const { email } = useSite();
+	// What a link says whose token nobody signed.
+	if (!valid || done === false)
+		return (
+			<Letter title={invalid.title} text={invalid.text} path={path}>
+				<TextLink href={`mailto:${email}`}>{email}</TextLink>
+			</Letter>
+		);
 	if (done) return <Letter title={t.doneTitle} text={t.done} path={path} />;
 	return (
 		<Letter title={t.title} text={t.text} path={path}>

@@ -12,10 +12,9 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
-import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
 import { fill } from "#domain/fill.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
+import { AMOUNT_PLACEHOLDER, CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";
 import * as css from "./corporate-tax.css.ts";
 import { profitScenario } from "./profit-scenario.ts";
@@ -122,7 +121,8 @@ export default function CorporateTax() {
 				<ZoneTable />
 			</Block>
 			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
-				<CalculatedProfit>
+				{/* Where the chat asks for an amount stands the profit that was calculated in this tab. See calculated-profit.early.element.ts. */}
+				<calculated-profit placeholder={AMOUNT_PLACEHOLDER} className={around}>
 					<ProfitRow />
 					<ProfitTable />
 					<TaxBasis of="corporation" />
@@ -134,7 +134,7 @@ export default function CorporateTax() {
 							{t.savings.tool}
 						</LinkButton>
 					</Actions>
-				</CalculatedProfit>
+				</calculated-profit>
 			</Block>
 			<Block title={t.benefits.title}>
 				<Cards of={withTexts(CORPORATE_TAX_BENEFITS, t.benefitCards)} as={IconCard} />
