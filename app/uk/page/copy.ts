@@ -1,5 +1,4 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
-import { ILLUSTRATIVE_LABEL } from "./records.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** Copy shared by all pages of the UK funnel. */
@@ -18,7 +17,7 @@ export const frameCopy = pageCopy("uk-frame", {
 		offerEnded: "Offer has ended",
 	},
 	table: { uk: "UK", dubai: "Dubai" },
-	stories: { label: ILLUSTRATIVE_LABEL },
+	stories: { label: "Illustrative example" },
 	links: { title: "Read on", hub: "UK Hub", calculator: "Tax calculator", next: "Next" },
 	pages: recordTexts(UK_SUB_PAGES),
 	nextPages: Object.fromEntries(UK_SUB_PAGES.map(({ id, next }) => [id, next.label])),

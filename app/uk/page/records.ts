@@ -30,8 +30,5 @@ export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly s
 /** A number shown as a tile. */
 export type StatTile = Words<"label" | "value"> & { readonly claim?: ClaimId };
 
-/** A typical but fictional story, which every page labels with ILLUSTRATIVE_LABEL. */
+/** A story that shows what is typical. It is made up, and every page says so beside it. */
 export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;
-
-/** Label of every illustrative story and sample testimonial: none of them quotes a real person. */
-export const ILLUSTRATIVE_LABEL = "Illustrative example";

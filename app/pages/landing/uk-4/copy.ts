@@ -1,25 +1,18 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import { SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
-import {
-	UK_4_BENEFITS,
-	UK_4_COMPARISON,
-	UK_4_EXODUS,
-	UK_4_PER_DAY,
-	UK_4_ROWS,
-	UK_4_TITLE,
-} from "./records.ts";
+import { UK_4_BENEFITS, UK_4_COMPARISON, UK_4_EXODUS, UK_4_ROWS } from "./records.ts";
 
 export const uk4Copy = pageCopy("uk-4", {
 	seo: {
-		title: UK_4_TITLE,
+		title: `Escape the 45% tax trap: save ${SAVING} annually in Dubai`,
 		description: `The 45% tax trap, the ${SAVING} breakdown, and a company in Dubai within 24 hours instead of 12 months.`,
 	},
 	hero: {
 		eyebrow: "From grey to gold",
 		title: "Escape the 45% tax trap",
 		lead: `Save ${SAVING} annually. The plane takes seven hours, the company 24.`,
-		perDay: UK_4_PER_DAY,
+		perDay: `about ${SAVING_A_DAY_UK_4} a day`,
 		calculate: "Calculate My Tax Savings",
 		consult: "Free UK Expert Consultation",
 	},

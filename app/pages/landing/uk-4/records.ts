@@ -1,9 +1,7 @@
 import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "#app/uk/page/records.ts";
 import type { ClaimId } from "#domain/claims.ts";
-import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
+import { ARRIVING, LEAVING } from "#domain/figures.ts";
 import type { Uk4Button } from "./chat-messages.ts";
-
-export const UK_4_TITLE = `Escape the 45% tax trap: save ${SAVING} annually in Dubai`;
 
 /** "Your £233,340 Annual Savings Breakdown" (docs/specification/landing-pages.md#fourth-premium-page). */
 export const UK_4_ROWS: readonly TaxComparisonRow[] = [
@@ -15,9 +13,6 @@ export const UK_4_ROWS: readonly TaxComparisonRow[] = [
 
 /** The sum of the rows: £233,340. */
 export const UK_4_TOTAL = UK_4_ROWS.reduce((sum, row) => sum + row.savings, 0);
-
-/** The total per day, as this page states it. */
-export const UK_4_PER_DAY = `about ${SAVING_A_DAY_UK_4} a day`;
 
 /** "The Great UK Exodus". */
 export const UK_4_EXODUS: readonly StatTile[] = [

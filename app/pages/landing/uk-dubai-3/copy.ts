@@ -1,12 +1,10 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import {
-	BREAKDOWN_CAPTION,
 	BREAKDOWN_ROWS,
 	EXODUS_STATS,
 	NEW_LONDON_FEATURES,
 	QUALITY_OF_LIFE_ROWS,
-	SAVINGS_CARD_CAPTION,
 	SAVINGS_CARD_ROWS,
 } from "./records.ts";
 
@@ -25,7 +23,7 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 		calculate: "Calculate My Tax Savings",
 		analysis: "See Full Analysis",
 	},
-	card: { title: "Your Annual Savings", total: "Total", caption: SAVINGS_CARD_CAPTION },
+	card: { title: "Your Annual Savings", total: "Total", caption: "Sum of the four rows above" },
 	cardRows: recordTexts(SAVINGS_CARD_ROWS),
 	exodus: {
 		title: "The Great UK Exodus",
@@ -41,7 +39,7 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 		dubai: "Dubai",
 		savings: "Your savings",
 		total: "Total",
-		caption: BREAKDOWN_CAPTION,
+		caption: "Sum of the seven rows of this table",
 		start: "Start Saving Today",
 	},
 	breakdownRows: recordTexts(BREAKDOWN_ROWS),

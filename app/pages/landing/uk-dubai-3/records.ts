@@ -15,10 +15,6 @@ export const SAVINGS_CARD_ROWS: readonly SavingsRow[] = [
 /** The sum of the card's rows: £208,000. */
 export const SAVINGS_CARD_TOTAL = SAVINGS_CARD_ROWS.reduce((sum, row) => sum + row.amount, 0);
 
-/** Captions of the two totals: they add up different rows. */
-export const SAVINGS_CARD_CAPTION = "Sum of the four rows above";
-export const BREAKDOWN_CAPTION = "Sum of the seven rows of this table";
-
 /** "Complete Tax Breakdown". */
 export const BREAKDOWN_ROWS: readonly TaxComparisonRow[] = [
 	{ id: "income-tax", category: "Income Tax", uk: "45%", dubai: "0%", savings: 54_000 },

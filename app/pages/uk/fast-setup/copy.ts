@@ -1,14 +1,7 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { COMPENSATION } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
-import {
-	FAST_SETUP_FORM,
-	FAST_SETUP_STORIES,
-	SETUP_GUARANTEE,
-	SETUP_STATS,
-	SETUP_STEPS,
-	SETUP_TIMELINE,
-} from "./records.ts";
+import { FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
 
 export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	hero: {
@@ -42,7 +35,10 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	},
 	stats: { label: "Setup in figures" },
 	statTiles: recordTexts(SETUP_STATS),
-	form: { headline: FAST_SETUP_FORM.headline, subtext: FAST_SETUP_FORM.subtext },
+	form: {
+		headline: "Start your 24-hour setup",
+		subtext: "Leave your name and email, and a consultant will go through the first hour with you.",
+	},
 	stories: { title: "What a day changes" },
 	storyCards: recordTexts(FAST_SETUP_STORIES),
 	closing: {
@@ -59,7 +55,10 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 		ownership: "100% Business Ownership",
 		lifestyle: "Lifestyle Transformation",
 	},
-	guarantee: { title: SETUP_GUARANTEE.title, text: SETUP_GUARANTEE.text },
+	guarantee: {
+		title: "24 hours, or your money back",
+		text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,
+	},
 	next: {
 		title: "Then, three billion customers",
 		text: "Four regions lie within eight hours' flight of your new company.",

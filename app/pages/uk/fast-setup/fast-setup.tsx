@@ -27,7 +27,9 @@ import { Clock } from "./clock";
 import { day } from "./clock.css.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
-import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
+import { FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
+
+const PAGE_KEY = "fast-setup";
 
 const LINKS = [
 	["/uk/tax-savings", "taxSavings"],
@@ -41,7 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
-	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
+	return answerCapture(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
 }
 
 /** The steps of a setup with their durations and the reasons for them. */
@@ -190,7 +192,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 				<Timeline />
 			</Block>
 			<Consultation
-				pageKey={FAST_SETUP_FORM.pageKey}
+				pageKey={PAGE_KEY}
 				headline={t.form.headline}
 				subtext={t.form.subtext}
 				sent={loaderData.sent}

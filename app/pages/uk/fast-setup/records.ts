@@ -1,5 +1,4 @@
 import type { IllustrativeStory, StepComparison, TimelineEntry } from "#app/uk/page/records.ts";
-import { COMPENSATION } from "#domain/figures.ts";
 
 /** The step comparison; durations are literal (docs/specification/uk.md#fast-setup). */
 export const SETUP_STEPS: readonly StepComparison[] = [
@@ -105,18 +104,6 @@ export const SETUP_STATS = [
 	{ id: "activities", value: "2000+", label: "business activities" },
 	{ id: "setup-time", value: "24 hours", label: "to your licence" },
 ] as const;
-
-export const SETUP_GUARANTEE = {
-	title: "24 hours, or your money back",
-	text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,
-} as const;
-
-/** The consultation form block: page key, headline and subtext. */
-export const FAST_SETUP_FORM = {
-	pageKey: "fast-setup",
-	headline: "Start your 24-hour setup",
-	subtext: "Leave your name and email, and a consultant will go through the first hour with you.",
-} as const;
 
 /** Shown in place of testimonials; each is labelled as illustrative. */
 export const FAST_SETUP_STORIES: readonly IllustrativeStory[] = [

@@ -1,7 +1,7 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
-import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
+import { REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
 
 /** The hub's four figures; each one is a claim of domain/claims.ts. */
 export const PROOF_TILES = [
@@ -96,10 +96,10 @@ export const hubCopy = pageCopy("uk-hub", {
 	},
 	caseStudy: {
 		eyebrow: "In preparation",
-		title: CASE_STUDY_TEASER.title,
-		text: CASE_STUDY_TEASER.text,
+		title: "Case study: from London to Dubai in 30 days",
+		text: "We are preparing a full case study with a client's agreement. Email us and we'll write when it is out.",
 		notify: "Notify me by email",
-		subject: CASE_STUDY_TEASER.mailSubject,
+		subject: "Notify me about the case study",
 	},
 	booking: {
 		title: "Book a call",

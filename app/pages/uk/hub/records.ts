@@ -119,9 +119,3 @@ export const TRUST_PARTNERS: readonly Card[] = [
 		description: "Medical test, Emirates ID and visa stamping.",
 	},
 ];
-
-export const CASE_STUDY_TEASER = {
-	title: "Case study: from London to Dubai in 30 days",
-	text: "We are preparing a full case study with a client's agreement. Email us and we'll write when it is out.",
-	mailSubject: "Notify me about the case study",
-} as const;

@@ -1,6 +1,6 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
 import { DIRHAM } from "#domain/figures.ts";
-import { COST_CATEGORIES, COST_TOTAL_CAPTION, type CostCategoryId } from "./costs.ts";
+import { COST_CATEGORIES, type CostCategoryId } from "./costs.ts";
 import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";
 
 const items = (category: CostCategoryId) =>
@@ -32,7 +32,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 		categoryTotal: "Total",
 		total: "All categories together",
 		saving: "Saving",
-		caption: COST_TOTAL_CAPTION,
+		caption: "Difference on the listed items",
 	},
 	costCategories: recordTexts(COST_CATEGORIES),
 	housing: items("housing"),

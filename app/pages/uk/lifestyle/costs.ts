@@ -29,9 +29,6 @@ export type CostCategory = {
 	readonly items: readonly CostItem[];
 };
 
-/** Caption of every total (docs/specification/uk.md#cost-of-living). */
-export const COST_TOTAL_CAPTION = "Difference on the listed items";
-
 function item(
 	id: string,
 	name: string,

@@ -1,5 +1,5 @@
 import { pageCopy, recordTexts } from "#app/site/cms/page-copy.ts";
-import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
+import { MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 
 export const marketAccessCopy = pageCopy("uk-market-access", {
 	hero: {
@@ -32,7 +32,10 @@ export const marketAccessCopy = pageCopy("uk-market-access", {
 	storyCards: recordTexts(MARKET_STORIES),
 	stats: { label: "Market access in figures" },
 	statTiles: recordTexts(MARKET_STATS),
-	form: { headline: MARKET_ACCESS_FORM.headline, subtext: MARKET_ACCESS_FORM.subtext },
+	form: {
+		headline: "Find your market",
+		subtext: "Tell us who you sell to, and we'll show you what a base in Dubai changes.",
+	},
 	next: {
 		title: "And all of it yours",
 		lead: "Wherever you sell from Dubai, you own 100% of the company that does it.",

@@ -21,7 +21,9 @@ import { marketAccessCopy } from "./copy";
 import { MarketMap } from "./map";
 import { atlas, people } from "./map.css.ts";
 import * as css from "./market-access.css.ts";
-import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
+import { MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
+
+const PAGE_KEY = "market-access";
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.has("sent") };
@@ -29,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
-	return answerCapture(request, posted, { page: MARKET_ACCESS_FORM.pageKey, formType: "uk_midpage" });
+	return answerCapture(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
 }
 
 function RegionCard({ of }: { of: Region }) {
@@ -116,7 +118,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 			<Stories title={t.stories.title} shipped={MARKET_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />
 			<Consultation
-				pageKey={MARKET_ACCESS_FORM.pageKey}
+				pageKey={PAGE_KEY}
 				headline={t.form.headline}
 				subtext={t.form.subtext}
 				sent={loaderData.sent}

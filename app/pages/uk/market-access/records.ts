@@ -77,13 +77,6 @@ export const MARKET_STATS: readonly StatTile[] = [
 	{ id: "flight", label: "flight to 80% of the world", value: "4 hours" },
 ];
 
-/** The consultation form block: page key, headline and subtext. */
-export const MARKET_ACCESS_FORM = {
-	pageKey: "market-access",
-	headline: "Find your market",
-	subtext: "Tell us who you sell to, and we'll show you what a base in Dubai changes.",
-} as const;
-
 /** The three success stories, each labelled as illustrative. */
 export const MARKET_STORIES: readonly IllustrativeStory[] = [
 	{
