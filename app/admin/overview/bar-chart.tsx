@@ -102,7 +102,7 @@ export function BarChart({
 					))}
 				</svg>
 				<div className={css.targets} aria-hidden="true">
-					{/* What each says when it is pointed at, over its whole height; by keyboard its link is reached in the table. */}
+					{/* Tooltip and link over a bar's full height; hidden from the keyboard, because the same link is in the table. */}
 					{bars.map(({ label, words, before, to }) => {
 						const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
 						return to ? (

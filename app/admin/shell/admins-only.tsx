@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as page from "./page/page.css.ts";
 import { useCanChange } from "./staff";
 
-/** What changes something, for those who may; viewers read in its place why it is not there. */
+/** Shows its children to admins; viewers see a sentence instead that explains why they are missing. */
 export function AdminsOnly({
 	children,
 	words = "Your account can view everything but cannot make changes.",

@@ -161,7 +161,7 @@ interface ListProps {
 	id: string;
 	title: string;
 	leads: LeadRow[];
-	/** Where all of them are, and what stands where there is none. */
+	/** The complete list's URL, and the text of the empty state. */
 	all: string;
 	none: string;
 	/** Whether only the user's own leads are listed. */

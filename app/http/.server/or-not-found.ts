@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { AppError } from "#domain/errors.ts";
 
-/** Does `work`; null where what it is about is not there. */
+/** Runs `work`; AppError "not_found" becomes null. */
 export async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 	try {
 		return await work();
@@ -11,7 +11,7 @@ export async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 	}
 }
 
-/** The same, with a 404 page for what is not there. */
+/** Runs `work`; AppError "not_found" becomes a 404 page. */
 export async function orNotFound<T extends object>(work: () => Promise<T>): Promise<T> {
 	const found = await orNull(work);
 	if (found === null) throw data(null, { status: 404 });

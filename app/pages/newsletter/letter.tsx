@@ -49,7 +49,7 @@ export function LinkPage({ words: t, path, valid, done }: LinkPageProps) {
 	const { search } = useLocation();
 	const { invalid } = useCopy(newsletterCopy);
 	const { email } = useSite();
-	// What a link says whose token nobody signed.
+	// Of a link whose token has no valid signature.
 	if (!valid || done === false)
 		return (
 			<Letter title={invalid.title} text={invalid.text} path={path}>

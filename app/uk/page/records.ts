@@ -30,5 +30,5 @@ export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly s
 /** A number shown as a tile. */
 export type StatTile = Words<"label" | "value"> & { readonly claim?: ClaimId };
 
-/** A story that shows what is typical. It is made up, and every page says so beside it. */
+/** A typical but fictional story, which every page labels as illustrative. */
 export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;

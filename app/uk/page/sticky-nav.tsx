@@ -60,7 +60,7 @@ export function StickyNav({ current }: { current: string }) {
 						data-running={nav.offerEndsIn}
 						data-ended={nav.offerEnded}
 					/>
-					{/* There in UK office hours only. */}
+					{/* Shown only in UK office hours. */}
 					<a
 						href={telLink(phone)}
 						className={css.phone}

@@ -26,10 +26,7 @@ export interface ReportPanelProps {
 	served: boolean;
 }
 
-/**
- * The way to the report: its button, its form, what became of the request, and what one may want then: to talk about it, or
- * to send it to somebody else as well.
- */
+/** The report request: its button, its form, its result, and the next steps: book a call, or send it to another address. */
 export function ReportPanel({
 	result,
 	words: t,

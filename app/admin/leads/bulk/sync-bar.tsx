@@ -43,7 +43,7 @@ export function SyncBar({ found }: { found: LeadList }) {
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
 			<SelectAll found={found} />
-			{/* On a phone one menu: as buttons they would take half of its screen. */}
+			{/* In one menu on phones: as buttons they would cover half of the screen. */}
 			<Menu small className={table.phoneOnly} label={syncing ? "Syncing…" : "Sync"} disabled={syncing}>
 				{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
 				<Syncs found={found} bulkSync={bulkSync} />

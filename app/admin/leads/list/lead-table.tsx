@@ -74,7 +74,7 @@ export const LeadTable = memo(function LeadTable(props: LeadTableProps) {
 										aria-label={`Select ${lead.fullName}`}
 										checked={isChosen(lead.id)}
 										onChange={({ target, nativeEvent }) => {
-											// With Shift all up to it.
+											// With Shift, selects the range up to the lead.
 											const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 											chooseUpTo(here, lead.id, { chosen: target.checked, far });
 										}}

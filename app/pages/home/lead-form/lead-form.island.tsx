@@ -152,7 +152,7 @@ export default function LeadFormIsland(given: InferOutput<typeof props>) {
 			aria-labelledby="lead-title"
 			className={css.form}
 		>
-			{/* What remains once the toast is gone, also where no chat could open by itself. */}
+			{/* Stays after the toast, also if the browser blocked the chat. */}
 			{chat ? (
 				<div className={css.thanks} role="status">
 					<p>{t.thanks}</p>

@@ -121,7 +121,7 @@ export default function CorporateTax() {
 				<ZoneTable />
 			</Block>
 			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
-				{/* Where the chat asks for an amount stands the profit that was calculated in this tab. See calculated-profit.early.element.ts. */}
+				{/* The placeholder for an amount becomes the profit calculated in this tab. See calculated-profit.early.element.ts. */}
 				<calculated-profit placeholder={AMOUNT_PLACEHOLDER} className={around}>
 					<ProfitRow />
 					<ProfitTable />

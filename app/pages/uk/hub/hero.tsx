@@ -77,7 +77,10 @@ export function HubHero() {
 	);
 }
 
-/** Under the opening: the headline saving, and by the day, beside a seal that comes once the device was looked at; four figures. */
+/**
+ * Below the hero: the headline saving as an example, and per day, beside a seal that appears once the device's capabilities are
+ * known; and four figures.
+ */
 export function Proof() {
 	const t = useCopy(hubCopy);
 	const standing = useStanding();

@@ -4,7 +4,7 @@ import { family, from, inFigures, inGridFrom, size, space } from "#app/ui/theme/
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const amount = style({ ...inFigures(size.title, 1), fontWeight: 500 });
-/** What stays in metal, and what is taken of it in the colour of headings. */
+/** A bar in metal; its `rect` shows the share that is lost, in the colour of headings. */
 const bars = style({ width: "100%", background: vars.metalFill, printColorAdjust: "exact" });
 globalStyle(`${bars} rect`, { fill: vars.heading });
 export const share = style([bars, { height: ".75rem" }]);
