@@ -1,9 +1,9 @@
-# One image for web, worker and migrations; the command tells which.
+# One image for web, worker and migrations; the command selects which.
 FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS packages
 WORKDIR /srv
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
-# Nothing that runs reads these: types, maps, and the compiler that comes as somebody's optional peer; 85 MB.
+# Not needed at run time: type declarations, source maps, and TypeScript, an optional peer dependency; 85 MB.
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && rm -rf node_modules/typescript
 
 FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
@@ -25,5 +25,5 @@ COPY domain ./domain
 COPY worker ./worker
 USER node
 EXPOSE 3000
-# node itself, not npm: it must hear SIGTERM.
+# node itself, not npm, so that it receives SIGTERM.
 CMD ["node", "app/server.ts"]
