@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { MINIMUM_FILL_MS } from "#domain/leads/suspicion.ts";
 
-/** Resolves when the page answers to its visitor; at once where there is no script to wait for. */
+/** Resolves when the page is awake; at once for a page without scripts. */
 export async function untilAwake(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>
@@ -19,14 +19,14 @@ export async function wakeIslands(page: Page): Promise<void> {
 	await expect(page.locator(`${islands}:not([data-awake])`)).toHaveCount(0);
 }
 
-/** Resolves when the island that a control stands in answers; its scripts came when it was touched. */
+/** Resolves when the island around a control is awake, which loads its scripts when touched. */
 export async function untilIslandAwake(control: Locator): Promise<void> {
 	await expect(control.locator("xpath=ancestor-or-self::*[@data-island][1]")).toHaveAttribute("data-awake");
 }
 
 const plainGoto = new WeakMap<Page, Page["goto"]>();
 
-/** Lets `goto` and `reload` of this page wait until the page is awake, so that no test presses a sleeping button. */
+/** Makes `goto` and `reload` of this page wait until the page is awake, so that no test presses a sleeping button. */
 export function waking(page: Page): Page {
 	const goto = page.goto.bind(page);
 	plainGoto.set(page, goto);
@@ -44,14 +44,14 @@ export function waking(page: Page): Page {
 	return page;
 }
 
-/** The same for every page that this context opens itself. */
+/** Applies `waking` to every page that this context opens through `newPage`. */
 export function wakingContext(context: BrowserContext): BrowserContext {
 	const newPage = context.newPage.bind(context);
 	context.newPage = async () => waking(await newPage());
 	return context;
 }
 
-/** Resolves when the page has been open as long as a person needs for a form; what is sent earlier is a robot's. */
+/** Resolves when the page has been open for the minimum time to fill in a form; an earlier form counts as a bot's. */
 export async function untilFilledByHand(page: Page): Promise<void> {
 	await page.waitForFunction(shortest => performance.now() > shortest, MINIMUM_FILL_MS + 50);
 }
@@ -61,8 +61,8 @@ export const MOODS = ["asleep", "awake"] as const;
 export type Mood = (typeof MOODS)[number];
 
 /**
- * Opens a page in a mood. Asleep, none of its scripts arrives before `wake()` is called; awake, it answers already:
- * `const wake = await openIn(page, mood, "/")`, press something, `await wake()`, then look at what came of it.
+ * Opens a page in a mood. Asleep: the page's scripts are held back until `wake()` is called; awake: the page and its islands
+ * are hydrated. Usage: `const wake = await openIn(page, mood, "/")`, press something, `await wake()`, then check the result.
  */
 export async function openIn(page: Page, mood: Mood, path: string): Promise<() => Promise<void>> {
 	const goto = plainGoto.get(page) ?? page.goto.bind(page);
@@ -78,7 +78,7 @@ export async function openIn(page: Page, mood: Mood, path: string): Promise<() =
 		if (asleep) await new Promise<void>(resolve => held.push(resolve));
 		await route.continue();
 	});
-	// A script that is held holds the page's load event too.
+	// The load event would wait for the script that is held back.
 	await goto(path, { waitUntil: "commit" });
 	await page.waitForFunction(() => document.readyState !== "loading");
 	return async () => {

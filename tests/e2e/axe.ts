@@ -9,10 +9,10 @@ declare global {
 	}
 }
 
-/** The small build: Chromium takes and parses it in half the time. */
+/** The minified build: Chromium loads and parses it in half the time. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What axe looks at, and for what; without, at the whole page for everything. */
+/** The part of the page and the rules to check; by default the whole page and all rules. */
 export interface AxeScope {
 	include?: string | undefined;
 	exclude?: string | undefined;
@@ -20,8 +20,8 @@ export interface AxeScope {
 }
 
 /**
- * Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. What inherits
- * a colour sets out when that has arrived, and a page that waits for another is dimmed.
+ * Waits for animations to end, since halfway a colour has too little contrast. Repeats, because an inherited colour starts its
+ * transition when the parent's has ended. Also waits for navigations, during which the page is dimmed.
  */
 async function untilAtRest(page: Page): Promise<void> {
 	await page.locator("main[aria-busy=true]").waitFor({ state: "detached" });
@@ -36,7 +36,7 @@ async function untilAtRest(page: Page): Promise<void> {
 	});
 }
 
-/** Has the whole page laid out: colours and sizes are judged of nothing else. */
+/** Lays out the whole page, since axe judges colours and sizes only of what is laid out. */
 export async function layOutWhole(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
@@ -46,9 +46,8 @@ export async function layOutWhole(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with a page as it stands, at rest: "rule: the element's HTML" for each element, none when all is
- * well. It is given to a document once, and runs in the page itself: the builder of its own package gives it twice with each
- * look, and no page of ours has frames.
+ * Returns what axe finds on a page at rest: "rule: the element's HTML" for each element, or nothing. Injects axe once per
+ * document and runs it in the page itself: the builder of axe's own package injects it twice per run. Frames are not checked.
  */
 export async function axe(page: Page, { include, exclude, rules }: AxeScope = {}): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);

@@ -4,7 +4,7 @@ import { quietMs } from "#tests/support/quiet-time.ts";
 
 const ADMIN = { username: "admin", password: "correct-horse-battery" };
 
-/** A visitor with an address of their own: public posts are limited per address. */
+/** Opens a page with a random IP address, since public posts are rate limited per address. */
 async function newVisitor(browser: Browser): Promise<Page> {
 	const address = `198.18.${Math.floor(Math.random() * 250)}.${Math.ceil(Math.random() * 250)}`;
 	return (await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } })).newPage();
@@ -22,7 +22,7 @@ async function signedIn(browser: Browser, path: string): Promise<Page> {
 	return page;
 }
 
-/** Fills the lead form as slowly as a person would at least. */
+/** Fills the lead form no faster than a person would. */
 async function leaveLead(page: Page, email: string): Promise<void> {
 	await page.goto("/");
 	const form = page.locator("#lead-form form").first();
@@ -48,7 +48,7 @@ test("a lead left on / reaches the admin's list within two seconds, and its sync
 	);
 	expect(took).toBeLessThan(2_000);
 
-	// The lead's own page changes as the runs do: no reload from here on.
+	// From here on the lead's page is not reloaded: it updates as its runs do.
 	await list.getByRole("link", { name: "Sample Visitor" }).first().click();
 	await expect(list.getByText(email).first()).toBeVisible();
 	const syncs = list.getByRole("list", { name: "Sync state per integration" });

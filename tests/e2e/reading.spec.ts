@@ -4,7 +4,7 @@ import { openAsAdmin } from "./admin/sign-in.ts";
 import { untilAwake, wakeIslands } from "./awake.ts";
 import { axe } from "./axe.ts";
 
-// Where nobody needs to be asked, no banner lies over the page.
+// A country without a consent banner, which would cover the page.
 test.use({ extraHTTPHeaders: { "x-country": "US" } });
 
 const SCREENS = ROUTES.filter(
@@ -12,7 +12,7 @@ const SCREENS = ROUTES.filter(
 		kind === "admin" && file.endsWith(".tsx") && !/:|\/(sign-in|passkey)$/.test(pattern),
 ).map(({ path }) => path);
 
-/** How a reader with weak sight sets the browser: the screen's width, the text's size, and distances of their own (WCAG 1.4.12). */
+/** Settings of readers with low vision: viewport width, text size, and wider text spacing (WCAG 1.4.12). */
 const READERS = [
 	{ name: "320 px", width: 320, text: 16, wide: false },
 	{ name: "twice the text", width: 1280, text: 32, wide: false },
@@ -32,8 +32,8 @@ async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What takes the focus by keyboard and shows it by no outline, its own, its label's or its entry's; sliders show it on
- * their thumbs. Axe finds nothing in forced colours that it does not find without, and is asked there.
+ * Returns controls that show keyboard focus by no outline: their own, their label's or their list item's. Sliders are left out,
+ * since they show it on their thumbs. Runs in forced colours, where axe would find nothing new.
  */
 async function unseenFocus(page: Page): Promise<string[]> {
 	await page.keyboard.press("Tab");
@@ -64,7 +64,7 @@ async function readAs(page: Page, { width, text }: Reader): Promise<void> {
 	await browser.send("Page.setFontSizes", { fontSizes: { standard: text } });
 }
 
-/** What a page loses for a reader: words that are cut, and what lies beside the screen. */
+/** Returns what a page loses for a reader: clipped text, and content wider than the viewport. */
 async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Promise<string[]> {
 	await expect(page.locator("html")).toHaveCSS("font-size", `${text}px`);
 	const cut = await page.evaluate(async spaced => {
@@ -81,7 +81,7 @@ async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Pro
 		const words = [...document.querySelectorAll("body *")].filter(element => {
 			const { overflowX, overflowY, textOverflow, visibility } = getComputedStyle(element);
 			const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-			// What is for screen readers alone is a pixel wide; what ends in dots is whole where it leads.
+			// Text for screen readers only is one pixel wide; text with an ellipsis is complete on the page it links to.
 			if (clientWidth <= 1 || visibility === "hidden" || textOverflow === "ellipsis") return false;
 			if (element.closest("[aria-hidden=true],[inert]") || !element.textContent?.trim()) return false;
 			const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -93,7 +93,7 @@ async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Pro
 				const range = document.createRange();
 				range.selectNodeContents(texts.currentNode);
 				const { left, right, bottom, width } = range.getBoundingClientRect();
-				// Drawn words, hidden ones and ones for screen readers have no place in the row of words.
+				// Text in drawings, hidden text and text for screen readers is not part of the visible text.
 				if (width <= 1 || texts.currentNode.parentElement?.closest("svg,[aria-hidden=true]")) continue;
 				if (cuts(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) return true;
 				if (cuts(overflowY) && bottom > edge.bottom + 1) return true;
@@ -108,7 +108,7 @@ async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Pro
 	return cut;
 }
 
-/** What a thumb is to press, stands alone, and is lower than 44 px, with what is pressed around a box or by its label. */
+/** Returns standalone touch targets lower than 44 px, including the area of their ::after and of their label. */
 async function lowTargets(page: Page): Promise<string[]> {
 	return page
 		.locator("a[href], button, summary, select, input:not([type=hidden])")
@@ -125,13 +125,13 @@ async function lowTargets(page: Page): Promise<string[]> {
 		);
 }
 
-/** Looks at an open page as each reader does, and then in forced colours: opening it costs more than looking. */
+/** Checks an open page for each reader, then in forced colours: opening a page costs more than checking it. */
 async function lookAsEveryReader(page: Page, path: string, { targets }: { targets: boolean }): Promise<void> {
 	for (const reader of READERS) {
 		const where = `${path}, ${reader.name}`;
 		await readAs(page, reader);
 		expect.soft(await losses(page, reader), where).toEqual([]);
-		// Targets under 24 px that have no room around them; twice the text only makes them larger.
+		// Targets under 24 px without space around them; text of twice the size only enlarges them.
 		if (targets && reader.text === 16)
 			expect.soft(await axe(page, { rules: ["target-size"] }), where).toEqual([]);
 	}
@@ -140,7 +140,7 @@ async function lookAsEveryReader(page: Page, path: string, { targets }: { target
 	await page.emulateMedia({ forcedColors: null, reducedMotion: null });
 }
 
-// The same page at another address proves nothing new.
+// Omits a page that is the same as another one.
 for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4"))
 	test(`${path} loses nothing at 320 px, twice the text and wide spacing, and shows the focus in forced colours`, async ({
 		page,

@@ -5,18 +5,21 @@ import { untilAwake } from "./awake.ts";
 
 const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true }).filter({ visible: true });
 
-/** Stops the page's clock: from now on time passes only when a test says so. */
+/** Pauses the page's clock: from now on time passes only when a test advances it. */
 async function stopClock(page: Page): Promise<void> {
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
 }
 
-/** Fetched when the first is reached: where it came late, the time that a test lets pass had passed. */
+/**
+ * Follows the tooltips' code, which is fetched when the first one is reached. If it arrived late, the time that a test advances
+ * would already have passed.
+ */
 function followCodeOfTips(page: Page): () => Promise<unknown> {
 	const asked = page.waitForRequest(/\/follow-tips-/);
 	return async () => page.evaluate(url => import(url), (await asked).url());
 }
 
-/** Goes over two neighbours as a mouse and as a keyboard do, and expects the specified delays. */
+/** Moves over two neighbours by mouse and by keyboard, and expects the specified delays. */
 async function expectTimedTips(page: Page, [one, other]: [string, string], role: "link" | "button") {
 	const untilCode = followCodeOfTips(page);
 	const first = page.getByRole(role, { name: one, exact: true }).first();
@@ -30,7 +33,7 @@ async function expectTimedTips(page: Page, [one, other]: [string, string], role:
 	await page.clock.runFor(100);
 	await expect(tooltip(page)).toHaveText(one);
 
-	// Within the skip window the next one needs no waiting.
+	// Within the skip window the next tooltip appears without a delay.
 	await second.hover();
 	await page.clock.runFor(50);
 	await expect(tooltip(page)).toHaveText(other);
@@ -38,7 +41,7 @@ async function expectTimedTips(page: Page, [one, other]: [string, string], role:
 	await page.clock.runFor(500);
 	await expect(tooltip(page)).toHaveCount(0);
 
-	// Long after, it waits again.
+	// After the skip window the delay applies again.
 	await page.mouse.move(0, 0);
 	await page.clock.runFor(2_000);
 	await first.hover();
@@ -46,7 +49,7 @@ async function expectTimedTips(page: Page, [one, other]: [string, string], role:
 	await expect(tooltip(page)).toHaveCount(0);
 	await page.clock.runFor(100);
 	await expect(tooltip(page)).toHaveText(one);
-	// The pointer may rest on the tooltip itself.
+	// The pointer may move onto the tooltip itself.
 	await tooltip(page).hover();
 	await page.clock.runFor(500);
 	await expect(tooltip(page)).toHaveText(one);
@@ -85,7 +88,7 @@ test("a tip waits no longer for a mouse that moves between a button and its icon
 	const button = page.getByRole("link", { name: "WhatsApp", exact: true }).first();
 	await button.scrollIntoViewIfNeeded();
 	await button.hover({ position: { x: 3, y: 20 } });
-	// Its code has come then.
+	// The tooltip's code is loaded by then.
 	await expect(tooltip(page)).toHaveText("WhatsApp");
 	await stopClock(page);
 	await page.mouse.move(0, 0);
@@ -100,10 +103,10 @@ test("a tip waits no longer for a mouse that moves between a button and its icon
 	await expect(tooltip(page)).toHaveText("WhatsApp");
 });
 
-// Where nobody needs to be asked, no banner lies over what is hovered.
+// A country without a consent banner, which would cover what is hovered.
 test.use({ extraHTTPHeaders: { "x-country": "US" } });
 
-/** The controls in sight of the eye that show no word; one kept for screen readers is none. */
+/** Returns the visible controls without visible text; text for screen readers only does not count. */
 const WORDLESS = () => {
 	const showsWords = (node: Node): boolean =>
 		node instanceof HTMLElement
@@ -154,7 +157,7 @@ test("no sign in the list of leads is left without a tooltip", async ({ page }) 
 
 test("no control without visible words is left without a tooltip in the back office", async ({ page }) => {
 	await page.clock.install();
-	// Whichever icon the pointer or the focus reaches first asks for it.
+	// The first icon that the pointer or the focus reaches loads the code.
 	const untilCode = followCodeOfTips(page);
 	await openAsAdmin(page, "/admin/tags");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();

@@ -174,7 +174,7 @@ const ACCEPTED: [RegExp, string][] = [
 	[/^\.$/, "250 taken"],
 ];
 
-/** A mail server that does one thing at one step: says something else, closes the connection, or falls silent. */
+/** Starts a mail server that at one step sends another answer, closes the connection, or hangs. */
 async function startScripted(step: string, act: string) {
 	const seen: string[] = [];
 	const server = createServer(socket => {

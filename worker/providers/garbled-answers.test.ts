@@ -12,7 +12,7 @@ const TOKEN = JSON.stringify({
 	expires_in: 3600,
 });
 
-/** Answers every call with this body, as a success unless a status is given, but for one that asks for a token. */
+/** Answers every call with this body and a success status unless one is given; a token request gets a valid token. */
 const saying = (text: string, status?: number): ProviderHttp => ({
 	async send({ method, url }) {
 		if (url.includes("/oauth/")) return { status: 200, headers: {}, text: TOKEN };

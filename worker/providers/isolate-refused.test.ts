@@ -4,7 +4,7 @@ import type { RecordOutcome } from "./port.ts";
 
 const outcome: RecordOutcome = { status: "rejected", message: "bad" };
 
-/** A provider that refuses any batch with one of these in it; counts its calls. */
+/** Creates a provider that refuses any batch with a bad item and records the batch sizes. */
 function provider(bad: number[], named: boolean) {
 	const sizes: number[] = [];
 	const send = async (items: readonly number[]) => {

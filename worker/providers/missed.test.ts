@@ -10,10 +10,10 @@ const full = <T>(count: number, one: (n: number) => T) => Array.from({ length: c
 
 const SECONDS = Math.floor(Date.now() / 1000);
 
-/** A page that has another one behind it, as each provider writes it. */
+/** A page that is followed by another one, in each provider's format. */
 const PAGES: Partial<Record<Provider, unknown>> = {
 	mailchimp: { members: full(500, n => ({ email_address: email(n), last_changed: NOW })) },
-	// Each of its lists, that of groups too.
+	// One page serves all of its lists, including that of groups.
 	sendgrid: full(500, n => ({ email: email(n), created: SECONDS, created_at: SECONDS, group_id: 1 })),
 	hubspot: {
 		results: full(100, n => ({ id: String(n), properties: { email: email(n), lastmodifieddate: NOW } })),
@@ -42,7 +42,7 @@ function mailerlitePage(next_cursor: string | null) {
 	};
 }
 
-/** Asks a provider that answers each call, counted from 0, like this. */
+/** Asks a provider whose calls, counted from 0, get these answers. */
 function ask(provider: Provider, answer: (call: number) => Partial<ProviderAnswer>) {
 	let calls = 0;
 	const http: ProviderHttp = {
@@ -82,7 +82,7 @@ describe("what was told in vain", () => {
 			return { text: JSON.stringify(call < last ? mailerlitePage("more") : mailerlitePage(null)) };
 		});
 		expect(told?.isCutOff).toBe(false);
-		// A page for each call but the refused one, and one each of the two other lists.
+		// One event per page except for the refused call, and one for each of the two other lists.
 		expect(told?.events).toHaveLength(last + 2);
 	});
 });

@@ -13,11 +13,11 @@ const SECRETS = {
 	accessToken: "1000.access-token-0123456789",
 };
 const BASIC = Buffer.from(`anystring:${SECRETS.apiKey}`).toString("base64");
-/** Of each provider; an access token is Zoho's alone. */
+/** The secrets of a provider; only Zoho has an access token. */
 const secretsOf = (name: string) =>
 	[...Object.values(SECRETS), BASIC].filter(secret => name === "zoho_crm" || secret !== SECRETS.accessToken);
 
-/** A provider that puts all it was ever told into its refusal, in each provider's own shape. */
+/** Answers with everything that the provider was ever sent in its refusal, in each provider's own format. */
 function echoing(status: number, words: string): ProviderHttp {
 	const refusal = {
 		title: "Invalid Resource",

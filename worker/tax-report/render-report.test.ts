@@ -55,7 +55,7 @@ describe("the report's figures", () => {
 			readPdf(await renderReport({ ...request, preparedOn: new Date(day) })).text;
 		expect(await on("2026-04-05T12:00:00Z")).toContain("2025/26");
 		expect(await on("2026-04-06T12:00:00Z")).toContain("2026/27");
-		// London's day is in the new tax year already, and so is the day that is printed.
+		// In London the new tax year has already begun, and the printed date follows.
 		const midnight = await on("2026-04-05T23:30:00Z");
 		expect(midnight).toContain("2026/27");
 		expect(midnight).toContain("6 April 2026");

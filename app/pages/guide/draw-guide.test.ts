@@ -70,7 +70,7 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		const pdf = readPdf(bytes);
 		expect(pdf.text).toContain("Staff's own note");
 		expect(pdf.pages).toHaveLength(pages);
-		// Nothing is set over or below a page's number.
+		// No text overlaps the page number or lies below it.
 		for (const { lines } of pdf.pages.slice(1, -1)) expect(lines.at(-1)).toMatch(/Page \d+$/);
 	});
 });

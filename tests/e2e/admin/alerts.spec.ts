@@ -7,7 +7,7 @@ import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.
 
 const HOME = "/admin/accounts";
 
-/** Opens the accounts as somebody new, whose alerts no other test changes. */
+/** Signs in to Accounts as a new viewer, whose alert settings no other test changes. */
 async function openAsSomebody(page: Page): Promise<void> {
 	const mark = randomBytes(4).toString("hex");
 	const person = { username: `alerts-${mark}`, password: `a long password ${mark}` };
@@ -22,7 +22,7 @@ async function openAsSomebody(page: Page): Promise<void> {
 
 type Permission = "granted" | "denied" | "default";
 
-/** A browser that answers as it is told, and whose push service never hears of it: there is none in a test. */
+/** Simulates a browser with this permission and a subscription that no push service knows: tests have none. */
 async function withPush(page: Page, permission: Permission): Promise<void> {
 	const keys = {
 		p256dh: `B${randomBytes(64).toString("base64url")}`,
@@ -126,7 +126,7 @@ for (const width of [1440, 390]) {
 		await page.setViewportSize({ width, height: 900 });
 		await openAsAdmin(page, "/admin/leads");
 		await openTab(page, "Marketing Tags");
-		// Other tests leave leads meanwhile: how many is theirs, that there are some is ours.
+		// Other tests also leave leads meanwhile, so only the presence of new leads is checked, not their number.
 		await expect(page).toHaveTitle(/Marketing Tags$/);
 		const line = page.getByRole("status").filter({ hasText: "since you looked" });
 		await leaveLead(request);

@@ -13,7 +13,7 @@ test("a button pressed before the page answers is pressed once it does, and once
 	await expect(dialog.getByLabel("Words")).toBeVisible();
 	await dialog.getByRole("button", { name: "Close" }).click();
 	await expect(dialog).toHaveCount(0);
-	// The first press of all others counts as well.
+	// After waking, a single press works as well.
 	await add.click();
 	await expect(dialog).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { openAsAdmin } from "./sign-in.ts";
 const part = (page: Page) =>
 	page.locator("section").filter({ has: page.getByRole("heading", { name: "Conversions" }) });
 
-/** A visitor who came by an advertisement, answers the cookie banner and leaves their details; returns their address. */
+/** A visitor arrives by an advertisement, answers the cookie banner and leaves their details. Returns their email address. */
 async function leaveLead(browser: Browser, choice: "Accept All" | "Necessary Only"): Promise<string> {
 	const email = `ads-${randomBytes(4).toString("hex")}@firm-dubai.com`;
 	const address = `198.51.102.${1 + ((randomBytes(1)[0] ?? 0) % 250)}`;
@@ -47,7 +47,7 @@ test("a deal that is closed goes back to the platforms of a visitor who allowed 
 		expect(set.status()).toBe(200);
 		const about = async () => {
 			const all = await (await page.request.get("/api/jobs?kind=conversion_upload&limit=500")).json();
-			// Other tests add destinations meanwhile.
+			// Filtered, since other tests add destinations meanwhile.
 			return all.filter(
 				(run: { lead: { id: string } | null; conversionDestination: { name: string } | null }) =>
 					run.lead?.id === lead.id && run.conversionDestination?.name.startsWith("Sample "),
@@ -87,7 +87,7 @@ test("a destination is added, refused field by field, tested, edited and deleted
 	await dialog.getByLabel("Dataset (pixel) ID").fill("987654321098765");
 	await dialog.getByLabel("Access token").fill("EAAsomebody-elses-token");
 	await dialog.getByLabel("Test event code").fill("TEST12345");
-	// Its last outcome is to be the test's: the deal that another test closes meanwhile would be told to it.
+	// Inactive, so that deals which other tests close meanwhile are not uploaded and the last outcome is this test's.
 	await dialog.getByLabel("Active").uncheck();
 	const google = (await (await page.request.get("/api/conversion-destinations")).json()).find(
 		({ platform }: { platform: string }) => platform === "meta_conversions",

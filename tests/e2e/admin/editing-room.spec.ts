@@ -7,7 +7,7 @@ const PATH = "/uk/tax-savings";
 const frame = (page: Page) => page.frameLocator(`iframe[title="The page ${PATH}"]`);
 const words = (page: Page) => page.getByLabel("Words", { exact: true });
 
-/** What a visitor who is signed in nowhere reads. */
+/** Returns the page's HTML as a visitor without a session gets it. */
 async function visitorReads(page: Page): Promise<string> {
 	const visitor = await page.context().browser()?.newContext();
 	const answer = await visitor?.request.get(PATH);
@@ -16,7 +16,7 @@ async function visitorReads(page: Page): Promise<string> {
 	return html;
 }
 
-/** Each width has a text of its own: both are edited at once. */
+/** Each width uses its own text, since both tests edit at the same time. */
 const SECTION = { 1440: 0, 390: 1 } as const;
 
 for (const width of WIDTHS) {
@@ -30,10 +30,10 @@ for (const width of WIDTHS) {
 		await page.getByRole("link", { name: "Edit on the page" }).click();
 		await page.getByLabel("Page", { exact: true }).selectOption(PATH);
 		const heading = frame(page).locator("h2").nth(SECTION[width]);
-		// From then on its words are words alone, without the marks by which they were found.
+		// The room has removed its marks, so the heading's text is plain.
 		await expect(heading).toHaveAttribute("tabindex", "0");
 		const before = (await heading.innerText()).trim();
-		// No banner, no chat, no script of the page's own.
+		// No banner, no chat, and none of the page's own scripts.
 		await expect(frame(page).getByText("Necessary Only")).toHaveCount(0);
 		await expect(frame(page).locator("#floating-chat")).toHaveCount(0);
 		await expect(frame(page).locator("script[src]")).toHaveCount(0);
@@ -43,7 +43,7 @@ for (const width of WIDTHS) {
 		await words(page).fill(`New words ${mark}`);
 		await expect(heading).toHaveText(`New words ${mark}`);
 		await shot(page, "room");
-		// A public page has tests of its own, and its landmarks beside those of the back office.
+		// The framed page is excluded: public pages have their own tests, and its landmarks would duplicate the back office's.
 		expect(await faultsOf(page, "iframe")).toEqual([]);
 
 		await page.getByRole("button", { name: "Save draft" }).click();
@@ -107,7 +107,7 @@ test("a time that is over is refused beside its field, until it is a later one",
 	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
 	await expect(time).toHaveAccessibleDescription("");
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");
-	// A word put right would take it away.
+	// Saving a changed draft cancels the publication.
 	await words(page).fill("Due with a word put right");
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("It is no longer published by itself.", { exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ for (const width of WIDTHS) {
 	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		const mark = randomBytes(4).toString("hex");
-		// Nobody tells this tab of the colleague: it learns of them by what the server answers.
+		// Without events the tab learns of the colleague's change only from the server's answers.
 		await page.route("**/api/staff/events", route => route.abort());
 		await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 		await frame(page).locator("h3").nth(SECTION[width]).click();
@@ -202,7 +202,7 @@ test("a text can be pressed while the page is fetched anew", async ({ page }) =>
 	const draft = "/api/cms/page-drafts/uk-tax-savings-rates-note";
 	expect((await page.request.put(draft, { data: { content } })).status()).toBe(200);
 	await asked;
-	// A change of another test's may have the page arrive anew just then; this one's own fetch is held meanwhile.
+	// Another test's change may reload the frame at this moment; this test's own reload is held back.
 	await expect(async () => {
 		await heading.click();
 		await expect(words(page)).toHaveValue(before, { timeout: 2_000 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
-/** A second admin's browser; both are the same account, which makes no difference to what is overwritten. */
+/** Opens a second browser with the same account; conflicts are detected all the same. */
 async function another(page: Page, path: string): Promise<Page> {
 	const context = await page.context().browser()?.newContext();
 	if (!context) throw new Error("there is no browser");
@@ -32,7 +32,7 @@ test("of two who edit a content entry, the later keeps the text and decides", as
 	await expect(page.getByRole("textbox", { name: "Content", exact: true })).toHaveValue(
 		`/guides/sample-guide.pdf?mine=${mark}`,
 	);
-	// Saving without looking is refused, and loses nothing.
+	// Saving without resolving the conflict is refused, and nothing is lost.
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(
 		page.getByText("admin has changed this entry in the meantime. Yours is not saved yet.", { exact: true }),
@@ -61,7 +61,7 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	const other = await another(page, `/admin/cms/${id}`);
 	const content = (screen: Page) => screen.getByRole("textbox", { name: "Content", exact: true });
 
-	// A form in which nothing was typed follows what the other saves.
+	// An untouched form follows what the other browser saves.
 	await expect(content(page)).toHaveValue("First words");
 	await content(other).fill("Their words");
 	await other.getByRole("button", { name: "Update Content" }).click();
@@ -82,7 +82,7 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	).toBeVisible();
 	await expect(content(page)).toHaveValue("Their own words");
 	await notice.getByRole("button", { name: "Keep mine" }).click();
-	// What was chosen, and what was added, show in whatever colours the reader's system has.
+	// The chosen button and the added words are recognisable in forced colours.
 	await page.emulateMedia({ forcedColors: "active" });
 	await expect(notice.locator("ins").first()).toHaveCSS("text-decoration-line", "underline");
 	const ground = (name: string) =>
@@ -264,7 +264,7 @@ test("of two who correct a lead, the later sees what the other saved", async ({ 
 	await expect(notice).toContainText(`${E2E_ADMIN.username} saved this`);
 	await expect(notice).toContainText("Their Works");
 	await expect(company).toHaveValue("My Works");
-	// Sent from where the choice is out of sight, it is refused, and shows it.
+	// Saving while the conflict is out of view is refused and scrolls to it.
 	await page.setViewportSize({ width: 1440, height: 500 });
 	const save = page.getByRole("button", { name: "Save", exact: true });
 	await save.scrollIntoViewIfNeeded();
@@ -281,7 +281,7 @@ test("of two who correct a lead, the later sees what the other saved", async ({ 
 	await expect(notice).toHaveCount(0);
 });
 
-/** The session ends behind the page's back; the page still shows it. */
+/** Ends the session without the page noticing. */
 async function endSession(page: Page): Promise<void> {
 	expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
 }
@@ -297,7 +297,7 @@ async function editSubtitle(page: Page, words: string): Promise<void> {
 test("what was typed when a session ended is there again for who typed it, and for nobody else", async ({
 	page,
 }) => {
-	// A session of its own: the one that tests share must not end.
+	// Signs in anew, since the shared session must not end.
 	await enterPassword(page, E2E_ADMIN, "/admin/content");
 	await untilSignedIn(page, E2E_ADMIN, "/admin/content");
 	const viewer = {
@@ -310,7 +310,7 @@ test("what was typed when a session ended is there again for who typed it, and f
 
 	await editSubtitle(page, "Words that outlive a session");
 	await endSession(page);
-	// A page that lost its session may have gone to the Admin Access screen before anybody saves.
+	// A page without a session may already have gone to the Admin Access screen.
 	await page.getByRole("button", { name: /^(Save|Access Dashboard)$/ }).click();
 	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 	await enterPassword(page, E2E_ADMIN, "/admin/content");
@@ -318,9 +318,9 @@ test("what was typed when a session ended is there again for who typed it, and f
 	await expect(back).toBeVisible();
 	await expect(subtitle(page)).toHaveValue("Words that outlive a session");
 
-	// Somebody else at the same screen finds nothing, and nothing is left for later.
+	// A different person at the same screen gets nothing, and nothing is kept for later.
 	await endSession(page);
-	// The page may be on its own way to the sign-in already.
+	// The page may already be navigating to the sign-in.
 	await expect(() => page.reload()).toPass();
 	await enterPassword(page, viewer, "/admin/content");
 	await untilSignedIn(page, viewer, "/admin/content");
@@ -328,7 +328,7 @@ test("what was typed when a session ended is there again for who typed it, and f
 	await expect(back).toHaveCount(0);
 	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("outlive a session");
 
-	// Whoever signs out, or cancels, wants them no more.
+	// Signing out discards unsaved words.
 	await editSubtitle(page, "Words that are signed out");
 	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("are signed out");
 	await page.getByRole("button", { name: "Sign out" }).click();

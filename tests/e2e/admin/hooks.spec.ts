@@ -123,7 +123,7 @@ test("a webhook is told of what was chosen, and told again when asked", async ({
 	await expect(page.getByRole("heading", { name })).toBeVisible();
 	const lead = await addLead(page);
 	await page.request.post(`/api/leads/${lead.id}/notes`, { data: { text: "Called back" } });
-	// Other tests' notes are told there too.
+	// The webhook also gets other tests' notes.
 	const told = () => received.filter(({ body }) => body.includes(lead.id)).map(({ id }) => id);
 	await expect.poll(() => told().length).toBe(1);
 	await page.goto("/admin/integrations/deliveries");

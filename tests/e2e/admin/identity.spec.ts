@@ -13,7 +13,7 @@ test("whoever signed in a while ago gives their password before an account is ma
 	await openAsAdmin(page, "/admin/accounts");
 	const made = await page.request.post("/api/staff/accounts", { data: { ...person, role: "admin" } });
 	expect(made.status()).toBe(201);
-	// A page whose session is gone leaves by itself, and would cross the way to the next.
+	// A page whose session is gone navigates by itself, which would collide with the next navigation.
 	await page.goto("about:blank");
 	await page.context().clearCookies();
 	await enterPassword(page, person, "/admin/accounts");
@@ -31,7 +31,7 @@ test("whoever signed in a while ago gives their password before an account is ma
 	const asks = page.getByRole("dialog", { name: "Is it you?" });
 	const password = asks.getByLabel("Your password");
 	await expect(password).toBeFocused();
-	// It is the person whom the server waits for.
+	// The server waits for the person here, so no notice of a slow answer appears.
 	await page.clock.fastForward(5_000);
 	await expect(page.getByText("Still waiting for the server’s answer.")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
@@ -75,7 +75,7 @@ test("whoever deletes a colleague's account is told whose leads will have no own
 });
 
 test("new leads are given to admins in turn where staff say so, under Accounts", async ({ page }) => {
-	// The other tests' leads stay with nobody: what is sent is answered here.
+	// Answered here, so that round-robin stays off for other tests' leads.
 	const sent: unknown[] = [];
 	await page.route("**/api/staff/round-robin", async route => {
 		sent.push(route.request().postDataJSON());

@@ -16,7 +16,7 @@ for (const width of WIDTHS) {
 		const headers = await adminHeaders();
 		const created = await request.post("/api/email-integrations", {
 			headers,
-			// Switched off, so that other tests' leads are not sent there.
+			// Inactive, so that other tests' leads are not sent there.
 			data: { provider: "mailerlite", name, apiKey: "a-key-of-nobody", isActive: false },
 		});
 		expect(created.status()).toBe(201);
@@ -63,7 +63,7 @@ test("of a job's people fifty stand on a page, those who failed first, and the o
 	const rows = page.getByRole("table", { name: "Results per person" }).locator("tbody tr");
 	await expect(rows).toHaveCount(50);
 	await expect(rows.first()).toContainText("Refused 60");
-	// What is said at length is folded, or the page would be of sixty screens.
+	// A long error is collapsed, otherwise the page would be sixty screens long.
 	const end = rows.first().getByText("in the end");
 	await expect(end).toBeHidden();
 	expect((await rows.first().boundingBox())?.height).toBeLessThan(250);

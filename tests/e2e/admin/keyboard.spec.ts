@@ -3,10 +3,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { seedLeads } from "./seed-leads.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
-/** More presses than any screen has places to stop at. */
+/** More presses than any screen has tab stops. */
 const PATIENCE = 250;
 
-/** Goes to a control as a keyboard does, one press after the other. */
+/** Moves the focus to a control by pressing a key repeatedly. */
 async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
 	await expect(target).toBeVisible();
 	for (let press = 0; press < PATIENCE; press += 1) {
@@ -16,7 +16,7 @@ async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
 	throw new Error(`${key} leads nowhere near ${target}`);
 }
 
-/** Goes to a control and presses a key there. */
+/** Moves the focus to a control and presses a key there. */
 async function pressAt(page: Page, target: Locator, key = "Enter"): Promise<void> {
 	await goTo(page, target);
 	await page.keyboard.press(key);

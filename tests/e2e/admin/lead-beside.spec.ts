@@ -30,7 +30,7 @@ test("a lead stands beside the list, whole, with its neighbours, in the address"
 
 	await second.getByRole("button", { name: "Next lead" }).click();
 	await expect(beside(page, `${mark} 003`).getByLabel("New note")).toHaveValue("");
-	// One step back leads to the list, whoever was looked at beside it.
+	// One step back leads to the list, however many leads were opened beside it.
 	await page.goBack();
 	await expect(page.getByRole("complementary")).toHaveCount(0);
 	await page.goForward();
@@ -93,7 +93,7 @@ test("a status that is being stored is not shown of the next lead beside the lis
 test("keys walk from lead to lead beside the list, and the list stays as it is", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(5);
-	// What other tests change meanwhile would have the list read again.
+	// Without events: other tests' changes would reload the list.
 	await page.route("**/api/staff/events", route => route.fulfill({ status: 503 }));
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	await page.keyboard.press("j");
@@ -110,7 +110,7 @@ test("keys walk from lead to lead beside the list, and the list stays as it is",
 	await page.keyboard.press("k");
 	await expect(beside(page, `${mark} 002`).getByRole("link", { name: /^Call / })).toBeVisible();
 	expect(lists).toEqual([]);
-	// Asked once more, e goes into it; Escape leaves and closes it.
+	// Pressed again, e moves the focus into the panel; Escape leaves and closes it.
 	await page.keyboard.press("e");
 	await expect(page.getByRole("heading", { level: 2, name: `${mark} 002` })).toBeFocused();
 	await page.keyboard.press("Escape");
@@ -124,7 +124,7 @@ test("of leads walked past quickly the last is shown: what was asked of the othe
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(3);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
-	// A router that finds out about routes when they are needed cannot end a load before it knows them.
+	// With lazy route discovery, the router cannot abort a load before it knows the routes: holds the manifest back.
 	const walked = Promise.withResolvers<void>();
 	await page.route("**/__manifest*", async route => {
 		await walked.promise;
@@ -143,7 +143,7 @@ test("of leads walked past quickly the last is shown: what was asked of the othe
 	await page.keyboard.press("j");
 	walked.resolve();
 	await expect(beside(page, `${mark} 003`).getByRole("link", { name: /^Call / })).toBeVisible();
-	// Of each, whenever it was given up: that may be told before it is told that it began.
+	// Every superseded request was aborted; an abort may be reported before the request itself.
 	await expect.poll(() => [...held].filter(request => !request.failure())).toEqual([]);
 });
 

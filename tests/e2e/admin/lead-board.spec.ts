@@ -57,7 +57,7 @@ test("a column fetches what comes below when its end is in sight, and a card fro
 	await cards.last().scrollIntoViewIfNeeded();
 	await page.mouse.wheel(0, 4_000);
 	await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(100);
-	// A turn of the wheel goes no further than what is laid out at its moment.
+	// One wheel event scrolls no further than what is laid out at that moment, so this repeats it.
 	await expect
 		.poll(async () => {
 			await page.mouse.wheel(0, 20_000);
@@ -83,7 +83,7 @@ test("a column that could not fetch what comes below waits until it is asked aga
 	await more.scrollIntoViewIfNeeded();
 	await expect(page.getByText("More leads could not be loaded.", { exact: true })).toBeVisible();
 	await expect(more).toBeInViewport();
-	// Long enough for what is in sight to be noticed, and asked for.
+	// Long enough for an IntersectionObserver to fire and start another request.
 	await page.evaluate(async () => {
 		for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
 	});

@@ -9,7 +9,7 @@ for (const width of WIDTHS) {
 	test(`a file is shown before it is imported, followed, and undone, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = `import${randomBytes(4).toString("hex")}`;
-		// Whoever has a number already is known by it.
+		// A random number, since an existing lead is matched by its number.
 		const mobile = `+44 7${randomInt(1e9).toString().padStart(9, "0")}`;
 		const csv = [
 			"Name,Where to write,Mobile,Land",
@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
 
 		await choose("leads.csv", csv);
 		const count = (words: string) => page.locator("dl > div").filter({ hasText: words }).locator("dd");
-		// Ben has no number, and nobody said that the second column is an address.
+		// Ben has no number, and the second column is not mapped to the email address yet.
 		await expect(count("New leads")).toHaveText("1");
 		await expect(count("Refused")).toHaveText("2");
 		await expect(page.getByLabel("Where to write")).toHaveValue("");
@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
 		const undo = page.getByRole("button", { name: "Undo import" });
 		await expect(undo).toBeVisible();
 		await expect(page.getByRole("rowheader", { name: `Ann ${mark}` })).toBeVisible();
-		// The file is corrected and imported again: a retry would be refused.
+		// A failed import has no Retry: staff correct the file and import it again.
 		await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
 		await shot(page, "import-job");
 		expect(await faultsOf(page)).toEqual([]);

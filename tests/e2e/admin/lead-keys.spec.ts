@@ -21,7 +21,7 @@ test("single keys walk the list, select, change the status, and open the lead", 
 	await page.keyboard.press("s");
 	await expect(page.getByLabel(`Status of ${mark} 002`)).toBeFocused();
 	await page.keyboard.press("Escape");
-	// Letters that are typed are words.
+	// In a field, letters are text and not shortcuts.
 	await page.getByLabel("Search", { exact: true }).focus();
 	await page.keyboard.press("j");
 	await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
@@ -51,7 +51,7 @@ test("keys do what they say while their columns are hidden, or say why not", asy
 test("g and a letter go to a place while a tick box has the focus", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
-	// The list hears its keys: then those of the places are heard as well.
+	// Once the list's own shortcuts work, those for places work too.
 	await page.keyboard.press("j");
 	await expect(page.getByRole("link", { name: `${mark} 001`, exact: true })).toBeFocused();
 	await page.getByLabel(`Select ${mark} 001`).focus();

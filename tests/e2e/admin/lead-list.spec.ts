@@ -54,7 +54,7 @@ test("on a phone a row has two lines, with a way to call and to write that a thu
 	await shot(page, "list");
 	const first = row(page, `${mark} 001`);
 	expect((await first.boundingBox())?.height).toBeLessThanOrEqual(100);
-	// What the choice is of stands beside it, and takes no line of the list.
+	// The label lies beside the field instead of taking a line of its own.
 	const choice = await page.getByLabel("Status", { exact: true }).boundingBox();
 	const label = await page.locator("label", { hasText: /^Status$/ }).boundingBox();
 	expect(label?.y).toBeGreaterThan(choice?.y ?? 0);
@@ -139,7 +139,7 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	await expect(search).toBeFocused();
 	const asked = page.waitForRequest(/leads\.data\?/);
 	await search.pressSequentially("3");
-	// For the list alone, and not for what stands around it.
+	// Reloads only the list, not the surrounding layout.
 	expect(new URL((await asked).url()).searchParams.get("_routes")).toBe("admin/leads/list/leads");
 	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
 	const told = page.getByRole("status").filter({ hasText: "Result: " });
@@ -171,7 +171,7 @@ test("letters that are typed while an answer is being shown stay", async ({ page
 		words =>
 			new Promise<void>(resolve => {
 				const type = (letters: string) => document.execCommand("insertText", false, letters);
-				// Called between the rows of an answer and the effects of it; the rows before it may hold the words as well.
+				// Runs between rendering the answer's rows and its effects; the previous rows may contain the words as well.
 				const drawn = new MutationObserver(() => {
 					if (!location.search.includes(words)) return;
 					if (!document.querySelector("tbody")?.textContent?.includes(words)) return;
@@ -207,7 +207,7 @@ for (const width of WIDTHS) {
 		const order = page.getByLabel("Order", { exact: true });
 		await page.getByText("Filters", { exact: true }).click();
 		await order.press("Tab");
-		// Open, they would lie over what has the focus.
+		// Open filters would cover the focused control.
 		await expect(order).toBeHidden();
 		await page.getByText("Filters", { exact: true }).click();
 		await expect(page.getByLabel("Country").locator("option", { hasText: "United Kingdom" })).toHaveCount(1);
@@ -312,7 +312,7 @@ test("a name in Arabic shows its beginning, and an owner their name", async ({ p
 	);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	const name = page.getByRole("link", { name: /^عبد/ });
-	// The first letter is the rightmost, and stands within what is seen.
+	// The first letter is the rightmost one, and is not clipped.
 	const cut = await name.evaluate(link => {
 		const letter = document.createRange();
 		letter.setStart(link.firstChild ?? link, 0);

@@ -76,7 +76,7 @@ test("of two who plan the same, the later chooses, and what is chosen is stored"
 	const notice = page.getByRole("status").filter({ hasText: "saved this in the meantime." });
 	await expect(notice).toContainText("Theirs");
 	await expect(step).toHaveValue("Mine");
-	// Leaving the field decides nothing.
+	// Leaving the field does not resolve the conflict.
 	await page.getByRole("heading", { level: 1 }).click();
 	expect(await stored(page, id)).toMatchObject({ nextStep: "Theirs" });
 	await notice.getByRole("button", { name: "Keep mine" }).click();
@@ -86,7 +86,7 @@ test("of two who plan the same, the later chooses, and what is chosen is stored"
 
 test("a stale save is refused, and loses nothing of what was typed", async ({ page, request }) => {
 	const { email } = await leaveLead(request);
-	// The page hears nothing of what others do, as in the moment before it does.
+	// Without events, as in the moment before they arrive.
 	await page.route("**/api/staff/events", route => route.abort());
 	await openAsAdmin(page, "/admin/today");
 	const id = await openLead(page, email);
@@ -259,7 +259,7 @@ test("staff read words where the product keeps names of its own", async ({ page,
 	await structure.selectOption({ label: "Offshore Company" });
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect.poll(() => stored(page, id)).toMatchObject({ preferredStructure: "offshore" });
-	// What somebody wrote beside what is on sale stays.
+	// A value outside the options on sale is kept.
 	await page.request.patch(`/api/leads/${id}`, { data: { preferredStructure: "a branch" } });
 	await page.reload();
 	await expect(structure.locator(":checked")).toHaveText("a branch");

@@ -6,13 +6,13 @@ import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
-// A change that stopped stands in everybody's bar, whose height is looked at here.
+// A stopped change appears in every user's bar, whose height these tests measure.
 test.describe.configure({ mode: "default" });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected leads" });
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
-/** Opens a menu of the bar, or on a phone the one that holds them all. */
+/** Opens a menu of the bar, or on a phone the one menu that holds all actions. */
 async function open(page: Page, name: string): Promise<void> {
 	const phone = (page.viewportSize()?.width ?? 0) < 768;
 	await bar(page)
@@ -20,7 +20,7 @@ async function open(page: Page, name: string): Promise<void> {
 		.click();
 }
 
-/** Presses what is a button of the bar, and a line of its menu on a phone. */
+/** Presses a button of the bar, or on a phone its menu item. */
 async function press(page: Page, name: string): Promise<void> {
 	const phone = (page.viewportSize()?.width ?? 0) < 768;
 	if (!phone) return bar(page).getByRole("button", { name, exact: true }).click();
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
 		for (const n of ["001", "002", "003"]) await page.getByLabel(`Select ${mark} ${n}`).check();
 		await said(page, "3 leads selected");
-		// Runs of other people's have lines of their own above it.
+		// Runs of other staff have their own lines above it.
 		const ends = [bar(page).getByText("3 leads selected"), bar(page).getByRole("button", { name: "Clear" })];
 		const middles = (await Promise.all(ends.map(end => end.boundingBox()))).map(box =>
 			box ? box.y + box.height / 2 : Number.NaN,
@@ -85,7 +85,7 @@ for (const width of WIDTHS) {
 		await page.getByRole("button", { name: "Undo" }).dblclick();
 		await said(page, "Taken back");
 		await expect(page.getByLabel(`Status of ${mark} 002`)).toHaveValue("new");
-		// A second press finds nothing left to do, and says nothing.
+		// The second press sends nothing and shows nothing.
 		expect(undone).toHaveLength(1);
 
 		await open(page, "Set owner");
@@ -112,7 +112,7 @@ for (const width of WIDTHS) {
 			expect(lead).toMatchObject({ nextStep: "Call on Monday", followUpAt: "2030-03-04T00:00:00.000Z" });
 		}
 
-		// The bar takes its own room below the list.
+		// The bar does not cover the end of the list.
 		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 		const last = await page
 			.getByRole("row")
@@ -164,7 +164,7 @@ for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });
 		const mark = await seedLeads(3);
 		const staff = `stopped-${mark}`;
-		// As a process leaves it that dies after one of three.
+		// The state that a process leaves when it dies after one of three leads.
 		await runSql(
 			e2eDatabaseUrl(),
 			`with stopped as (

@@ -106,7 +106,7 @@ test("days in the wrong order take no other filter away", async ({ page }) => {
 	await expect(page.getByLabel("Known until")).toHaveValue("");
 	await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
 	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
-	// Until a day before the first: said beside the field, and the list stays as it was.
+	// An end before the start is reported at the field, and the list stays unchanged.
 	await page.getByLabel("Known until").fill("2026-01-31");
 	await expect
 		.poll(() => page.getByLabel("Known until").evaluate(field => field.matches(":focus:invalid")))

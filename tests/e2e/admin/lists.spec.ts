@@ -4,7 +4,7 @@ import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
-/** Leads who share a mark that no other test uses; returns the mark. Nobody syncs them: only their list is looked at. */
+/** Inserts leads that share a mark that no other test uses, without syncing them. Returns the mark. */
 async function leaveMany(count: number): Promise<string> {
 	const mark = `paged${randomBytes(4).toString("hex")}`;
 	await runSql(
@@ -44,7 +44,7 @@ test("a long list says where one is, opens its pages at their top, and leads bac
 	await expect(page.getByRole("link", { name: `${mark} 001` })).toBeInViewport();
 	await expect(pages).toContainText("1–50 of 120 leads");
 
-	// Everyone is offered where one looks after selecting a page, not below its last row.
+	// The offer to select all leads is in view after selecting the page, not below its last row.
 	const bar = page.getByRole("region", { name: "Selected leads" });
 	await page.getByLabel("Select all on this page").check();
 	await expect(bar.getByText("50 leads selected")).toBeInViewport();
@@ -152,7 +152,7 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	});
 	expect(note.status()).toBe(201);
 	await page.goto("/admin/audit");
-	// Its id would say nothing to whoever reads.
+	// A note's id would mean nothing to the reader.
 	const noted = page.getByRole("row", { name: "Added a note" }).filter({ hasText: name });
 	await expect(noted.getByRole("cell").last()).toHaveText("–");
 	const row = page.getByRole("row", { name: "Changed a lead's status" }).filter({ hasText: name });
@@ -200,7 +200,7 @@ test("a button keeps the focus while what it began is under way", async ({ page 
 	await page.getByRole("button", { name: "Test All" }).press("Enter");
 	const busy = page.getByRole("button", { name: "Testing…" });
 	await expect(busy).toBeDisabled();
-	// Long enough for what is disabled to lose the focus.
+	// Long enough for a disabled button to lose the focus.
 	await page.evaluate(
 		() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 	);

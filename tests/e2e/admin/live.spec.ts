@@ -3,7 +3,7 @@ import { leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const STREAM = "**/api/staff/events";
 
-/** Makes a page believe that it is out of sight, or in sight again. */
+/** Makes a page believe that it is hidden or visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
 	await page.evaluate(hidden => {
 		Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -61,7 +61,7 @@ test("a second tab shows what the first was told while its own page was on the w
 	});
 	await tab.goto(room, { waitUntil: "commit" });
 	await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
-	// A change that no further one follows, as its runs follow a lead.
+	// A change without follow-ups, unlike a lead, which is followed by its runs.
 	const name = `Told once ${Date.now()}`;
 	const told = { name, position: "Sample", company: "Sample", content: "Sample", rating: 5, isActive: false };
 	const made = await page.request.post("/api/admin/testimonials", { data: told });
@@ -95,7 +95,7 @@ test("a line that the server refused is tried again", async ({ page, request }) 
 	page.on("response", response => {
 		if (response.url().endsWith("/api/staff/events") && response.ok()) open = true;
 	});
-	// The refusal may still be on its way to the page, and only then does it begin to wait.
+	// The page starts its retry timer only when the refusal arrives, which may be later.
 	await expect
 		.poll(async () => {
 			await page.clock.fastForward(6_000);
@@ -120,7 +120,7 @@ test("a page under which nothing changed is not read once more, and one that mis
 			() => Reflect.get(window, "__reactRouterDataRouter").state.loaderData["admin/layout"].mark,
 		);
 		expect(mark).toMatch(/^[\w-]{36}\.\d+$/);
-		// The warning shows that the mark before it was heard.
+		// Once the warning appears, the mark sent before it has been processed.
 		const events = `event: mark\ndata: "${mark}${missed ? "1" : ""}"\n\nevent: session_ending\ndata: {}\n\n`;
 		await route.fulfill({ contentType: "text/event-stream", body: `retry: 3600000\n\n${events}` });
 	});

@@ -23,7 +23,7 @@ for (const width of [1440, 390]) {
 		await page.getByRole("link", { name: two.name }).click();
 		await expect(page.getByRole("heading", { level: 1, name: `Merge with ${two.name}` })).toBeVisible();
 		await expect(page.getByRole("radio", { name: "Full name of this lead" })).toBeChecked();
-		// Where this lead says nothing, what the other says stays.
+		// An empty field takes the other lead's value.
 		await expect(page.getByRole("radio", { name: "Company of the other" })).toBeChecked();
 		await expect(page.getByText("£99", { exact: true })).toBeVisible();
 		await expect(page.getByText(/1 form, 1 note, \d+ syncs?/)).toBeVisible();
@@ -33,13 +33,13 @@ for (const width of [1440, 390]) {
 		await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: two.name })).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
-		// One step back asks whom else to merge with, and not for whom is gone.
+		// One step back asks for another lead to merge with, not for the one that is gone.
 		await page.goBack();
 		await expect(page.getByRole("heading", { level: 1, name: `Merge ${two.name} with …` })).toBeVisible();
 		await page.goForward();
 		await expect(page.getByText("Prefers the afternoon")).toBeVisible();
 		expect((await page.request.get(`/api/leads/${other}`)).status()).toBe(404);
-		// The link of an alert leads to whom they are now.
+		// The link in an alert redirects to the surviving lead.
 		await page.goto(`/admin/leads/${other}`);
 		await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
 		await expect(page.getByText(`${two.name} was merged into this lead.`)).toBeVisible();

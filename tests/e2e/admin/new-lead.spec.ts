@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
 			"href",
 			`/admin/leads/${await leadId(page, known.email)}`,
 		);
-		// By what they are known stays there when the toast is gone.
+		// The reason stays on the page when the toast is gone.
 		await expect(page.getByRole("main")).toContainText("A person with this email address already exists");
 		await page.getByLabel("Email").fill("");
 		await page.getByLabel("Phone").fill(`+49 30 ${Number.parseInt(mark, 16)}`);
@@ -64,7 +64,7 @@ test("fields beside each other stand at one height, whatever hint or error one o
 		["Company", "Chat reference"],
 	] as const)
 		expect(await top(left), left).toBe(await top(right));
-	// A field without a hint stays as high as it was: its label's two lines of the grid are one line of text.
+	// A field without a hint does not grow to the height of its neighbour's label and hint.
 	const gap = await page.getByLabel("Phone").evaluate(input => {
 		const [label] = input.parentElement?.children ?? [];
 		return input.getBoundingClientRect().top - (label?.getBoundingClientRect().bottom ?? 0);

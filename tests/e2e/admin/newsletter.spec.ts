@@ -13,13 +13,13 @@ for (const width of [1440, 390]) {
 		});
 		expect(joined.status()).toBe(201);
 		await openAsAdmin(page, "/admin/leads");
-		// By keyboard: the tab of the page, then its search.
+		// By keyboard: the page's tab, then its search.
 		const tab = page.getByRole("link", { name: /^Newsletter/ });
 		await tab.focus();
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/\/admin\/leads\/newsletter$/);
 		await expect(page.getByRole("link", { name: "Lead Management" })).toHaveAttribute("aria-current", "page");
-		// The list of leads has a search of the same name, and stands until this one is drawn.
+		// By placeholder, since the list of leads has a search of the same name until this page is rendered.
 		await page.getByPlaceholder("Email address").fill(email);
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(/q=reader-/);

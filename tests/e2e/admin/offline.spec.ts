@@ -11,7 +11,6 @@ async function openLead(page: Page, email: string): Promise<string> {
 	const id = await leadId(page, email);
 	await page.goto(`/admin/leads/${id}`);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	// Its own stream of news tells when the page answers.
 	await expect(page.getByLabel("New note")).toBeEditable();
 	return id;
 }
@@ -43,7 +42,7 @@ for (const width of WIDTHS) {
 		await expect(page.getByText("Waiting for the connection")).toBeVisible();
 		await shot(page, "offline");
 		expect(await faultsOf(page)).toEqual([]);
-		// Another page cannot come; this one stays.
+		// Another page cannot be loaded, so this one stays.
 		await page.getByRole("link", { name: "← All leads" }).click();
 		await expect(page.getByText("This page stays open.", { exact: false }).first()).toBeVisible();
 		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -148,7 +147,7 @@ test("a change that meets the end of the session goes after the sign-in, and nev
 	const id = await openLead(page, email);
 	const end = async () => expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
 	const note = async (text: string) => {
-		// Between the press and the answer: a page that has already noticed takes no note.
+		// The session ends between the press and the answer: a page that had noticed earlier would not send the note.
 		await page.route(
 			"**/notes",
 			async route => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Goes to a tab as one does at this width: on a phone all but the most used stand behind "More". */
+/** Opens a tab as at this width: on a phone all but the most used tabs are behind "More". */
 export async function openTab(page: Page, name: string): Promise<void> {
 	const link = page.getByRole("link", { name });
 	if (!(await link.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();

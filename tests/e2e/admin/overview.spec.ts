@@ -8,7 +8,7 @@ for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });
 		const mark = await seedLeads(30);
 		await openAsAdmin(page, "/admin/leads");
-		// The chart of first contacts is there once anybody was reached.
+		// The chart of first contacts appears once any lead was contacted.
 		const [someone] = await (await page.request.get(`/api/leads?q=${mark}&limit=1`)).json();
 		await page.request.post(`/api/leads/${someone.id}/contact`, { data: { by: "call" } });
 		await page.goto("/admin");
@@ -19,7 +19,7 @@ for (const width of WIDTHS) {
 		await expect(page.getByRole("img", { name: /^Median time to first contact by week/ })).toBeVisible();
 		expect(await faultsOf(page)).toEqual([]);
 		await shot(page, "overview");
-		// By the colours of the page a bar of the day would be dark on the reader's black.
+		// With the page's own light-theme colours the bars would be dark on the forced black background.
 		const drawn = () =>
 			chart.locator("rect").evaluateAll(bars => bars.map(bar => getComputedStyle(bar).fill));
 		const own = await drawn();
@@ -30,7 +30,7 @@ for (const width of WIDTHS) {
 		const recent = page.getByRole("region", { name: "Recent leads" });
 		const bar = () => recent.evaluate(list => getComputedStyle(list).scrollbarColor);
 		const hidden = await bar();
-		// Every status stands at the end of its line, however long the name.
+		// Every status is aligned with the end of its line, however long the name.
 		const missing = await recent
 			.getByRole("combobox")
 			.evaluateAll(all =>

@@ -20,7 +20,7 @@ for (const scheme of ["light", "dark"] as const) {
 			await box(page).fill(email);
 			const person = page.getByRole("group", { name: "People" }).getByRole("option", { name });
 			await expect(person).toBeVisible();
-			// Its ground goes where the reader's system chooses the colours.
+			// An outline, since forced colours remove the background.
 			await expect(person).toHaveCSS("outline-style", "solid");
 			expect(await axe(page, { include: "[role=dialog]" })).toEqual([]);
 			await page.keyboard.press("Enter");

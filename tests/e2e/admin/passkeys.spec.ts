@@ -6,7 +6,7 @@ import { enterPassword, type Person, untilSignedIn } from "./sign-in.ts";
 
 const HOME = "/admin/accounts";
 
-/** Plugs an authenticator into the page's browser that has a user's fingerprint, or not. */
+/** Adds a virtual authenticator to the page's browser, with or without user verification. */
 async function plugIn(page: Page, { verified = true } = {}) {
 	const client = await page.context().newCDPSession(page);
 	await client.send("WebAuthn.enable");
@@ -51,14 +51,17 @@ const addPasskey = async (page: Page, { password }: Person, name: string) => {
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 };
 
-/** What the page sends when it signs in, so that it can be sent once more. */
+/** Returns the assertion that the page sends when it signs in, for a replay. */
 function assertionOf(page: Page): Promise<unknown> {
 	return page
 		.waitForRequest(request => request.url().endsWith("/api/auth/passkey") && request.method() === "PUT")
 		.then(request => request.postDataJSON());
 }
 
-/** Ends the session in this browser, off its pages: one whose session is gone leaves by itself, and would cross the way to the next. */
+/**
+ * Ends the session in this browser on a blank page, since a page whose session is gone navigates by itself and would collide
+ * with the next navigation.
+ */
 async function signOut(page: Page): Promise<void> {
 	await page.goto("about:blank");
 	await page.context().clearCookies();
@@ -82,7 +85,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	const listed = page.getByRole("listitem").filter({ hasText: "Work phone" });
 	await expect(listed).toContainText("made");
 	expect(await axe(page)).toEqual([]);
-	// The authenticator has one for this account already.
+	// The authenticator already has a passkey for this account.
 	await addPasskey(page, person, "Work phone again");
 	await expect(page.getByText("This device already has a passkey for your account.").first()).toBeVisible();
 
@@ -95,7 +98,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page).toHaveURL(/\/admin\/accounts$/);
 	await expect(listed).toContainText("last used");
-	// What was signed is worth nothing once it was used, in this browser or another.
+	// A used assertion cannot be replayed, in this browser or another.
 	const data = await sent;
 	const replay = await page.request.put("/api/auth/passkey", { data });
 	expect([replay.status(), (await replay.json()).message]).toEqual([
@@ -152,7 +155,7 @@ test("a passkey signs for the browser that was asked alone, with its owner made 
 	const [copy] = await key.credentials();
 	await signOut(page);
 
-	// Caught on its way, and sent by another browser that has a challenge of its own.
+	// An assertion intercepted in transit is refused in another browser, which has its own challenge.
 	await page.route("**/api/auth/passkey", route =>
 		route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
 	);
@@ -164,7 +167,7 @@ test("a passkey signs for the browser that was asked alone, with its owner made 
 	await other.request.post("/api/auth/passkey");
 	expect((await other.request.put("/api/auth/passkey", { data })).status()).toBe(401);
 	await other.close();
-	// The browser itself may still send it.
+	// The original browser may still send it.
 	expect((await page.request.put("/api/auth/passkey", { data })).status()).toBe(200);
 	await page.unroute("**/api/auth/passkey");
 
@@ -177,7 +180,7 @@ test("a passkey signs for the browser that was asked alone, with its owner made 
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page).toHaveURL(/\/admin\/today$/);
 
-	// A copy of the authenticator counts from where it was made.
+	// A cloned authenticator counts on from the moment of the copy.
 	const clone = await browser.newContext();
 	const theirs = await clone.newPage();
 	const stolen = await plugIn(theirs);

@@ -92,7 +92,7 @@ for (const width of [1440, 390]) {
 		await expect(way.getByRole("link", { name: "Previous lead" })).toHaveCount(0);
 		await way.getByRole("link", { name: "Next lead" }).click();
 		await expect(title).toHaveText(`B ${mark}`);
-		// What stands in a form is of the lead at hand.
+		// The form shows the current lead's values.
 		await expect(page.getByLabel("Full name")).toHaveValue(`B ${mark}`);
 		await way.getByRole("link", { name: "Next lead" }).click();
 		await expect(title).toHaveText(`C ${mark}`);
@@ -178,7 +178,7 @@ test("a long word in what is next, or in a search, leaves the page within the sc
 	await page.setViewportSize({ width: 390, height: 844 });
 	const mark = await seedLeads(1);
 	const long = "address.".repeat(12);
-	// Longer overdue than those of other tests: Today shows the oldest ten first.
+	// Longer overdue than other tests' leads: Today shows the ten oldest first.
 	await runSql(
 		e2eDatabaseUrl(),
 		`update leads set next_step = '${long}', follow_up_at = now() - interval '9 years' where full_name like '${mark}%'`,
@@ -232,7 +232,7 @@ test("on a phone the texts of the website are found page by page and section by 
 	expect(await screens()).toBeLessThan(4);
 	await hero.getByText(/^UK hub · Hero/).click();
 	await expect(hero.getByRole("link", { name: "Replace" }).first()).toBeVisible();
-	// What few texts have lies open.
+	// A group is expanded if the result holds only few texts.
 	await page.goto("/admin/cms?q=uk-hub-hero-title");
 	await expect(main.getByRole("link", { name: "Replace" }).first()).toBeVisible();
 	expect(await axe(page)).toEqual([]);
@@ -249,7 +249,7 @@ for (const [path, bar] of [
 	}) => {
 		await page.setViewportSize({ width: 320, height: 568 });
 		const mark = await seedLeads(14);
-		// The bar tells of what was sent of late, too.
+		// The bar also shows recent runs.
 		for (let run = 0; run < 3; run += 1)
 			await runSql(
 				e2eDatabaseUrl(),
@@ -268,7 +268,7 @@ for (const [path, bar] of [
 				);
 				return points.every(seen => element.contains(seen)) ? null : element.textContent;
 			});
-		// Selected where the bar comes to stand, and further rows while it is there.
+		// Selects a row where the bar appears, then moves through further rows.
 		for (let row = 0; row < 10; row += 1) {
 			await page.keyboard.press("j");
 			if (row === 4) {
@@ -296,7 +296,7 @@ test("by keyboard one sees what one is at in the menu for those selected, on a s
 	for (const item of (await items.all()).slice(1)) {
 		await page.keyboard.press("ArrowDown");
 		await expect(item).toBeFocused();
-		// Neither the phone's bar nor the menu's own end hides it.
+		// Covered neither by the phone's bar nor by the menu's own edge.
 		const seen = () =>
 			item.evaluate(element => {
 				const { left, top, width, height } = element.getBoundingClientRect();

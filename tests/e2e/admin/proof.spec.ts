@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
 		await shot(visitor, `proof-home-${width}`);
 		await visitor.close();
 
-		// On the page itself the picture is pressed, and what is kept beside it is written.
+		// In the editing room, pressing the picture opens its fields.
 		await page.goto("/admin/cms/room?path=/");
 		const framed = page.frameLocator('iframe[title="The page /"]').getByAltText(alt);
 		await expect(framed).toHaveAttribute("tabindex", "0");

@@ -27,7 +27,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await own.getByLabel("Code").fill("12");
 	await own.getByRole("button", { name: "Turn on" }).click();
 	await expect(own.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
-	// On a busy machine a code's time may run out on the way.
+	// On a busy machine a code may expire before it arrives.
 	await expect(async () => {
 		await own.getByLabel("Code").fill(totp(key, -1));
 		const answer = own.waitForResponse("**/api/staff/second-factor");

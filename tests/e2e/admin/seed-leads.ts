@@ -7,8 +7,8 @@ import { axe } from "../axe.ts";
 export const WIDTHS = [1440, 390] as const;
 
 /**
- * Leads "<mark> 001" and so on, who share a mark that no other test uses; returns the mark. Odd ones came by Google's
- * "spring", even ones by a newsletter; every tenth is overdue, the fifth after each is due in a year.
+ * Inserts leads "<mark> 001" and so on and returns the mark, which no other test uses. Odd ones came by Google's campaign
+ * "spring", even ones by a newsletter; every tenth is overdue, and the fifth after each is due in a year.
  */
 export async function seedLeads(count: number): Promise<string> {
 	const mark = `list${randomBytes(4).toString("hex")}`;
@@ -27,10 +27,13 @@ export async function seedLeads(count: number): Promise<string> {
 	return mark;
 }
 
-/** What only colours decide: axe's other rules find by night what they find by day. */
+/** Rules about colours only: axe's other rules give the same result in the dark theme. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on a page by day and by night, and whether it scrolls sideways; `leftOut` is tested by itself. */
+/**
+ * Returns what axe finds on a page in the light and dark theme, and whether it scrolls sideways; `leftOut` is excluded and
+ * tested separately.
+ */
 export async function faultsOf(page: Page, leftOut?: string): Promise<string[]> {
 	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	const found = sideways > 0 ? [`it scrolls sideways by ${sideways} px`] : [];
@@ -43,7 +46,7 @@ export async function faultsOf(page: Page, leftOut?: string): Promise<string[]> 
 	return found;
 }
 
-/** Keeps a picture of the screen in the folder SHOTS, where somebody wants to look at it. */
+/** Saves a screenshot in the folder SHOTS, if that is set. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env.SHOTS;
 	if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` });

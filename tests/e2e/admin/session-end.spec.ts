@@ -5,7 +5,7 @@ import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { enterPassword, untilSignedIn } from "./sign-in.ts";
 
-/** The key of the row of the session that a page's browser has. */
+/** Returns the key of the session row for a page's cookie. */
 async function sessionOf(page: Page): Promise<string> {
 	const cookies = await page.context().cookies();
 	const token = cookies.find(({ name }) => name === "session")?.value ?? "";
@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
 		await plan.fill("Send the licence");
 		const id = await sessionOf(page);
 		const warning = page.getByText("You will be signed out within two minutes");
-		// What others change reads the page again, which keeps the session too.
+		// Repeated, since a change by others reloads the page, which also extends the session.
 		await expect(async () => {
 			await runSql(
 				e2eDatabaseUrl(),
@@ -42,7 +42,7 @@ for (const width of WIDTHS) {
 		await expect(warning).toBeHidden();
 		await expect(plan).toHaveValue("Send the licence");
 		await expect(plan).toBeFocused();
-		// Divides by nothing until the session lasts again.
+		// Fails with a division by zero until the session is extended.
 		await expect(() =>
 			runSql(
 				e2eDatabaseUrl(),

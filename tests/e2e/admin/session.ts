@@ -3,7 +3,7 @@ import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 
 const URL = `http://localhost:${process.env.E2E_PORT}`;
 
-/** What only somebody who signed in lately may do, tests do too: for long enough after this. */
+/** Age after which the shared session is renewed, since some calls require a recent sign-in. */
 const LATELY_MS = 5 * 60_000;
 
 let session: { since: number; cookies: Promise<Cookie[]> } | undefined;
@@ -20,13 +20,13 @@ async function signIn(): Promise<Cookie[]> {
 	return cookies;
 }
 
-/** The admin's session: signed in once in five minutes for all tests of this process. */
+/** Returns the admin's session cookies, signed in once per five minutes for all tests of this process. */
 export function adminCookies(): Promise<Cookie[]> {
 	if (!session || Date.now() - session.since > LATELY_MS) session = { since: Date.now(), cookies: signIn() };
 	return session.cookies;
 }
 
-/** The same as the header of a call. */
+/** Returns the admin's session as a request header. */
 export async function adminHeaders(): Promise<{ cookie: string }> {
 	return { cookie: (await adminCookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
 }

@@ -3,15 +3,15 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { adminCookies } from "./session.ts";
 
-/** Who signs in. */
+/** Credentials of a person who signs in. */
 export interface Person {
 	username: string;
 	password: string;
 }
 
-/** Asks for a page of the back office and gives name and password at the Admin Access screen. */
+/** Requests a page of the back office and enters name and password at the Admin Access screen. */
 export async function enterPassword(page: Page, { username, password }: Person, path: string): Promise<void> {
-	// Sign-ins are limited per address.
+	// A random address, since sign-ins are rate limited per address.
 	const address = `198.51.100.${1 + ((randomBytes(1)[0] ?? 0) % 250)}`;
 	await page.setExtraHTTPHeaders({ "X-Forwarded-For": address });
 	await page.goto(path);
@@ -21,7 +21,7 @@ export async function enterPassword(page: Page, { username, password }: Person, 
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
 }
 
-/** Waits until a person is in, on the page that was asked for, and its buttons answer. */
+/** Waits until a person is signed in, on the requested page, and the page is awake. */
 export async function untilSignedIn(page: Page, { username }: Person, path: string): Promise<void> {
 	await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, "\\?")}$`));
 	await expect(page.getByText("Welcome,")).toContainText(username);
@@ -29,8 +29,8 @@ export async function untilSignedIn(page: Page, { username }: Person, path: stri
 }
 
 /**
- * Opens a page with the session of an admin who signed in before. Nobody is greeted: a toast that comes while the mouse
- * is on its way to what lies below stays as long as the mouse does, and no press arrives.
+ * Opens a page with the session of an admin who signed in before. A fresh sign-in would show a welcome toast, which stays while
+ * the mouse rests on it and catches the press meant for a control below.
  */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
 	await page.context().addCookies(await adminCookies());
@@ -38,7 +38,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 	await untilSignedIn(page, E2E_ADMIN, path);
 }
 
-/** A visitor leaves details; returns the name and e-mail, which no other test uses. The address is wider than a phone. */
+/** A visitor leaves details; returns their name and email, which no other test uses. The email is wider than a phone. */
 export async function leaveLead(request: APIRequestContext): Promise<{ name: string; email: string }> {
 	const mark = randomBytes(4).toString("hex");
 	const person = {
@@ -53,7 +53,7 @@ export async function leaveLead(request: APIRequestContext): Promise<{ name: str
 	return person;
 }
 
-/** The id of the lead with an e-mail address. */
+/** Returns the id of the lead with an email address. */
 export async function leadId(page: Page, email: string): Promise<string> {
 	const answer = await page.request.get(`/api/leads?q=${encodeURIComponent(email)}`);
 	const [lead]: { id: string }[] = await answer.json();
@@ -61,7 +61,7 @@ export async function leadId(page: Page, email: string): Promise<string> {
 	return lead.id;
 }
 
-/** Deletes a saved view; other tests have views too. */
+/** Deletes a saved view by name, since other tests have views too. */
 export async function deleteView(page: Page, name: string): Promise<void> {
 	const views: { id: string; name: string }[] = await (await page.request.get("/api/views")).json();
 	const view = views.find(each => each.name === name);

@@ -4,7 +4,7 @@ import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const PATH = "/uk/lifestyle";
 
-/** Holds back what is sent to an address until the returned function is called; what came by then is counted. */
+/** Holds back requests to an address until `let` is called; `sent` lists those that arrived. */
 async function holdBack(page: Page, address: string, method = "POST") {
 	const gate = Promise.withResolvers<void>();
 	const sent: string[] = [];
@@ -47,7 +47,7 @@ test("a note that is sent twice by key stands once, and what is typed meanwhile 
 	await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
 	await expect(late).toHaveCount(0);
 	await expect(note).toHaveValue("and wants an offer");
-	// It is a draft of its own, and goes after whatever was to go before it.
+	// The rest is a separate draft, and is sent after the earlier note.
 	await page.reload();
 	await expect(note).toHaveValue("and wants an offer");
 	await note.press("Control+Enter");
@@ -79,7 +79,7 @@ test("a note that is begun while another is stored is kept of a page that is lef
 	await expect(note).toHaveValue("");
 	const { notes } = await stored(page, id);
 	expect(notes.map(({ text }: { text: string }) => text)).toEqual(["Wants an offer", "Rang back"]);
-	// What was sent from a page that was left is no draft any more.
+	// A note sent from a page that was left is no longer a draft.
 	const second = await holdBack(page, "**/notes");
 	await note.fill("Sent and left");
 	await page.keyboard.press("Control+Enter");
@@ -246,7 +246,7 @@ test("words that are typed while others are stored are kept of a page that is le
 	await page.getByRole("link", { name: "All leads" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
 	held.let();
-	// The toast whole, so that a report has the words of another.
+	// Checks the whole toast, so that a failure reports the text of any other toast.
 	await expect(page.getByLabel(/^Notifications/).getByRole("listitem")).toHaveText(
 		"Lead updatedIntegrations receive the change at the next sync.",
 	);

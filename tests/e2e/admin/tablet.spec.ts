@@ -4,7 +4,7 @@ import { runSql } from "#tests/support/postgres.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
 
-/** As bad as a provider's words get: an address, then an answer without a blank. */
+/** A worst-case error of a provider: a long URL, then an answer without spaces. */
 const REFUSAL = `HubSpot: credentials not found at https://developers.example/${"oauth-overview/".repeat(6)} (status 401: {"status":"error","correlationId":"${"ca459d90".repeat(8)}"})`;
 
 const sideways = (page: Page) =>
@@ -82,7 +82,7 @@ test("on a tablet held upright the words that are pressed on the page are in sig
 	await openAsAdmin(page, "/admin/cms/room?path=/uk");
 	await page.frameLocator("iframe").getByRole("heading", { level: 1 }).click();
 	await expect(page.getByLabel("Words")).toBeInViewport();
-	// The frame shows its text by scrolling itself, and leaves the form above it in sight.
+	// The frame scrolls to its text by itself, and keeps the form above it in view.
 	await page.setViewportSize({ width: 390, height: 844 });
 	const data = { ...{ sectionId: "calculator-head", elementType: "text", content: "Costs" }, metadata: {} };
 	await page.request.post("/api/cms/page-content", {

@@ -73,7 +73,7 @@ for (const width of [1440, 390]) {
 			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 			expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 			expect(await axe(page)).toEqual([]);
-			// Whoever has the buttons read out as a list hears of each what it is for.
+			// In a screen reader's list of buttons, each accessible name says what it applies to.
 			const bare = /^(Edit|Delete|Test|Activate|Deactivate|Auto-fix|Sync leads)$/;
 			for (const role of ["button", "link"] as const)
 				await expect(page.getByRole("main").getByRole(role, { name: bare })).toHaveCount(0);
@@ -88,7 +88,7 @@ test("a tab's data is asked for when it is pressed, not before", async ({ page }
 	const asked: string[] = [];
 	page.on("request", request => asked.push(new URL(request.url()).pathname));
 	const tab = page.getByRole("link", { name: "Marketing Tags" });
-	// The answers of the back office are kept nowhere: what a resting pointer fetched would be fetched again.
+	// The back office's answers are not cached, so anything prefetched on hover would be fetched again.
 	await tab.hover();
 	const rested = await page.evaluate(() => performance.now() + 300);
 	await page.waitForFunction(time => performance.now() > time, rested);
@@ -177,7 +177,7 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(dialog.getByText("Tag name is required")).toBeVisible();
 	await expect(dialog.getByText("Tag ID is required")).toBeVisible();
-	// The fields say it: a toast that speaks of a failure would say less.
+	// Errors are shown at the fields, without a less specific toast.
 	await expect(dialog.getByLabel("Name")).toBeFocused();
 	await expect(dialog.getByLabel("Custom code")).toHaveCount(0);
 	await dialog.getByLabel("Type").selectOption("custom");
@@ -223,7 +223,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await page.getByRole("link", { name: "Lead Sync" }).click();
 	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
 	await expect(sync).toBeDisabled();
-	// Disabled, yet it says why.
+	// The button is disabled, but still explains why.
 	await sync.click({ force: true });
 	await expect(page.getByText("No leads selected", { exact: true })).toBeVisible();
 	await expect(page.getByText("Please select leads to sync", { exact: true })).toBeVisible();
@@ -241,11 +241,11 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 test("every tab fits and is legible in the dark", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
 	await openAsAdmin(page, "/admin");
-	// A laptop's 1280 px with a scroll bar beside them.
+	// A laptop's 1280 px minus the scroll bar.
 	await page.setViewportSize({ width: 1263, height: 720 });
 	const nav = page.getByRole("navigation", { name: "Back office" }).first();
 	expect(await nav.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-	// Structure and names are judged in the light; only colours differ here.
+	// Structure and names are tested in the light theme; only colours differ here.
 	for (const [, path] of TABS) expect(await faults(page, path, ["color-contrast"])).toEqual([]);
 });
 
@@ -257,7 +257,9 @@ test("every further screen passes axe and fits in the dark", async ({ page, requ
 	for (const path of [lead, `${lead}/merge`, ...FURTHER]) expect(await faults(page, path)).toEqual([]);
 });
 
-/** What axe finds on a screen, by all rules or the given ones, and whether it scrolls sideways: on a desk and on a phone. */
+/**
+ * Returns what axe finds on a screen, by all rules or the given ones, and whether it scrolls sideways: on desktop and phone.
+ */
 async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
 	await page.goto(path);
 	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { seedLeads } from "./seed-leads.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
-/** What the specification promises: a task, and in how many presses it is done. */
+/** The specification's tasks, each with its maximum number of presses. */
 const PROMISED = new Map(
 	[
 		...readFileSync("docs/specification/back-office.md", "utf8").matchAll(
@@ -13,7 +13,7 @@ const PROMISED = new Map(
 	].map(([, task = "", presses]) => [task, Number(presses)]),
 );
 
-/** A hand at mouse and keyboard that counts: a click, a key and a text that is typed are one press each. */
+/** Operates mouse and keyboard and counts presses: a click, a key and a typed text are one press each. */
 class Hand {
 	presses = 0;
 	readonly page: Page;
@@ -37,7 +37,7 @@ class Hand {
 		await this.page.keyboard.type(words);
 	}
 
-	/** A list is opened, and something in it pressed. */
+	/** Opening a list and choosing an option are two presses. */
 	async choose(target: Locator, label: string | { index: number }): Promise<void> {
 		this.presses += 2;
 		await target.selectOption(typeof label === "string" ? { label } : label);
@@ -58,7 +58,7 @@ const toast = (page: Page, words: string) => page.getByText(words, { exact: true
 task("Find who is calling, by the number", async (hand, page) => {
 	const { name, email } = await leaveLead(page.request);
 	await openAsAdmin(page, "/admin/tags");
-	// A number of their own: others have the sample's.
+	// A unique number, since other leads have the sample's number.
 	const digits = String(10_000_000 + (randomBytes(3).readUIntBE(0, 3) % 89_999_999)).slice(0, 8);
 	const id = await leadId(page, email);
 	await page.request.patch(`/api/leads/${id}`, { data: { phone: `+44 77${digits}` } });
@@ -166,7 +166,7 @@ task("Answer on WhatsApp with a template", async (hand, page) => {
 task("Change words of the website", async (hand, page) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/cms/room?path=/uk/ownership");
-	// Each worker has a text of its own: of two who change one text the later is asked which words to keep.
+	// Each worker edits its own text, since the later of two editors would have to resolve a conflict.
 	const headings = page.frameLocator("iframe").locator("h2");
 	await expect(headings.first()).toHaveAttribute("tabindex", "0");
 	await hand.click(headings.nth(test.info().parallelIndex % (await headings.count())));

@@ -72,7 +72,7 @@ test("words that were typed into a reply come back after another template", asyn
 	await choose("First words");
 	await choose("Second words");
 	await expect(message).toHaveValue("Second words");
-	// Nobody typed these.
+	// The replaced text came from a template, so there is nothing to bring back.
 	await expect(back).toHaveCount(0);
 	await message.fill("Second words, and mine");
 	await choose("Third words");
@@ -94,7 +94,7 @@ test("whom no written words can reach is not written to: a number without its co
 	await openAsAdmin(page, "/admin/leads");
 	const add = (phone: string) =>
 		page.request.post("/api/staff/leads", { data: { fullName: "Number Alone", phone } });
-	// Two noughts at its beginning would be a country code.
+	// Does not start with 0, since two zeros at the start would form an international prefix.
 	const number = String(randomInt(1e8, 1e9));
 	const { id }: { id: string } = await (await add(`0${number}`)).json();
 	await page.goto(`/admin/leads/${id}`);

@@ -9,13 +9,13 @@ const section = (page: Page, name: RegExp) =>
 	page.locator("section", { has: page.getByRole("heading", { level: 2, name }) });
 const row = (page: Page | Locator, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** All of each list, however many other tests have left. */
+/** Today with all rows of each list, however many leads other tests have left. */
 const ALL = "/admin/today?more=waiting&more=overdue&more=due";
 
-// One after the other: who waits is everybody's.
+// Serial, since the list of waiting leads is shared.
 test.describe.configure({ mode: "serial" });
 
-/** Whoever waits longest is listed first, and no more than fifty: those whom other tests left are answered at once. */
+/** Marks all waiting leads as contacted: the list shows the fifty that wait longest, and other tests' leads would fill it. */
 const answerEverybody = () =>
 	runSql(
 		e2eDatabaseUrl(),
@@ -34,7 +34,7 @@ test("who signs in and asked for nothing else begins with today", async ({ page 
 test("a page that stays open begins the next day by itself", async ({ page }) => {
 	await page.clock.install({ time: "2026-07-01T19:30:00Z" });
 	await openAsAdmin(page, ALL);
-	// London's midnight is at 23:00 in July.
+	// Midnight in London is at 23:00 UTC in July.
 	await page.clock.fastForward("03:00:00");
 	const again = page.waitForRequest(/\/admin\/today\.data/);
 	await page.clock.fastForward("00:40:00");
@@ -50,7 +50,7 @@ for (const width of [1440, 390]) {
 		await openAsAdmin(page, ALL);
 		await answerEverybody();
 		const { name, email } = await leaveLead(request);
-		// The answer to a press names the person too, among the toasts.
+		// Only within main, since a toast also names the person.
 		const waiting = row(page.locator("main"), name);
 		await expect(waiting).toContainText("Waiting for less than a minute");
 		await expect(waiting.getByRole("link", { name: `Call ${name}` })).toHaveAttribute(
@@ -110,7 +110,7 @@ test("a list waits for an open menu before it moves", async ({ page, request }) 
 	const snooze = section(page, /^Overdue/).getByRole("button", { name: /^Snooze/ });
 	await snooze.first().click();
 	await expect(page.getByRole("menuitem", { name: "Tomorrow" })).toBeVisible();
-	// Both tabs hear at one time: what the other shows, this one could have shown.
+	// Both tabs receive an event at the same time: once the other tab shows the lead, this one could have shown it.
 	const other = await page.context().newPage();
 	await openAsAdmin(other, ALL);
 	const first = await leaveLead(request);

@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
 		}
 
 		expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
-		// The page may be on its own way to the sign-in already.
+		// The page may already be navigating to the sign-in.
 		await expect(() => page.reload()).toPass();
 		await enterPassword(page, E2E_ADMIN, lead);
 		await untilSignedIn(page, E2E_ADMIN, lead);
@@ -51,7 +51,7 @@ for (const width of WIDTHS) {
 		await expect(details.getByLabel("Company")).toHaveValue("Works that outlive");
 		await page.getByLabel("New note").press("Control+Enter");
 		await expect(page.getByLabel("New note")).toHaveValue("");
-		// What was sent is not offered again.
+		// Words that were sent are not offered again.
 		await page.reload();
 		await expect(details.getByLabel("Company")).toHaveValue("Works that outlive");
 		await expect(back(page)).toHaveCount(1);
@@ -123,7 +123,7 @@ test("a dialog that is closed with words in it offers them back", async ({ page 
 	const dialog = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Add template" }).first().click();
 	await dialog.getByLabel("Words").fill("Half an hour's work");
-	// A press beside the dialog.
+	// A press outside the dialog.
 	await page.mouse.click(3, 400);
 	await expect(dialog).toHaveCount(0);
 	await page.getByRole("button", { name: "Bring back" }).click();

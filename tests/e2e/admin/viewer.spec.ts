@@ -41,7 +41,7 @@ test("a viewer sees the day, a lead and its merge, and changes nothing", async (
 	await expect(own.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();
 	await expect(own.getByRole("button", { name: "Add template" })).toHaveCount(0);
 	const { timeline } = await (await page.request.get(`/api/leads/${id}`)).json();
-	// Other tests answer whoever waits; this one asks what the viewer did.
+	// Other tests change waiting leads, so only the viewer's own entries are checked.
 	expect(timeline.filter(({ actor }: { actor: string }) => actor === viewer.username)).toEqual([]);
 	expect(changes).toEqual([]);
 	await own.context().close();

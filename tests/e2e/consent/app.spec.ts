@@ -11,7 +11,7 @@ const test = siteTest.extend<{ front: Front }>({
 	},
 });
 
-/** Waits until the worker runs this page and has kept it. */
+/** Waits until the service worker is active and has cached this page. */
 async function workerReady(page: Page) {
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
@@ -91,7 +91,7 @@ test("a new release is offered and taken through the update banner", async ({ pa
 	front.release("the second release");
 	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 	await expect(update(page)).toBeVisible();
-	// Until the visitor agrees, the old worker stays and pages come fresh from the server all the same.
+	// Until the visitor agrees, the old worker stays active; pages are fetched from the server all the same.
 	await page.goto(front.url);
 	await expect(update(page)).toBeVisible();
 	expect(
@@ -112,7 +112,7 @@ test("a new release is offered and taken through the update banner", async ({ pa
 			}),
 		)
 		.toEqual(["activated", null]);
-	// Whatever there is to be found has been found once the page has asked again itself.
+	// After the page's own update check, anything new has been found.
 	await untilAwake(page);
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 	await expect(update(page)).toBeHidden();
@@ -154,7 +154,7 @@ test("the worker is served so that no cache holds it back", async ({ request, si
 	for (const { src } of manifest.icons) expect((await request.get(site.url + src)).status()).toBe(200);
 });
 
-/** An answer of before: where one is late in coming, cookies are asked about first. */
+/** Stores an earlier consent choice: otherwise the cookie banner would come first. */
 const answerBefore = (page: Page) =>
 	page.addInitScript(() => {
 		const all = { necessary: true, analytics: true, marketing: true, functional: true };
@@ -162,12 +162,12 @@ const answerBefore = (page: Page) =>
 		localStorage.setItem("cookie-consent-timestamp", String(Date.now()));
 	});
 
-/** What a browser tells a page that can be installed. */
+/** Dispatches the event by which a browser offers to install the page. */
 const signalInstall = (page: Page) =>
 	page.evaluate(() => {
 		const event = new Event("beforeinstallprompt", { cancelable: true });
 		Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
-		// A clock of tests dates an event when it is asked for its date.
+		// Playwright's clock fixes an event's timeStamp when it is first read.
 		void event.timeStamp;
 		window.dispatchEvent(event);
 	});

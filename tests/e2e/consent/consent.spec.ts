@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { expect, holdLookUp, test } from "./own-site.ts";
 
-// Tags are switched on for the whole site: one after the other, on one site.
+// Tags are active for the whole site, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,18 +12,18 @@ const banner = (page: Page) => page.getByRole("region", { name: "Cookies: your c
 const answer = (page: Page, name: string) => banner(page).getByRole("button", { name });
 const settings = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
 
-/** Resolves when all that the page had asked for by now has been seen: requests are told in their order. */
+/** Resolves when all earlier requests of the page have been observed, since they are reported in order. */
 async function caughtUp(page: Page): Promise<void> {
 	await page.evaluate(async () => (await fetch("/healthz")).text());
 }
 
-/** Lets more time pass on the page than the five seconds that tags wait. */
+/** Advances the page's clock past the five seconds that tags wait. */
 async function waitForTags(page: Page): Promise<void> {
 	await page.clock.runFor(7_500);
 	await caughtUp(page);
 }
 
-/** Lets time pass on the page until a script of a tag has run. */
+/** Advances the page's clock until a tag's script has run. */
 async function untilRan(page: Page, mark: "googleRan" | "standInRan"): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -44,7 +44,7 @@ async function storage(page: Page) {
 	}));
 }
 
-/** Stands in for a tag's host, and counts who comes. */
+/** Starts a server in place of a tag's host that records the requested paths. */
 async function standIn() {
 	const paths: string[] = [];
 	const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ async function standIn() {
 	return { paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Answers Google's script without leaving this machine. */
+/** Fulfils requests for Google's script locally. */
 async function answerGoogle(page: Page) {
 	await page.route("https://www.googletagmanager.com/**", route =>
 		route.fulfill({ contentType: "text/javascript", body: "window.googleRan = true;" }),
@@ -75,7 +75,7 @@ test("a German visitor who has not chosen causes no third-party request and no s
 	await expect(banner(page)).toBeVisible();
 	await page.mouse.wheel(0, 2000);
 	await waitForTags(page);
-	// The site's own files are kept once its service worker is installed, which a busy machine takes its time for.
+	// The site's own files are cached once its service worker is installed, which takes time on a busy machine.
 	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 	expect(foreign).toEqual([]);
 	expect(await context.cookies()).toEqual([]);
@@ -105,7 +105,7 @@ test("Necessary Only is one click, logged, and holds for thirteen months", async
 	const shownAt = async (time: number) => {
 		await context.clock.setFixedTime(time);
 		await page.reload();
-		// The page decides when it is idle, then fetches what it shows.
+		// The page decides in an idle callback, then fetches what it shows.
 		for (let turn = 0; turn < 3; turn++) {
 			await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
 			await caughtUp(page);
@@ -189,7 +189,7 @@ test("a US visitor gets everything and no banner, five seconds after the tags we
 	await page.route("https://connect.facebook.net/**", route => route.abort());
 	const errors: string[] = [];
 	page.on("console", message => message.type() === "error" && errors.push(message.text()));
-	// The clock stands when the list of tags arrives.
+	// The clock is paused when the list of tags arrives.
 	const asked = Promise.withResolvers<void>();
 	const stopped = Promise.withResolvers<void>();
 	await page.route("**/api/tracking-tags/active", async route => {
@@ -213,7 +213,7 @@ test("a US visitor gets everything and no banner, five seconds after the tags we
 		"www.googletagmanager.com",
 	]);
 	expect(violations).toEqual([]);
-	// The pixel could not be loaded: that is logged and disturbs nothing.
+	// A pixel that cannot be loaded is logged and breaks nothing.
 	expect(errors.some(text => text.includes("Test facebook_pixel"))).toBe(true);
 	const commands = await page.evaluate(() =>
 		(window.dataLayer ?? []).map(entry => Object.values(entry as object).map(part => JSON.stringify(part))),
@@ -267,7 +267,7 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	expect(host.paths).toEqual(["/tag.js"]);
 	expect((await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
 
-	// Someone else's code gets no further than before.
+	// Injected code is still refused.
 	const refused = await page.evaluate(() => {
 		const script = document.createElement("script");
 		try {
@@ -316,7 +316,7 @@ for (const answered of ["as it is left", "on the next page"])
 
 test("what tags kept beside cookies goes too, also where no cookie is left", async ({ visitor }) => {
 	const { page } = await visitor({ country: "DE" });
-	// It lies there from a visit before.
+	// Left over from an earlier visit.
 	await page.addInitScript(() => localStorage.setItem("_gcl_ls", "a click"));
 	await page.goto("/");
 	await answer(page, "Necessary Only").click();
@@ -424,7 +424,7 @@ for (const width of [390, 1440])
 						window.shifted = Number(window.shifted) + Number(entry.value);
 			}).observe({ type: "layout-shift", buffered: true });
 		});
-		// The banner comes when all else stands: what moves then, it has moved.
+		// The banner appears after everything else is rendered, so later layout shifts are its own.
 		const answerNow = await holdLookUp(page);
 		const shifted = () => page.evaluate(() => ("shifted" in window ? Number(window.shifted) : Number.NaN));
 		await page.goto("/");
@@ -456,12 +456,12 @@ for (const width of [390, 1440])
 		await caughtUp(page);
 		expect((await shifted()) - before).toBeLessThan(0.01);
 		if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${width}.png` });
-		// A fifth of the screen at most.
+		// At most a fifth of the screen.
 		expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(844 / 5);
 
 		expect(await axe(page, { include: 'section[aria-labelledby="cookie-banner-title"]' })).toEqual([]);
 
-		// By keyboard: the banner comes first, takes no focus by itself, and the dialog gives it back.
+		// By keyboard: the banner comes first without taking the focus, and the dialog returns the focus.
 		await page.keyboard.press("Tab");
 		await expect(banner(page).getByRole("link", { name: "Privacy Policy" })).toBeFocused();
 		for (const name of ["Accept All", "Necessary Only", "Customize"]) {
@@ -484,7 +484,7 @@ for (const width of [390, 1440])
 		await answer(page, "Customize").click();
 		await dialog.getByRole("button", { name: "Save Preferences" }).click();
 		await expect(banner(page)).toBeHidden();
-		// The room that the banner had goes with it: the footer ends the page.
+		// The space reserved for the banner disappears with it: the footer ends the page.
 		const belowFooter = () =>
 			page.evaluate(
 				() =>
@@ -502,7 +502,7 @@ test("page views and vitals arrive as sums, without cookie or storage", async ({
 			beacons.push({ url: new URL(request.url()).pathname, body: request.postDataJSON() });
 	});
 	const names = () => site.query("select name from vitals_daily where page = '/uk' group by name");
-	// Whoever leaves before the page is at rest is not measured: the visits become longer until one is.
+	// A visit that ends before the page is idle is not measured, so the visits get longer until one is.
 	let stayMs = 1_000;
 	await expect(async () => {
 		beacons = [];

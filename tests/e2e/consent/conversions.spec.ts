@@ -3,10 +3,10 @@ import { openIn, wakeIslands } from "../awake.ts";
 import { fillLeadForm, newEmail } from "../site/visitor.ts";
 import { expect, holdLookUp, test } from "./own-site.ts";
 
-// Tags are switched on for the whole site: one after the other, on one site.
+// Tags are active for the whole site, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
 
-/** Stands in for the platforms' scripts, none of which takes what was put into its queue. */
+/** Replaces the platforms' scripts with ones that leave their queues unprocessed. */
 async function answerPlatforms(page: Page) {
 	for (const host of ["www.googletagmanager.com", "connect.facebook.net", "snap.licdn.com"])
 		await page.route(`https://${host}/**`, route =>
@@ -14,7 +14,7 @@ async function answerPlatforms(page: Page) {
 		);
 }
 
-/** Lets time pass until the platforms' scripts ran. */
+/** Advances the clock until the platforms' scripts have run. */
 async function untilTagsRan(page: Page, scripts: number): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -24,7 +24,7 @@ async function untilTagsRan(page: Page, scripts: number): Promise<void> {
 		.toBe(scripts);
 }
 
-/** What each platform was told of conversions, in the order in which it was told. */
+/** Returns the conversions reported to each platform, in order. */
 async function told(page: Page) {
 	return page.evaluate(() => {
 		const plain = (entry: unknown) => JSON.parse(JSON.stringify(Object.values(Object(entry))));
@@ -38,7 +38,7 @@ async function told(page: Page) {
 	});
 }
 
-/** Sends the lead form and gives the submission's id. */
+/** Sends the lead form and returns the submission's id. */
 async function sendLead(page: Page): Promise<string> {
 	await fillLeadForm(page, newEmail());
 	await page.locator("#lead-form").getByLabel("Country").selectOption("United Kingdom");
@@ -52,7 +52,7 @@ async function sendLead(page: Page): Promise<string> {
 	return id;
 }
 
-/** The form's own chat comes two seconds later: over the page it would take the next press. */
+/** Closes the chat that the form opens after two seconds: it would cover the page and take the next press. */
 async function endChat(page: Page, chat: Promise<Page>): Promise<void> {
 	await page.clock.runFor(2_000);
 	await (await chat).close();
@@ -87,12 +87,12 @@ test("each platform hears once of a lead, under the submission's id and in its o
 	expect(violations).toEqual([]);
 	await endChat(page, chat);
 
-	// A newsletter and a chat are events of their own; nobody counts them as leads.
+	// A newsletter signup and a chat are separate events, not leads.
 	await page.getByLabel("Email for the newsletter").fill(newEmail());
 	await page.getByRole("button", { name: "Subscribe" }).click();
 	await expect.poll(async () => (await told(page)).meta.length).toBe(2);
 	await page.evaluate(() => document.addEventListener("click", event => event.preventDefault()));
-	// It gives way to the button that was just pressed, which stands in its corner.
+	// The floating button hides while the pressed button lies in its corner, so this scrolls up first.
 	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 	await page.locator("#floating-chat").click();
 	await expect.poll(async () => (await told(page)).meta.length).toBe(3);
@@ -200,7 +200,7 @@ test("a lead sent before the tags came is told to them, and what was not granted
 	const chat = careful.page.waitForEvent("popup");
 	await sendLead(careful.page);
 	await endChat(careful.page, chat);
-	// Whoever allows everything afterwards did not when the form was sent.
+	// Consent to everything given afterwards does not apply to the form sent before.
 	await careful.page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
 	const dialog = careful.page.getByRole("dialog");
 	for (const name of ["Analytics", "Marketing"]) await dialog.getByLabel(new RegExp(name)).check();
@@ -250,7 +250,7 @@ test("with references on, a pressed chat names one, under which staff find the p
 			return page.locator("html[data-chat-references]").count();
 		})
 		.toBe(1);
-	// The chat itself is another site's.
+	// The chat itself is on another site, so it is fulfilled here.
 	const chats: string[] = [];
 	await context.route("https://wa.me/**", route => {
 		chats.push(new URL(route.request().url()).searchParams.get("text") ?? "");
@@ -261,7 +261,7 @@ test("with references on, a pressed chat names one, under which staff find the p
 		if (request.url().endsWith("/api/chat-references")) given.push(request.postDataJSON());
 	});
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" }).first();
-	// The script that gives references comes after the page's own: a press before it opens a chat without one.
+	// The script that adds references loads after the page's own; an earlier press opens a chat without one.
 	await expect(async () => {
 		await link.click();
 		expect(given).not.toEqual([]);
@@ -276,7 +276,7 @@ test("with references on, a pressed chat names one, under which staff find the p
 	await expect
 		.poll(() => site.query("select page from chat_references where reference = $1", [body?.reference]))
 		.toEqual([{ page: "/uk" }]);
-	// A worked-out quote opens its chat by script.
+	// The chat of a calculated quote is opened by script.
 	await page.goto("/calculator?structure=freezone");
 	await wakeIslands(page);
 	await expect(async () => {

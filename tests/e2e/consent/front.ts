@@ -1,21 +1,21 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A front before the product that can be cut off, and that can pretend a new release of the service worker. */
+/** A proxy in front of the product that can cut the connection, and can fake a new release of the service worker. */
 export interface Front {
 	url: string;
-	/** What was posted, as "path key", in order. */
+	/** Posted requests as "path key", in order. */
 	posts: string[];
-	/** What pages reported of themselves. */
+	/** Beacons that pages sent. */
 	beacons: string[];
-	/** Answers posts with this status instead of passing them on; null passes them on again. */
+	/** Answers posts with this status instead of forwarding them; null forwards them again. */
 	refuse(status: number | null): void;
 	release(name: string): void;
 	cut(): Promise<void>;
 	restore(): Promise<void>;
 }
 
-/** Starts a front before `origin`; requests come through it with the given headers added. */
+/** Starts a proxy in front of `origin` that adds these headers to requests. */
 export async function startFront(origin: string, headers: Record<string, string>): Promise<Front> {
 	let release = "";
 	let refusal: number | null = null;

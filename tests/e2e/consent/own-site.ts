@@ -11,15 +11,15 @@ import { lend, type Site, test as siteTest, type VisitorOptions, visitorHeaders 
 interface Visitor {
 	context: BrowserContext;
 	page: Page;
-	/** Address of every request that left for another host. */
+	/** URL of every request to another host. */
 	foreign: string[];
-	/** What the content policy refused. */
+	/** Violations of the content security policy. */
 	violations: string[];
 }
 
 interface TestFixtures {
 	visitor(options?: VisitorOptions): Promise<Visitor>;
-	/** Makes a tag active until the test ends. */
+	/** Activates a tag until the test ends. */
 	tag(tag: {
 		tagType: string;
 		tagId: string;
@@ -29,7 +29,7 @@ interface TestFixtures {
 	}): Promise<void>;
 }
 
-/** Notes what a page asks other hosts for, and what its policy refuses. */
+/** Records a page's requests to other hosts, and violations of its content security policy. */
 function observe(page: Page, own: string): Pick<Visitor, "foreign" | "violations"> {
 	const foreign: string[] = [];
 	const violations: string[] = [];
@@ -43,7 +43,7 @@ function observe(page: Page, own: string): Pick<Visitor, "foreign" | "violations
 	return { foreign, violations };
 }
 
-/** Keeps the answer of the country's look-up back until the function that it gives is called. */
+/** Holds back the answer of the country look-up until the returned function is called. */
 export async function holdLookUp(page: Page): Promise<() => void> {
 	const held = Promise.withResolvers<void>();
 	await page.route("**/api/geo", async route => {
@@ -53,18 +53,18 @@ export async function holdLookUp(page: Page): Promise<() => void> {
 	return held.resolve;
 }
 
-/** The policy of the site's pages, which names what its tags may reach. */
+/** Returns the content security policy of the site's pages, which lists the hosts of active tags. */
 async function policyOf({ url }: Site): Promise<string> {
 	const { headers } = await fetch(url, { headers: visitorHeaders({ country: "US" }) });
 	return (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']+'/g, "");
 }
 
-/** The ids of the tags that pages are told to load. */
+/** Returns the ids of the tags that pages load. */
 async function activeTags({ url }: Site): Promise<string> {
 	return (await fetch(`${url}/api/tracking-tags/active`, { headers: visitorHeaders() })).text();
 }
 
-/** Tests of a web process and a database of their own: they switch tags on, which others must not notice. */
+/** Tests with their own web process and database: they activate tags, which must not affect other tests. */
 export const test = siteTest.extend<TestFixtures, { site: Site }>({
 	site: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
@@ -79,7 +79,7 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 				COUNTRY_HEADER: "x-country",
 				CONSENT_EXTRA_COUNTRIES: "GB,CH",
 			});
-			// Cookies of a test belong to localhost, as on the site that all others visit.
+			// On localhost like the shared site, so that a test's cookies apply.
 			const url = web.url.replace("127.0.0.1", "localhost");
 			await lend({ url, databaseUrl }, use);
 			await web.process.stop();
@@ -98,7 +98,7 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 			});
 			contexts.push(context);
 			await context.clock.install();
-			// After the clock, which counts them itself: how busy the machine is decides nothing.
+			// Added after the clock, which replaces AbortSignal.timeout as well. Without limits a busy machine causes no timeouts.
 			if (!options.limits)
 				await context.addInitScript(() => {
 					AbortSignal.timeout = () => new AbortController().signal;
@@ -120,9 +120,9 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 				 values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
 				[id, `Test ${tagType}`, tagType, tagId, tagContent, category, conversionId],
 			);
-			// Pages are stored with their policy: what was stored before is dropped at once, not in this instant.
+			// Pages are cached with their policy and invalidated shortly after the change, so this polls.
 			await expect.poll(() => activeTags(site)).toContain(tagId);
-			// The second of Google's tags lets nothing in that the first did not.
+			// The second of Google's tags adds no host that the first did not add.
 			if (tagType !== "google_tag_manager") await expect.poll(() => policyOf(site)).not.toBe(before);
 		});
 		await site.query("delete from tracking_tags where id = any($1)", [made]);

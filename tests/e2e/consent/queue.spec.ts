@@ -7,7 +7,7 @@ import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
 interface Device {
-	/** Opens the browser with what it had stored when it was closed. */
+	/** Opens the browser with the profile that it had when it was closed. */
 	open(): Promise<BrowserContext>;
 }
 
@@ -57,7 +57,7 @@ async function kept(page: Page): Promise<number> {
 	});
 }
 
-/** Follows what a page fetches; the function it gives resolves once all of it is there. */
+/** Tracks a page's requests; the returned function resolves once none is in flight. */
 function followFetches(page: Page): () => Promise<void> {
 	const underWay = new Set<Request>();
 	page.on("request", request => underWay.add(request));
@@ -77,7 +77,7 @@ async function fillLead(page: Page, email: string) {
 	await form.getByLabel("Email").fill(email);
 	await form.getByLabel("Phone").fill("+44 7700 900123");
 	await untilFilledByHand(page);
-	// What a form may need without a connection is fetched when it is first touched.
+	// Touching a form fetches all the code that it may need offline.
 	await expect(form.locator("[data-awake]")).toHaveCount(1);
 	await fetched();
 	return form;
@@ -97,7 +97,7 @@ test("a lead, a report and a mid-page form sent while away arrive once, after th
 	let page = await (await device.open()).newPage();
 	await page.clock.install();
 
-	// The pages are open when the connection goes.
+	// Both pages are open before the connection is lost.
 	await page.goto(front.url);
 	await fillLead(page, "lead@example.com");
 	const uk = await page.context().newPage();
@@ -172,7 +172,7 @@ test("two tabs keep what is sent in each for the same person, send each once, an
 		await tab.goto(front.url);
 		await tab.bringToFront();
 		await fillLead(tab, "tabs@example.com");
-		// What tells of it is fetched when the form is touched; without a connection it could come no more.
+		// The toast's code is fetched when the form is touched; offline it could not be loaded.
 		await expect.poll(() => tab.evaluate(hasToasts)).toBe(true);
 		await tab.waitForLoadState("networkidle");
 	}
@@ -187,7 +187,7 @@ test("two tabs keep what is sent in each for the same person, send each once, an
 	await front.restore();
 	await Promise.all([one, two].map(page => page.evaluate(() => window.dispatchEvent(new Event("online")))));
 	await expect.poll(() => kept(one), { timeout: 120_000 }).toBe(0);
-	// Each tab has had its turn when it has looked into the queue once more.
+	// A second look into the queue shows that each tab has had its turn.
 	await Promise.all([one, two].map(page => page.evaluate(() => window.dispatchEvent(new Event("online")))));
 	await Promise.all([one, two].map(kept));
 	expect(front.posts).toHaveLength(2);
@@ -215,7 +215,7 @@ test("a server in trouble is waited for, and a refusal is dropped with a notice"
 	expect(await kept(page)).toBe(1);
 
 	front.refuse(400);
-	// Waited for before it is due: it stays for five seconds.
+	// Awaited before it is triggered, since the toast disappears after five seconds.
 	const told = expect(toast(page, "A saved form was not sent")).toBeVisible({ timeout: 120_000 });
 	await page.evaluate(() => window.dispatchEvent(new Event("online")));
 	await told;

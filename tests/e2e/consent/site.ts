@@ -9,12 +9,12 @@ export interface Site {
 	query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** Who visits. */
+/** Options of a visit. */
 export interface VisitorOptions {
 	country?: string;
 	gpc?: boolean;
 	viewport?: { width: number; height: number };
-	/** Whether what the page waits for has its limits, by the page's clock; without them it is waited for until it comes. */
+	/** Whether AbortSignal.timeout works, by the page's clock; otherwise the page waits without a limit. */
 	limits?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function visitorHeaders({ country = "", gpc = false }: VisitorOptions = {
 	};
 }
 
-/** Lends the database of a site for as long as `use` lasts. */
+/** Provides the site with a database connection while `use` runs. */
 export async function lend(
 	{ url, databaseUrl }: { url: string; databaseUrl: string },
 	use: (site: Site) => Promise<void>,
@@ -40,7 +40,7 @@ export async function lend(
 	await pool.end();
 }
 
-/** Tests of the site that all others visit too. */
+/** Tests on the site that all tests share. */
 export const test = base.extend<object, { site: Site }>({
 	site: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here

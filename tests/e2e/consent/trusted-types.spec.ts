@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** Scripts that do with texts what the providers' own do: Google's and Meta's by policies of theirs, LinkedIn's plainly. */
+/** Scripts that handle strings as the providers' own do: Google's and Meta's with their own policies, LinkedIn's without. */
 const PROVIDERS: Readonly<Record<string, string>> = {
 	"https://www.googletagmanager.com/gt": `let policy = null;
 		try { policy = trustedTypes.createPolicy("goog#html", { createScriptURL: text => text }) } catch {}
@@ -27,7 +27,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 		document.head.append(script);`,
 };
 
-/** Answers the providers' scripts without leaving this machine; a script that runs at last leaves its host's mark. */
+/** Fulfils the providers' scripts locally; a script that runs leaves its host's mark. */
 async function answerProviders(context: BrowserContext): Promise<void> {
 	await context.route(/^https:/, route => {
 		const url = route.request().url();
@@ -37,7 +37,7 @@ async function answerProviders(context: BrowserContext): Promise<void> {
 	});
 }
 
-/** What the policies of this context's pages refuse from now on. */
+/** Records what the policies of this context's pages refuse from now on. */
 async function refusedIn(context: BrowserContext): Promise<string[]> {
 	const refused: string[] = [];
 	await context.exposeBinding("noteRefusal", ({ page }, what: string) =>
@@ -54,7 +54,7 @@ async function refusedIn(context: BrowserContext): Promise<string[]> {
 const ran = (page: Page): Promise<string[]> =>
 	page.evaluate(() => [...(Reflect.get(window, "ran") ?? [])].sort());
 
-/** Writes a text into the page as HTML, as a hole in its script would; what came of it. */
+/** Writes a string into the page as HTML, as an XSS hole would; returns what happened. */
 const inject = (page: Page) =>
 	page.evaluate(() => {
 		try {
@@ -115,7 +115,7 @@ test("every public page runs its script and all tags under Trusted Types, and re
 	await expect.poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true);
 	expect(await inject(page)).toBe("refused");
 	await expect.poll(() => refused.splice(0)).toHaveLength(1);
-	// A host that no tag names stays outside.
+	// A host that no tag lists is still refused.
 	const foreign = await page.evaluate(() => {
 		try {
 			document.createElement("script").src = "https://evil.example/x.js";
@@ -166,7 +166,7 @@ test("a screen of the back office that differs in the browser, or is not there, 
 	});
 	await page.goto("/admin/tags");
 	await expect(page.getByRole("heading", { level: 1, name: "Marketing Tags" })).toBeVisible();
-	// As a link within the back office leads there: React draws the public site's error page without the server's HTML.
+	// A client-side navigation within the back office: React renders the public error page without the server's HTML.
 	await page.evaluate(
 		path => Reflect.get(window, "__reactRouterDataRouter").navigate(path),
 		`/admin/leads/${NOBODY}`,

@@ -1,10 +1,10 @@
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 
-/** A slow third-generation network as browsers' own tools know it: bytes a second, and milliseconds there and back. */
+/** The "Slow 3G" of browsers' developer tools: bytes per second, and round-trip time in milliseconds. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
-// A service worker might have the scripts already.
+// A service worker might have cached the scripts.
 test.use({ serviceWorkers: "block" });
 
 test("a form first touched without a connection keeps its words, says so, and is sent once when the connection is back", async ({

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 const NAME = "Ada Byron";
 
-/** The forms that somebody sent and that staff can see. */
+/** Returns the types of the forms stored for an email address, as staff see them. */
 async function formsOf(page: Page, email: string): Promise<string[]> {
 	const { submissions } = await storedLead(page, email);
 	return submissions.map(({ formType }: { formType: string }) => formType);
@@ -89,7 +89,7 @@ test("/uk-dubai: the report and the VIP form are stored and offer their chat wit
 	await page.locator("#report-email").fill(report);
 	await page.locator("#report-email").press("Enter");
 	await expect(page.locator("#exclusive-report").getByRole("link", { name: "Open the chat" })).toBeVisible();
-	// Nothing could open it.
+	// Without JavaScript nothing could have opened the chat.
 	await expect(page.getByText("The chat is open")).toHaveCount(0);
 	await page.goto("/uk-dubai");
 	await page.locator("#vip-name").fill(NAME);
@@ -153,7 +153,7 @@ test("no slider that moves nothing stands there without JavaScript", async ({ pa
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("slider")).toHaveCount(0);
 	}
-	// This one is sent.
+	// This slider submits a form, so it stays.
 	await page.goto("/uk");
 	await expect(page.getByRole("slider")).toBeVisible();
 });

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 
-/** Chrome 119, the last on Android 7: popovers, but not what came after it. */
+/** Removes what Chrome 119, the last on Android 7, lacks: it has popovers, but not what came later. */
 function chrome119(): void {
 	for (const name of ["canParse", "parse"]) Reflect.deleteProperty(URL, name);
 	Reflect.deleteProperty(Promise, "withResolvers");
 	for (const made of [Object, Map]) Reflect.deleteProperty(made, "groupBy");
 }
 
-/** Safari 15 and 16, the last on iPhones of 2017 and before: no popovers, and neither their selector. */
+/** Removes what Safari 15 and 16, the last on iPhones up to 2017, lack: popovers and their selector too. */
 function safari15(): void {
 	for (const name of ["canParse", "parse"]) Reflect.deleteProperty(URL, name);
 	for (const name of ["timeout", "any"]) Reflect.deleteProperty(AbortSignal, name);
@@ -29,14 +29,14 @@ const BROWSERS = [
 	["Safari 15", safari15],
 ] as const;
 
-/** Each form by its page and button, and the labels of its fields beside the address. */
+/** Each form with its page, button, and the labels of its fields besides the email address. */
 const FORMS = [
 	["/", "#lead-form", "Get my free consultation", { "Full name": "Sample Client", Phone: "+44 7700 900123" }],
 	["/uk/fast-setup", "#consultation", "Get my free consultation", { "Your name": "Sample Client" }],
 	["/uk-dubai", "#exclusive-report", "GET MY £233,340 SAVINGS ANALYSIS", {}],
 ] as const;
 
-/** Opens a page as somebody does who comes from a search, where the address before is read too. */
+/** Opens a page as a visitor from a search engine, so that the referrer is parsed too. */
 const openFromSearch = (page: Page, path: string) => page.goto(path, { referer: "https://www.google.com/" });
 
 for (const [browser, without] of BROWSERS) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 
-/** Does to a page what browsers' translators do: each text gives way to elements with another one. */
+/** Translates a page as browsers do: replaces each text node with elements that hold another text. */
 const translate = (page: Page) =>
 	page.evaluate(() => {
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -17,7 +17,7 @@ const translate = (page: Page) =>
 		}
 	});
 
-/** The translated page's consultation form, whose script is held back until `release` is called. */
+/** Opens the translated page with its consultation form, whose script is held back until `release` is called. */
 async function openTranslated(page: Page): Promise<{ section: Locator; release: () => void }> {
 	const held = Promise.withResolvers<void>();
 	await page.route(/\/assets\/consultation\.island-.*\.js/, async route => {
@@ -34,7 +34,7 @@ async function expectSent(page: Page, section: Locator, email: string): Promise<
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 }
 
-// A service worker might have the script already.
+// A service worker might have cached the script.
 test.use({ serviceWorkers: "block" });
 
 test("who types into a translated page keeps words, choices, focus and the place of the cursor", async ({
@@ -43,7 +43,7 @@ test("who types into a translated page keeps words, choices, focus and the place
 	const email = newEmail();
 	const { section, release } = await openTranslated(page);
 	const name = section.locator("[name=name]");
-	// What a password manager draws beside a field.
+	// An element that a password manager inserts beside a field.
 	await name.evaluate(field => field.after(document.createElement("password-icon")));
 	await section.locator("[name=email]").fill(email);
 	await section.locator("[name=gdprConsent]").check();

@@ -16,7 +16,7 @@ const PRESSES = {
 
 async function choose(page: Page, title: string, press: (link: Locator) => Promise<void>) {
 	const link = page.getByRole("link", { name: `Choose ${title}` });
-	// Late images and fonts may still move what is far below.
+	// Images and fonts that load late may still move the link.
 	await expect(async () => {
 		await link.scrollIntoViewIfNeeded();
 		await expect(link).toBeInViewport({ timeout: 500 });
@@ -26,7 +26,7 @@ async function choose(page: Page, title: string, press: (link: Locator) => Promi
 
 test.use({ hasTouch: true });
 
-// Each visit picks every package and presses in every way; from one visit to the next, another way for each package.
+// Each visit chooses every package and uses every kind of press; each package gets another kind in the next visit.
 const VISITS = [
 	{ path: "/", mood: "asleep", ways: ["mouse", "touch", "keyboard"] },
 	{ path: "/", mood: "awake", ways: ["touch", "keyboard", "mouse"] },

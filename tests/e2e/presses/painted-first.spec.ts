@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilFilledByHand, wakeIslands } from "../awake.ts";
 import { expect, fillLeadForm, newEmail, test } from "../site/visitor.ts";
 
-/** Presses a control as a script does, and gives what there is when the browser is about to paint that press. */
+/** Presses a control by script, and returns the page's state just before the browser paints that press. */
 function paintedBy(page: Page, control: string) {
 	return page.locator(control).evaluate(async (pressed: HTMLElement) => {
 		pressed.click();

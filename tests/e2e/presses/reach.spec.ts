@@ -4,7 +4,7 @@ import { wakeIslands } from "../awake.ts";
 import { layOutWhole } from "../axe.ts";
 import { expect, test } from "../site/visitor.ts";
 
-/** What lies uppermost where an element has the focus; null where it has no place on the screen. */
+/** Returns the focused element and its position if other content covers it, otherwise null. */
 const covered = () => {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body) return null;
@@ -32,7 +32,7 @@ for (const [zoom, width, height] of [
 		const hidden: string[] = [];
 		for (let step = 0; step < 40; step++) {
 			await page.keyboard.press("Tab");
-			// The page may still scroll to what has the focus.
+			// The page may still be scrolling to the focused element.
 			const seen = () => expect.poll(() => page.evaluate(covered)).toBeNull();
 			await seen().catch(async () => hidden.push((await page.evaluate(covered)) ?? ""));
 		}
@@ -173,13 +173,13 @@ for (const [place, path] of ["/", "/uk", "/uk/tax-savings"].entries())
 				[...cssRules].map(({ cssText }) => cssText),
 			);
 			const inherited = [...document.documentElement.style].filter(name => name.startsWith("--"));
-			// What the root :has() is looked for again with every change below it.
+			// A :has() on the root is re-evaluated with every change in the page.
 			return [...rules.filter(rule => /(:root|html|body)[^\s{>]*:has\(/.test(rule)), ...inherited];
 		});
 		expect(found).toEqual([]);
 	});
 
-/** Whose focus ring reaches over the edge of a section that paints nothing beyond itself. */
+/** Returns elements whose focus ring exceeds a section that clips its content (`contain: content`). */
 const cutRings = () =>
 	[
 		...document.querySelectorAll<HTMLElement>(
@@ -230,7 +230,7 @@ for (const width of [390, 1440])
 test("on paper nothing of a row is cut, nothing is folded, and no field is a dark block", async ({
 	page,
 }) => {
-	// An A4 sheet.
+	// The width of an A4 sheet.
 	await page.setViewportSize({ width: 718, height: 1000 });
 	await page.emulateMedia({ media: "print" });
 	await page.goto("/");
@@ -280,7 +280,7 @@ for (const [path, words] of [
 		const drawing = await page.locator("svg[viewBox='0 0 1200 300']").first().boundingBox();
 		const above = await page.getByRole("main").locator(words).first().boundingBox();
 		expect(drawing?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
-		// Wider, those at its left end would rise behind what stands lower.
+		// If it were wider, towers at its left end would rise behind lower content.
 		expect(drawing?.width).toBeLessThanOrEqual(1600);
 	});
 
@@ -318,7 +318,7 @@ test("in forced colours a list to choose from keeps its arrow", async ({ page })
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");
 	await wakeIslands(page);
-	// Drawn arrows are left out there: the browser draws its own.
+	// Forced colours remove drawn arrows, so the browser must draw its own.
 	await expect(page.getByLabel("Country of residence")).toHaveCSS("appearance", "auto");
 });
 
@@ -326,7 +326,7 @@ test("in forced colours the track of a slider stays", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/uk/corporate-tax");
 	await expect(page.getByRole("slider")).toBeVisible();
-	// The track stands inside the browser's own part of the field, where no script of the page looks.
+	// The track is in the browser's own shadow tree, which scripts cannot access.
 	const tools = await page.context().newCDPSession(page);
 	await tools.send("DOM.enable");
 	await tools.send("CSS.enable");

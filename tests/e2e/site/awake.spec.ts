@@ -3,7 +3,7 @@ import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { openIn, wakeIslands } from "../awake.ts";
 import { expect, test } from "./visitor.ts";
 
-/** What React made of the islands of this page that differs from what the server drew. */
+/** Returns attributes that differ between React's props and the server's HTML within the islands. */
 const DRIFT = () => {
 	const names = [
 		["id", "id"],
@@ -24,7 +24,7 @@ const DRIFT = () => {
 	});
 };
 
-/** Where everything that can be pressed or filled in stands, and how large the islands are; null for what lies unseen. */
+/** Returns the positions and sizes of all controls and islands; null for those that are not visible. */
 const PLACES = () =>
 	[...document.querySelectorAll("a,button,input,select,textarea,summary,[data-island]")].map(element => {
 		const { x, y, width, height } = element.getBoundingClientRect();
@@ -33,13 +33,13 @@ const PLACES = () =>
 		return seen ? `${element.tagName} ${element.textContent?.slice(0, 30)}: ${place}` : null;
 	});
 
-/** Pages with something chosen, which the server has worked out already. */
+/** Pages with choices in the URL, for which the server renders results. */
 const WITH_RESULTS = [
 	"/calculator?structure=freezone&visas=4&addons=bank,office",
 	"/uk?profit=500000&method=salary",
 ];
 
-/** Resolves when the browser, at rest, has laid out what the first layout left out. */
+/** Resolves when the browser has laid out what the first layout skipped, which it does when idle. */
 const untilLaidOut = (page: Page) => expect(page.locator("html")).not.toHaveAttribute("data-fresh");
 
 for (const path of ["/", "/uk", "/uk/lifestyle"])
@@ -127,7 +127,7 @@ for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
 	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
 		await page.goto(path);
 		await untilLaidOut(page);
-		// A section that is laid out late asks for the italics of its quotes.
+		// A section that is laid out late loads the italic font of its quotes.
 		await page.evaluate(() => document.fonts.ready);
 		const asleep = await page.evaluate(PLACES);
 		await wakeIslands(page);
@@ -145,7 +145,7 @@ for (const path of [...OPEN_PAGES, "/nowhere"])
 			if (/\.(js|css)$/.test(response.url())) fetched.push(response.url());
 		});
 		page.on("console", message => {
-			// The page that stands for one that is not there comes with that status.
+			// The error page itself has status 404, which the browser logs.
 			const expected = path === "/nowhere" && message.text().includes("404 (Not Found)");
 			if (message.type() === "error" && !expected) errors.push(message.text());
 		});
@@ -153,7 +153,7 @@ for (const path of [...OPEN_PAGES, "/nowhere"])
 		expect(fetched.filter(url => /\/(framework|hydrate-island|router|valibot|form)-/.test(url))).toEqual([]);
 		await wakeIslands(page);
 		expect(await page.evaluate(DRIFT)).toEqual([]);
-		// What the page carries inside its HTML is not fetched once more, behind its own rules.
+		// Styles inlined in the HTML are not fetched again, which would put them after the page's own rules.
 		const carried = await page
 			.locator("link[rel=stylesheet][disabled]")
 			.evaluateAll(links => links.map(link => (link instanceof HTMLLinkElement ? link.href : "")));

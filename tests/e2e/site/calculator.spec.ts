@@ -17,7 +17,7 @@ test.describe("the calculator", () => {
 		await expect(breakdown).not.toContainText("AED");
 		await calculate.click();
 		await expect(breakdown.getByText("AED 35,800")).toBeVisible();
-		// It is heard once: with the focus, and from no live region.
+		// Announced once: by moving the focus, not also by a live region.
 		await expect(breakdown).toBeFocused();
 		await expect(breakdown).toHaveAccessibleDescription("Estimated total AED 35,800");
 		await expect(page.locator("main").locator("[aria-live], output, [role=status]")).toHaveCount(0);

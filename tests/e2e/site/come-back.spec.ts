@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, test } from "./visitor.ts";
 
-/** What a browser tells a page that it kept as it was left, and brings back; in tests it keeps none. */
+/** Dispatches the pageshow event of a page restored from the bfcache, which tests do not have. */
 async function comeBack(page: Page): Promise<void> {
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 }
@@ -62,7 +62,7 @@ test("whoever leaves right after the thanks comes back to their page, not to a c
 	await untilFilledByHand(page);
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
 	await form.getByRole("button", { name: "Get my free consultation" }).click();
-	// What a press asks for waits for its paint.
+	// The request starts only after the press is painted, so the clock has to run.
 	await expect
 		.poll(async () => {
 			await page.clock.runFor(50);

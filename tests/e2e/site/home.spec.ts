@@ -113,7 +113,7 @@ test.describe("the home page", () => {
 		].entries()) {
 			for (const word of words) await expect(cards.nth(index)).toContainText(word);
 		}
-		// The offer is over: former prices are named, and no longer struck out.
+		// The offer is over: former prices are still shown, but no longer struck out.
 		await expect(page.locator("#packages s")).toHaveCount(0);
 		await expect(page.getByText("these are our regular prices")).toHaveCount(1);
 	});
@@ -149,7 +149,7 @@ test.describe("the home page", () => {
 			.locator("#uk")
 			.getByRole("link")
 			.evaluateAll(found => found.map(link => link.getAttribute("href")));
-		// Beside the figure stands a link to its case.
+		// The first link, beside the figure, leads to its calculation.
 		expect(hrefs.shift()).toBe("/uk?profit=500000&method=salary#tax-calculator");
 		expect(hrefs).toEqual(["/uk/tax-savings", "/uk/fast-setup", "/uk/lifestyle", "/uk"]);
 	});
@@ -200,7 +200,7 @@ test.describe("the home page", () => {
 });
 
 test.describe("an island whose script does not load", () => {
-	// A service worker would have the script already.
+	// A service worker might have cached the script.
 	test.use({ serviceWorkers: "block" });
 
 	test("offers to try again, and keeps what was typed", async ({ page }) => {

@@ -3,13 +3,13 @@ import { expect, test } from "./visitor.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-// As in a browser's settings: what asks for the screen's width in letters hears of it too.
+// Set as in the browser's settings, so that media queries in em follow it too.
 test.beforeEach(async ({ page }) => {
 	const tools = await page.context().newCDPSession(page);
 	await tools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 });
 
-/** A page as it stands with an answer in it, beside those of the route table. */
+/** A page with a result, which the route table does not have. */
 const ANSWERED = "/calculator?structure=freezone&visas=4&addons=bank";
 
 test("with letters twice as large, every form, button and title of a page stays within a phone's screen", async ({
@@ -46,7 +46,7 @@ test("with letters twice as large, no word of a page ends beyond a phone's scree
 			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 				const { parentElement: around, textContent } = text;
 				if (!around?.checkVisibility() || around.closest(unread) || scrolls(around)) continue;
-				// What is only read out is cut to a dot.
+				// Text for screen readers only is clipped to a pixel.
 				if (getComputedStyle(around).clipPath !== "none") continue;
 				const words = document.createRange();
 				words.selectNodeContents(text);

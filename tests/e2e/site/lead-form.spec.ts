@@ -58,7 +58,7 @@ test.describe("the lead form", () => {
 		await page.keyboard.press("Enter");
 		await expect(country).toHaveValue("United Kingdom");
 		await expect(country).toBeFocused();
-		// For a second Chromium takes a blank for more of the word that chose; then it opens the list, and in it chooses.
+		// For a second Chromium appends a space to the typed search; later a space opens the list, and there it chooses.
 		await expect(async () => {
 			await page.keyboard.press("Space");
 			await expect(page.locator("#lead-country:open")).toBeAttached({ timeout: 100 });
@@ -130,7 +130,7 @@ test.describe("the lead form", () => {
 		await page.getByRole("button", { name: SUBMIT }).click();
 		await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
 		const email = page.locator("#lead-email");
-		// At ".co" it is an address, and at the dot after it none.
+		// "jo@example.co" is already valid, and one more dot makes it invalid again.
 		await email.pressSequentially("jo@example.co.uk");
 		await expect(email).toHaveValue("jo@example.co.uk");
 		await expect(email).toBeFocused();
@@ -175,7 +175,7 @@ test.describe("the lead form", () => {
 		await page.getByRole("button", { name: SUBMIT }).press("Enter");
 		const sending = page.getByRole("button", { name: "Submitting..." });
 		await expect(sending).toHaveAttribute("disabled");
-		// The browser takes the focus from a button that is disabled.
+		// Disabling a button makes it lose the focus.
 		await expect(sending).not.toBeFocused();
 		answer();
 		await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("the lead form", () => {
 		await page.getByRole("button", { name: SUBMIT }).click();
 		const thanks = page.locator("#lead-form").getByText("We have your request", { exact: false });
 		await expect(thanks).toBeVisible();
-		// Over the page it would take the next press.
+		// The chat would cover the page and take the next press.
 		await (await chat).close();
 		await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
 		await fillLeadForm(page, newEmail());
@@ -247,7 +247,7 @@ test.describe("the lead form", () => {
 		}
 		await expect(page.locator("li[data-state=open]")).toHaveCount(1);
 		const list = page.getByRole("region", { name: /Notifications/ }).getByRole("list");
-		// What lies beside a toast can be pressed.
+		// Beside a toast, the page below can be pressed.
 		const pressedAt = () =>
 			list.evaluate(element => {
 				const { left, top, width, height } = element.getBoundingClientRect();
@@ -289,7 +289,7 @@ test.describe("the lead form", () => {
 			await scrollTo("end");
 			await button.click();
 			await beside();
-			// Wherever the page is scrolled to while it is shown.
+			// Wherever the page is scrolled to while the toast is shown.
 			for (const block of ["start", "end"] as const) {
 				await scrollTo(block);
 				await beside();

@@ -2,7 +2,7 @@ import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { axe } from "../axe.ts";
 import { chatText, eventsOf, expect, newEmail, test } from "./visitor.ts";
 
-/** quality.spec.ts has those of the UK. */
+/** The UK pages are tested in quality.spec.ts. */
 const PAGES = [...VISITOR_PAGES.filter(path => !path.startsWith("/uk")), "/?corporate=true"];
 
 for (const path of PAGES) {

@@ -15,7 +15,7 @@ for (const [motion, fades] of [
 			});
 		});
 		await page.goto("/uk");
-		// Pressed while it fades, a link still leads on.
+		// A link pressed during the transition still works.
 		await page.getByRole("link", { name: "Meridian" }).first().click();
 		await expect(page).toHaveURL("/");
 		await expect(page.locator("html")).toHaveAttribute("data-faded", String(fades));

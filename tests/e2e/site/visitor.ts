@@ -4,7 +4,9 @@ import { waking } from "../awake.ts";
 
 let visitors = 0;
 
-/** A visitor from a country that needs no banner, with an address of their own and a WhatsApp that answers. */
+/**
+ * A visitor with a unique IP address from a country without a consent banner, for whom WhatsApp's page is fulfilled locally.
+ */
 export const test = base.extend({
 	context: async ({ context }, use) => {
 		visitors += 1;
@@ -22,22 +24,22 @@ export const test = base.extend({
 
 export { expect };
 
-/** An address nobody used before. */
+/** Returns an email address that no other test uses. */
 export function newEmail(): string {
 	return `${randomUUID()}@example.com`;
 }
 
-/** What a chat link would say. */
+/** Returns the message of a chat link. */
 export function chatText(url: string): string {
 	return new URL(url).searchParams.get("text") ?? "";
 }
 
-/** The analytics events that the page reports to its console, from now on. */
+/** Collects the analytics events that the page logs to its console from now on. */
 export function eventsOf(page: Page): string[] {
 	const events: string[] = [];
 	page.on("console", async message => {
 		if (!message.text().startsWith("analytics")) return;
-		// A page that is left while it reports takes its values with it.
+		// The values are lost if the page navigates while they are read.
 		const event =
 			(await message
 				.args()[1]
@@ -48,7 +50,6 @@ export function eventsOf(page: Page): string[] {
 	return events;
 }
 
-/** Fills the lead form. */
 export async function fillLeadForm(page: Page, email: string): Promise<void> {
 	const form = page.locator("#lead-form");
 	await form.getByLabel("Full name").fill("Ada Byron");

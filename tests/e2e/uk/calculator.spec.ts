@@ -10,14 +10,14 @@ const CALCULATOR = "/uk#tax-calculator";
 
 const LAW = lawOn(new Date());
 
-/** What the page must say by the rates in force today. */
+/** Returns the figures that the page must show by the rates in force today. */
 function lawful(income: number, method: "dividend" | "salary") {
 	if (!LAW) throw new Error("no rates are known for today: see domain/tax/law/rate-sets.ts");
 	const { total, kept } = taxByLaw(LAW, { income, method });
 	return { year: LAW.taxYear, total: formatPoundsAndPence(total), kept: formatPoundsAndPence(kept) };
 }
 
-/** Follows the link beside a figure of the software company, and finds the case worked out. */
+/** Follows the link beside a figure for the software company, and expects its calculation. */
 async function openCase(page: Page) {
 	await page.goto("/uk/tax-savings");
 	await page.getByRole("link", { name: "Work out £500,000 taken as a dividend" }).click();
@@ -32,7 +32,7 @@ async function openCase(page: Page) {
 	await expect(table.getByRole("row", { name: `You keep £349,118.75 ${kept}` })).toBeVisible();
 }
 
-/** Every page that states what £500,000 saves, and how many of its figures say what they rest on. */
+/** Every page that states the saving on £500,000, with the number of its figures that state their basis. */
 const STATED = {
 	"/": 1,
 	"/uk": 5,
@@ -52,7 +52,7 @@ for (const [path, figures] of Object.entries(STATED))
 		for (const width of [390, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			await page.goto(path);
-			// Where a machine lacks the faces that the fallback is cut from, the fonts' arrival moves words.
+			// On a machine without the fallback's local fonts, the arrival of web fonts moves text.
 			await page.evaluate(() => document.fonts.ready);
 			const before = await shifts();
 			await expect(page.locator("[data-basis]")).toHaveCount(figures);
@@ -77,7 +77,7 @@ for (const width of [390, 1440])
 		await profit.fill("500000");
 		await untilIslandAwake(profit);
 		await page.evaluate(() => document.fonts.ready);
-		// What stands below is in sight.
+		// Scrolls so that the content below the calculator is in view.
 		await page.locator(CALCULATOR.slice(3)).evaluate(section => section.scrollIntoView({ block: "end" }));
 		await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
 		const before = await shifts();
@@ -315,7 +315,7 @@ test.describe("the PDF form", () => {
 		await form.getByLabel("I accept the privacy policy").check();
 		await form.getByRole("button", { name: "Request the PDF" }).click();
 		await expect(page.getByRole("alert").filter({ hasText: "2-3 minutes" })).toBeFocused();
-		// It was sent: nothing of it stays in this tab.
+		// After sending, no draft of it stays in this tab.
 		const kept = () =>
 			Object.keys(sessionStorage).filter(key => key.startsWith("form-draft:") && key.includes("report"));
 		expect(await page.evaluate(kept)).toEqual([]);
@@ -383,7 +383,7 @@ test.describe("the PDF form", () => {
 		);
 	});
 
-	// Only 201 means that a report was stored and promised.
+	// Only 201 means that the report was stored and enqueued.
 	for (const status of [422, 200])
 		test(`says so when the server answers ${status}`, async ({ page }) => {
 			await page.route("/api/tax-report", route => route.fulfill({ status, json: { message: "No" } }));

@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The lines that an element's own words take, as rectangles. */
+/** Returns the left and bottom edges of the lines of an element's text. */
 const linesOf = (words: Locator) =>
 	words.evaluate(element => {
 		const range = document.createRange();

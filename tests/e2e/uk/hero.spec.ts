@@ -6,11 +6,11 @@ import { expect, test } from "./site.ts";
 
 const slider = (page: Page) => page.getByRole("slider", { name: /profit a year/ });
 const shown = (page: Page, name: string) => page.locator(`[data-shows="${name}"]`);
-/** Where Dubai's drawing ends, from the left. */
+/** Returns the clip paths that show how far Dubai's skyline is drawn from the left. */
 const gilded = (page: Page) =>
 	page.locator("[data-skyline] svg").evaluateAll(svgs => svgs.map(svg => getComputedStyle(svg).clipPath));
 
-/** What the hero must say of a profit. */
+/** Expects what the hero must show for a profit. */
 async function says(page: Page, income: number) {
 	const tax = calculateTax({ income, method: "dividend" });
 	await expect(shown(page, "profit")).toHaveText(formatPounds(income));

@@ -27,7 +27,7 @@ test.describe("the hub", () => {
 	});
 
 	test("finds a section far below where it will stay, and a reader where they were", async ({ page }) => {
-		// Below the header, or as near to it as the page's end lets it come.
+		// Returns the distance from where the section must stop: below the header, or as near to it as the page's end allows.
 		const away = () =>
 			page.locator("#book-call").evaluate(section => {
 				const { top } = section.getBoundingClientRect();
@@ -79,7 +79,7 @@ test.describe("the hub", () => {
 		await expect(countdown).toHaveText("Offer ends in 0d 0h 1m");
 		await page.clock.runFor(80_000);
 		await expect(countdown).toHaveText("Offer ends in 0d 0h 0m");
-		// From here on time passes only as told.
+		// From here on time passes only when the test advances the clock.
 		await page.clock.pauseAt(ends - 1_000);
 		await page.clock.runFor(1_000);
 		await expect(countdown).toHaveText("Offer has ended");
@@ -123,7 +123,7 @@ test.describe("the hub", () => {
 		await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 		const sent = page.waitForRequest("/api/leads/capture");
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
-		// The press is painted before it is answered.
+		// The press is painted before the request is sent.
 		await page.clock.runFor(100);
 		expect((await sent).postDataJSON()).toMatchObject({
 			name: "Mary Midpage",
@@ -167,7 +167,7 @@ test.describe("the hub", () => {
 	});
 
 	test("gives the guide: the lead is stored with it, then it opens", async ({ page, context }) => {
-		// A browser that saves the file instead of showing it tells no address of the tab.
+		// A browser that downloads the file instead of showing it does not report the tab's URL, so this records it.
 		await page.addInitScript(() => {
 			const open = window.open;
 			window.open = (url, ...rest) => {
@@ -217,7 +217,7 @@ test.describe("the hub", () => {
 		await page.reload();
 		await expect(dashboard).not.toContainText("Sample data");
 		expect(await shifts()).toBeLessThan(0.01);
-		// Other tests leave leads meanwhile: what is shown lies between the count before and the count after.
+		// Other tests leave leads meanwhile: the shown count lies between the counts before and after.
 		const counted = async () =>
 			Number((await page.request.get("/api/leads?limit=1&status=new")).headers()["x-total-count"]);
 		const before = await counted();

@@ -83,7 +83,7 @@ test.describe("/uk-dubai", () => {
 			.toContain("offline-queue");
 		await page.unroute("**/api/leads/capture");
 		await page.reload();
-		// The visitor was never offline.
+		// Although the visitor was never offline.
 		await expect(page.getByText("What was saved on this device has arrived.").first()).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Vera Wait" });
 	});

@@ -1,7 +1,7 @@
 import { untilAwake, untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
-/** Every form of the funnel: where it stands, what its button says, and what is told when it is kept. */
+/** Every form of the funnel: its place, its button, and the message when it is kept. */
 const FORMS = [
 	{
 		name: "the mid-page form",

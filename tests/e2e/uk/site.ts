@@ -4,13 +4,13 @@ import { waking } from "../awake.ts";
 
 let visitors = 0;
 
-/** Headers of a visitor with an address of their own, from a country that asks for no consent. */
+/** Returns headers of a visitor with a unique IP address, from a country that needs no consent. */
 function visitorHeaders(): Record<string, string> {
 	visitors += 1;
 	return { "x-country": "US", "x-forwarded-for": `198.20.${process.pid % 250}.${visitors % 250}` };
 }
 
-/** Tests of the UK pages: chats open in tabs that never leave this machine. */
+/** Tests of the UK pages: chats open in tabs that are fulfilled locally. */
 export const test = base.extend<{ chats: string[] }>({
 	extraHTTPHeaders: ({ locale: _locale }, use) => use(visitorHeaders()),
 	page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? waking(page) : page),
@@ -28,25 +28,25 @@ export const test = base.extend<{ chats: string[] }>({
 });
 export { expect };
 
-/** The message of a chat link, and its number. */
+/** Returns the number and message of a chat link. */
 export function chatOf(link: string | null): { number: string; text: string } {
 	const url = new URL(link ?? "");
 	return { number: url.pathname.slice(1), text: url.searchParams.get("text") ?? "" };
 }
 
-/** The number and message of the chat button with this name. */
+/** Returns the number and message of the chat button with this name. */
 export async function chatButton(page: Page, name: string) {
 	const link = page.getByRole("link", { name, exact: true }).first();
 	await expect(link).toHaveAttribute("target", "_blank");
 	return chatOf(await link.getAttribute("href"));
 }
 
-/** An address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export function newEmail(): string {
 	return `visitor-${crypto.randomUUID()}@example.com`;
 }
 
-/** The stored lead with this address as staff see it, once it is there. */
+/** Returns the stored lead with this email address as staff see it, once it is stored. */
 export async function storedLead(page: Page, email: string) {
 	const headers = await adminHeaders();
 	let id = "";
@@ -61,7 +61,7 @@ export async function storedLead(page: Page, email: string) {
 	return (await page.request.get(`/api/leads/${id}`, { headers })).json();
 }
 
-/** What moved by itself since the page was opened, as the browser counts it. */
+/** Returns a function for the page's cumulative layout shift, without shifts caused by input. */
 export async function followShifts(page: Page): Promise<() => Promise<number>> {
 	await page.addInitScript(() => {
 		new PerformanceObserver(list => {

@@ -8,7 +8,7 @@ import { type Former, following } from "./follow-moves.ts";
 
 const SYNCED: RecordOutcome = { status: "synced", action: "updated", remoteId: "1" };
 
-/** Sends one person who moved to a provider that holds this under the former address. */
+/** Sends a person who moved to a provider that holds `former` under the former address. */
 async function move(former: () => Former, outcome = SYNCED, changes: Partial<SyncContact> = {}) {
 	const got: SyncContact[] = [];
 	const send = async (people: readonly SyncContact[]) => {

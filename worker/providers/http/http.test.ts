@@ -39,7 +39,7 @@ function open(options: Partial<ProviderHttpOptions> = {}): ProviderHttp {
 const get = (options: Partial<ProviderHttpOptions>, url = `http://127.0.0.1:${port}/`) =>
 	open(options).send({ method: "GET", url, signal });
 
-/** DNS that gives one answer after the other, the last for ever. */
+/** A DNS resolver that gives these answers in turn, and then the last one forever. */
 function dns(...answers: string[][]) {
 	const asked: string[] = [];
 	const resolve = async (hostname: string): Promise<LookupAddress[]> => {

@@ -6,7 +6,7 @@ import { CountAnswer, ErrorsAnswer, ImportAnswer } from "../sendgrid/schemas.ts"
 import { classifyItem } from "../zoho/classify.ts";
 import { DataAnswer, Failure, TokenAnswer } from "../zoho/schemas.ts";
 
-// The descriptions promise few keys, and servers write null for what they have not, and numbers as text.
+// The APIs' documentation guarantees few keys, and servers send null for missing values and numbers as text.
 it.each([
 	["Zoho's token", TokenAnswer, { access_token: "t", api_domain: null, expires_in: "3600" }],
 	["Zoho's refusal", Failure, { code: "INTERNAL_ERROR", message: null, details: null }],

@@ -24,7 +24,7 @@ it("hides a short secret without spoiling the words that hold its letters", () =
 
 it("cuts long texts, and is quick about hostile ones", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
-	// Processor time: how busy the machine is otherwise makes no difference.
+	// CPU time, which does not depend on how busy the machine is.
 	const begin = process.cpuUsage();
 	redact("<style>".repeat(200_000) + "a".repeat(1_000_000), []);
 	expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2000);
