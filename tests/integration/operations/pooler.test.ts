@@ -13,7 +13,7 @@ import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support
 import { signInAs } from "#tests/support/staff.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
-/** Size of the pooler's shared connections: fewer than the two pools use, enough for one (docs/operations.md). */
+/** Server connections of the pooler: fewer than the two pools use, enough for one (docs/operations.md). */
 const SHARED = 12;
 
 /** Returns the names of the settings that our pool sends when it opens a connection. */
