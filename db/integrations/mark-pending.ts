@@ -2,13 +2,16 @@ import { type QueryCreator, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 
-/** Marks leads as pending at an integration; `leads` selects them, sorted by id to avoid deadlocks. */
+/**
+ * Marks leads as pending at an integration; `leads` selects them, sorted by id to avoid deadlocks. Merged leads may appear in
+ * it twice.
+ */
 export async function markPending<DB, TB extends keyof DB>(
 	em: EntityManager,
 	integrationId: string,
 	leads: SelectQueryBuilder<DB, TB, { lead_id: string | null }>,
 ): Promise<void> {
-	await insertPending(em.kysely, integrationId, leads).execute();
+	await insertPending(em.kysely, integrationId, leads.distinct()).execute();
 }
 
 /** Builds the upsert that marks leads as pending. */

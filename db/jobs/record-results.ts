@@ -164,7 +164,7 @@ const isNotNewer = (stored: Expression<number | null>, destination: number) =>
 
 const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 
-/** Selects the sync states for the results, of leads that still exist. */
+/** Selects the sync states for the results, of leads that still exist; one for a lead whose merge put it in the run twice. */
 function statesOf(
 	db: Kysely<Database>,
 	{ integrationId, destination }: Call,
@@ -183,6 +183,7 @@ function statesOf(
 						.as("known"),
 				join => join.onTrue(),
 			)
+			.distinctOn("given.lead_id")
 			.select(({ ref }) => {
 				const ifDone = <T>(value: Expression<T>) =>
 					sql<T | null>`case ${ref("given.status")} when 'done' then ${value} end`;

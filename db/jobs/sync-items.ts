@@ -89,15 +89,20 @@ const selectItems = (em: EntityManager) =>
 		])
 		.orderBy("i.position");
 
-/** Returns the due items in a range by position: pending, not postponed by the provider, and of an unfinished run. */
-export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
-	return selectItems(em)
+/**
+ * Returns the due items in a range by position: pending, not postponed by the provider, and of an unfinished run. A lead
+ * whose merge put it in the range twice is returned once; the other item is due again after it.
+ */
+export async function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
+	const items = await selectItems(em)
 		.where(isIn(range))
 		.where("i.status", "=", "pending")
 		.where(({ eb, or }) => or([eb("i.not_before", "is", null), eb("i.not_before", "<=", now)]))
 		.where(isRunOpen)
 		.modifyEnd(preparedForFew(range.to - range.from + 1))
 		.execute();
+	const seen = new Set<string>();
+	return items.filter(({ leadId }) => seen.size < seen.add(leadId).size);
 }
 
 /** Returns all items in a range whose lead was not erased, whatever their status, by position. */

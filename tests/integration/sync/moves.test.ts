@@ -5,6 +5,8 @@ import { updateIntegration } from "#db/integrations/save-integration.ts";
 import { startBulkSync } from "#db/integrations/start-sync.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { failPending } from "#db/jobs/pending-items.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
 import { editLead } from "#db/leads/edit-lead.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -152,6 +154,38 @@ it("a batch passes over whom a merge that was taken back left without an address
 		[third.id, "done", null],
 	]);
 	expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ status: "partly_failed" });
+});
+
+describe("a run in which two stand who were merged since", () => {
+	type Step = (runId: string) => Promise<void>;
+	const worked: Step = async runId => {
+		for (const { id } of await lab.em().find(OutboxMessage, { run: runId })) await lab.worker.process(id);
+	};
+	const cases: [string, readonly Step[], Step?][] = [
+		["before it was planned", []],
+		["before it was sent", [worked]],
+		["while the provider worked on it", [worked, worked]],
+		[
+			"before it is tried again",
+			[runId => failPending(lab.em(), { runId, from: 0, to: 2 }, "away")],
+			runId => retryRun(lab.em(), runId, "tester"),
+		],
+	];
+	it.each(cases)("%s sends them once, and ends", async (_when, before, after) => {
+		const [own, other, third] = [await lab.person(), await lab.person(), await lab.person()];
+		const integration = { id: lab.idOf("sendgrid"), provider: "sendgrid" } as const;
+		const audience = { leadIds: [own.id, other.id, third.id] };
+		const bulk = { integration, actor: "tester", audience, forced: true };
+		const { runId } = await lab.em().transactional(em => startBulkSync(em, bulk));
+		for (const step of before) await step(runId);
+		await mergeLeads(lab.em(), own.id, { other: other.id, keep: {} }, "tester");
+		await after?.(runId);
+		await workOff();
+		const counts = { status: "succeeded", total: 3, done: 3, failed: 0 };
+		expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject(counts);
+		expect(heldBy("sendgrid")).toEqual(expect.arrayContaining([own.email, third.email]));
+		expect(await syncOf(own.id, "sendgrid")).toMatchObject({ status: "synced" });
+	});
 });
 
 it("an integration that was switched off follows once it is on again", async () => {
