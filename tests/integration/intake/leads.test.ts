@@ -167,8 +167,13 @@ describe("POST /api/leads", () => {
 		});
 		const shy = person({ website: "x" });
 		await postJson(leads, shy);
+		const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+		await em().nativeUpdate(Lead, { emailKey: shy.email }, { createdAt: lastWeek });
 		await postJson(leads, { ...shy, website: "" });
-		expect(await em().findOneOrFail(Lead, { emailKey: shy.email })).toMatchObject({ quarantinedAt: null });
+		const known = await em().findOneOrFail(Lead, { emailKey: shy.email });
+		expect(known.quarantinedAt).toBeNull();
+		// They wait since then, and are new to staff, whatever a machine sent under their name before.
+		expect(known.createdAt.getTime()).toBeGreaterThan(lastWeek.getTime() + 86_400_000);
 	});
 
 	it("limits an address to 20 posts a minute", async () => {
