@@ -130,6 +130,32 @@ it("somebody who left a box empty is no opt-out of whom they are merged into", a
 	expect(records.find(text => text.includes(own.email))).not.toContain('"Email_Opt_Out":true');
 });
 
+it.each([
+	["after", "2 hours", "unsubscribed"],
+	["before", "1 minute", "subscribed"],
+] as const)(
+	"somebody on the newsletter's list is merged with one who took it back %s they came to it",
+	async (_when, ago, status) => {
+		const own = await lab.person(null);
+		await lab.em().execute(
+			`insert into subscribers (id, email, email_key, state, subscribed_at, created_at, updated_at)
+			 select gen_random_uuid(), email, email, 'subscribed', now() - ?::interval, now(), now() from leads where id = ?`,
+			[ago, own.id],
+		);
+		await lab.sync(own.id, "mailchimp");
+		const there = () =>
+			lab.simulators.mailchimp.people().find(({ email_address }) => email_address === own.email)?.status;
+		expect(there()).toBe("subscribed");
+		const other = await lab.person(false);
+		const consentAt = new Date(Date.now() - 3_600_000);
+		await lab.em().nativeUpdate(Lead, { id: other.id }, { consentAt });
+		await mergeLeads(lab.em(), own.id, { other: other.id, keep: {} }, "tester");
+		await lab.sync(own.id, "mailchimp");
+		await workOff();
+		expect(there()).toBe(status);
+	},
+);
+
 it("a batch passes over whom a merge that was taken back left without an address", async () => {
 	const [nameless, other, third] = [await lab.person(), await lab.person(), await lab.person()];
 	await lab.em().nativeUpdate(Lead, { id: nameless.id }, { email: null, emailKey: null });
