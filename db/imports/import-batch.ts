@@ -144,9 +144,15 @@ async function changeLeads(
 	}));
 	const columns = Object.values(COLUMNS);
 	const held = sql.join(
-		["status", "first_contact_at", "quarantined_at", "quarantine_reason", ...columns].map(
-			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
-		),
+		[
+			"status",
+			"first_contact_at",
+			"quarantined_at",
+			"quarantine_reason",
+			"updated_at",
+			"last_activity_at",
+			...columns,
+		].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
 	);
 	// Read and locked in a statement of its own, because the update could not return the previous values.
 	const before = await em.kysely

@@ -106,7 +106,8 @@ async function undoLines(
 	// A status in the file had counted as the first answer, and the import had released the lead from quarantine: restores both.
 	// Lines stored by an earlier release lack these values.
 	await sql`update leads l set first_contact_at = r.first_contact_at, quarantined_at = r.quarantined_at,
-			quarantine_reason = r.quarantine_reason
+			quarantine_reason = r.quarantine_reason, updated_at = coalesce(r.updated_at, l.updated_at),
+			last_activity_at = coalesce(r.last_activity_at, l.last_activity_at)
 		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
 			jsonb_populate_record(null::leads, o.before) r
 		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null

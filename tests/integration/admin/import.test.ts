@@ -207,6 +207,22 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
 	});
 
+	it("that was sent twice is taken back twice, the latest first, and leaves nobody behind", async () => {
+		const names = ["Once", "Again"];
+		const file = (status: string) =>
+			`name,email,status\n${names.map(name => `${name} More,${name}@more.firm-dubai.com,${status}`).join("\n")}\n`;
+		const runs = [await imported(file("")), await imported(file("")), await imported(file("contacted"))];
+		const undone = [];
+		for (const { id } of runs.toReversed())
+			undone.push(await (await staff.send("POST", `/api/jobs/${id}/undo`)).json());
+		expect(undone).toEqual([
+			{ removed: 0, restored: 2, left: 0 },
+			{ removed: 0, restored: 2, left: 0 },
+			{ removed: 2, restored: 0, left: 0 },
+		]);
+		expect(await em().count(Lead, { email: { $like: "%@more.firm-dubai.com" } })).toBe(0);
+	});
+
 	it("is taken back so that whom its status answered waits for an answer again", async () => {
 		const person = { fullName: "Waits Again", email: "waits@again.firm-dubai.com" };
 		const made = await staff.send("POST", "/api/staff/leads", person);
