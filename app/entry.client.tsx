@@ -2,18 +2,18 @@ import { startEarlyElements } from "./islands/early-elements";
 import { startIslands } from "./islands/start-islands";
 import { layOutRest } from "./site/document/lay-out-whole";
 import { followFrame } from "./site/frame/follow-frame";
-import { startTips } from "./ui/tooltip/start-tips";
+import { startTooltips } from "./ui/tooltip/start-tooltips";
 import { reportPageViews } from "./visitor/analytics/page-views";
 import { followReports, reportEarly } from "./visitor/analytics/reports";
 import { followConsentPage } from "./visitor/consent/follow-consent-page";
 import { keepDrafts } from "./visitor/form-draft/form-draft";
 import { startQueue } from "./visitor/offline-queue/start-queue";
 import { followOffers } from "./visitor/pwa/follow-offers";
-import { followPackageChoice, wakeForChoice } from "./visitor/selected-package/choose-package";
+import { followPackageChoice, hydrateForChoice } from "./visitor/selected-package/choose-package";
 import { startMeasuring } from "./visitor/vitals/start-measuring";
 import { followChats } from "./visitor/whatsapp/follow-chats";
 
-startTips();
+startTooltips();
 
 if (document.documentElement.hasAttribute("data-back-office")) {
 	import("./admin/hydrate").then(({ hydrate }) => hydrate());
@@ -38,7 +38,7 @@ export function start(pressed: readonly Element[], offered?: Event): void {
 	startIslands();
 	startEarlyElements();
 	layOutRest();
-	wakeForChoice();
+	hydrateForChoice();
 	reportPageViews();
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);

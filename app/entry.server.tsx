@@ -3,9 +3,9 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { briefly, STATUS, toAppError } from "#app/http/.server/present-error.ts";
+import { errorForLog, STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { contentPolicy, REPORTING, sealInline } from "#app/http/security/.server/content-policy.ts";
+import { contentPolicy, hashInlineElements, REPORTING } from "#app/http/security/.server/content-policy.ts";
 import { log, overTls } from "#app/services.server.ts";
 import { cssOf, isLate, lateStyles, routeStyles } from "#app/site/document/.server/route-css.ts";
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
@@ -36,7 +36,7 @@ export default async function handleRequest(
 	);
 	// A public page has nothing to wait for, and renderToString takes half the time of a stream.
 	const rendered = page ? `<!DOCTYPE html>${renderToString(element)}` : await render(element, nonce);
-	const { html, hashes } = sealInline(rendered, nonce);
+	const { html, hashes } = hashInlineElements(rendered, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const { refusal } = requestScope();
 	if (refusal?.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
@@ -83,7 +83,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			onError(error) {
 				// An incomplete page must not be cached for other visitors.
 				requestScope().cacheable = false;
-				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error");
+				log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "render error");
 			},
 		});
 		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
@@ -105,5 +105,5 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 		requestScope().refusal = refusal;
 		return;
 	}
-	log.error({ requestId: requestScope().requestId, err: briefly(error) }, "page failed");
+	log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "page failed");
 }

@@ -7,21 +7,21 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { clientAddress } from "#app/http/.server/client-address.ts";
 import { requestUrl } from "#app/http/.server/node-fetch.ts";
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import type { RequestScope } from "#app/http/.server/request-scope.ts";
 import { isTooMany } from "#app/http/.server/waiting-requests.ts";
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { answerHealth } from "#app/http/operations/.server/health.ts";
 import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
-import { catchUncaught } from "#app/http/operations/.server/safety-net.ts";
+import { handleUncaughtErrors } from "#app/http/operations/.server/safety-net.ts";
 import { traceRequest } from "#app/http/operations/.server/trace-request.ts";
 import { Site } from "#app/http/page-cache/.server/site.ts";
 import { holdsToken } from "#app/http/page-cache/page-address.ts";
 import { securityHeaders } from "#app/http/security/.server/security-headers.ts";
 import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { config, entityManager, log, notifications, orm, overTls } from "#app/services.server.ts";
-import { knowPages } from "#app/visitor/vitals/.server/known-pages.ts";
+import { registerPages } from "#app/visitor/vitals/.server/known-pages.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
@@ -33,7 +33,7 @@ const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
 const endTelemetry = await startTelemetry("web", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-knowPages(build.routes);
+registerPages(build.routes);
 const site = new Site(build);
 let draining = false;
 
@@ -85,7 +85,7 @@ setTimeout(guidePages, GUIDE_DELAY_MS).unref();
 // A process without its port is useless; once it exits, it is restarted.
 server.once("error", error => {
 	log.fatal(
-		{ host: config.HOST, port: config.PORT, err: briefly(error) },
+		{ host: config.HOST, port: config.PORT, err: errorForLog(error) },
 		"HOST and PORT cannot be listened on",
 	);
 	stop("no port", 1);
@@ -105,7 +105,7 @@ async function keepFirstAdmin(): Promise<void> {
 		try {
 			return await ensureFirstAdmin(entityManager(), config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
 		} catch (error) {
-			log.warn({ err: briefly(error) }, "first account waits for the database");
+			log.warn({ err: errorForLog(error) }, "first account waits for the database");
 			await delay(waitMs, undefined, { ref: false });
 		}
 	}
@@ -130,4 +130,4 @@ function stop(reason: string, code = 0): void {
 
 process.on("SIGTERM", signal => stop(signal));
 process.on("SIGINT", signal => stop(signal));
-catchUncaught(reason => stop(reason, 1));
+handleUncaughtErrors(reason => stop(reason, 1));

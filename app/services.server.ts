@@ -2,8 +2,8 @@ import { createVault } from "#db/integrations/vault.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Announcer, announce, CHANNELS, Notifications } from "#db/notifications.ts";
 import { openLog } from "#db/process-log.ts";
-import { SILENCE_MS } from "#db/quiet-client.ts";
 import { readEnvironment } from "#db/read-environment.ts";
+import { SILENCE_MS } from "#db/time-limited-client.ts";
 import { WebEnvironment } from "#domain/environment.ts";
 
 /** The web process's configuration, read once; an invalid variable ends the process here. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sharedVariables } from "#domain/environment.ts";
-import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
+import { causeChain, errorCode, isTlsRefused } from "#domain/errors.ts";
 import { type DatabaseOptions, openDatabase } from "./mikro-orm.config.ts";
 import type { Orm } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
@@ -12,17 +12,17 @@ const UNREACHABLE =
 
 /** Returns the server's error message if there is one, which names the role or the database; otherwise the error code. */
 export function wordsOf(error: unknown): string {
-	const cause = causesOf(error).at(-1) ?? error;
-	const code = codeOf(cause) ?? "";
+	const cause = causeChain(error).at(-1) ?? error;
+	const code = errorCode(cause) ?? "";
 	if (/^E[A-Z_]+$/.test(code)) return code;
 	return cause instanceof Error && cause.message !== "" ? cause.message : code || String(cause);
 }
 
 /** Returns one line for a database that is unavailable, rejects the connection or has no tables; null for any other error. */
 export function databaseTrouble(error: unknown): string | null {
-	const code = codeOf(error) ?? "";
+	const code = errorCode(error) ?? "";
 	if (code === NO_TABLE) return "DATABASE_URL: the database has no tables yet; npm run migrate makes them";
-	return UNREACHABLE.test(code) || causesOf(error).some(isTlsRefused)
+	return UNREACHABLE.test(code) || causeChain(error).some(isTlsRefused)
 		? `DATABASE_URL: the database cannot be used (${wordsOf(error)})`
 		: null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type EntityName, type FilterQuery, LockMode, OptimisticLockError, p } from "@mikro-orm/core";
 import type { AuditAction } from "#domain/audit/action-words.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { recordAudit } from "./audit/record-audit.ts";
 import type { EntityManager } from "./orm.ts";
 
@@ -23,7 +23,7 @@ export interface ChangeBase<T> {
  * Opens a row for a change with MikroORM's optimistic lock: `version` must be the row's, and flushing increases it. Must run in
  * a transaction. Throws AppError "not_found", or "conflict" when the row was saved since.
  */
-export async function openForChange<T extends object>(
+export async function lockForUpdate<T extends object>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
@@ -37,7 +37,7 @@ export async function openForChange<T extends object>(
 ): Promise<T> {
 	// Locks the row, so that of two concurrent saves without a version the later waits and wins, as the API promises.
 	const row = await em.findOne(entity, where, { lockMode: lock });
-	if (!row) throw noSuch(what);
+	if (!row) throw notFound(what);
 	if (version === undefined) return row;
 	try {
 		await em.lock(row, LockMode.OPTIMISTIC, version);
@@ -74,9 +74,9 @@ export async function saved<T extends { id: string }>(
 
 /**
  * Deletes a row if its version is unchanged, records the deletion with the detail that `detailOf` gives, and returns the row.
- * Throws as `openForChange`.
+ * Throws as `lockForUpdate`.
  */
-export function deleteAsSeen<T extends { id: string }>(
+export function deleteIfUnchanged<T extends { id: string }>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
@@ -86,14 +86,14 @@ export function deleteAsSeen<T extends { id: string }>(
 	detailOf: (row: T) => Record<string, unknown> = () => ({}),
 ): Promise<T> {
 	return em.transactional(async inner => {
-		const row = await openForChange(inner, entity, where, { still: "Nothing was deleted.", ...base });
+		const row = await lockForUpdate(inner, entity, where, { still: "Nothing was deleted.", ...base });
 		inner.remove(row);
 		return saved(inner, row, actor, action, detailOf(row));
 	});
 }
 
 /** Columns of rows that staff edit: version, who saved it, and when. */
-export const stamps = {
+export const auditColumns = {
 	/** Optimistic lock: increases with each save by staff; a save based on an older version is rejected. */
 	version: p.integer().version().default(1),
 	updatedBy: p.string().length(100).nullable(),
@@ -120,10 +120,10 @@ export const NEWEST: { name: "createdAt" | "id"; sort: "desc" }[] = [
 ];
 
 /** Returns the initial columns of a row that staff create. */
-export function madeBy(actor: string) {
+export function createdColumns(actor: string) {
 	const now = new Date();
 	return { id: randomUUID(), updatedBy: actor, createdAt: now, updatedAt: now };
 }
 
 /** Returns the columns that every change of such a row writes. */
-export const savedBy = (actor: string) => ({ updatedBy: actor, updatedAt: new Date() });
+export const updatedColumns = (actor: string) => ({ updatedBy: actor, updatedAt: new Date() });

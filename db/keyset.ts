@@ -64,7 +64,7 @@ export function newestFirst(createdAt: Expression<unknown>, id: Expression<strin
 }
 
 /** Returns the sort keys in reverse order. */
-export const turned = (keys: readonly SortKey[]): SortKey[] =>
+export const reversed = (keys: readonly SortKey[]): SortKey[] =>
 	keys.map(key => ({ ...key, descending: !key.descending }));
 
 /** Returns the condition that a row comes after the cursor: one row comparison for each run of keys with the same direction. */
@@ -81,7 +81,7 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 }
 
 /** Adds sort order, cursor and limit for one page plus one row: keyset pagination, which reads no rows of earlier pages. */
-export function pageOf<DB, TB extends keyof DB, Row>(
+export function keysetPage<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
 	{ limit, cursor }: PageRequest,
@@ -93,18 +93,18 @@ export function pageOf<DB, TB extends keyof DB, Row>(
 	return cursor ? sorted.where(after(keys, cursor)) : sorted;
 }
 
-/** Like `pageOf`, with a column for each row's cursor, as JSON text because only the last one is parsed. */
-export function inOrder<DB, TB extends keyof DB, Row>(
+/** Like `keysetPage`, with a column for each row's cursor, as JSON text because only the last one is parsed. */
+export function keysetPageWithCursors<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
 	request: PageRequest,
 ) {
 	const texts = sql.join(keys.map(({ column }) => sql`(${column})::text`));
-	return pageOf(query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")), keys, request);
+	return keysetPage(query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")), keys, request);
 }
 
 /**
- * Reads one page of the rows that match a filter. `ids` selects the matching rows by `id`; `rows` reads the page (`inOrder`)
+ * Reads one page of the rows that match a filter. `ids` selects the matching rows by `id`; `rows` reads the page (`keysetPageWithCursors`)
  * under the condition it is given. Keyset pagination makes every page as fast as the first.
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { cursor: string }>(

@@ -5,9 +5,9 @@ import { parseIntoClientConfig } from "pg-connection-string";
 import * as entities from "./entities.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Orm } from "./orm.ts";
-import { answerByCallback, keepPlans, refuseAtEnd, releaseBroken } from "./pool.ts";
-import { KEEP_ALIVE, QuietClient } from "./quiet-client.ts";
+import { refuseAtEnd, releaseBroken, useCallbacks, usePreparedStatements } from "./pool.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
+import { KEEP_ALIVE, TimeLimitedClient } from "./time-limited-client.ts";
 
 export interface DatabaseOptions {
 	/** postgres:// address. */
@@ -51,14 +51,14 @@ export function ormConfig({
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
 			...address,
-			Client: QuietClient,
+			Client: TimeLimitedClient,
 			silenceMs,
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);
 				refuseAtEnd(pool);
 				// A pooler's connection is shared, so that prepared statements would reach other clients.
-				if (!pooled) pool.on("connect", keepPlans);
-				pool.on("connect", answerByCallback);
+				if (!pooled) pool.on("connect", usePreparedStatements);
+				pool.on("connect", useCallbacks);
 			},
 			...KEEP_ALIVE,
 			application_name: applicationName,

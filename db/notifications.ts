@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { EntityManager } from "./orm.ts";
-import { KEEP_ALIVE } from "./quiet-client.ts";
+import { KEEP_ALIVE } from "./time-limited-client.ts";
 
 /** NOTIFY channels. Application code notifies `outbox`, `leads` and `back_office`; triggers (and finishAttempt) the others. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;

@@ -46,7 +46,7 @@ function nameOf(text: string): string {
 }
 
 /** Makes a connection use prepared statements for marked texts, because Kysely cannot name statements itself. */
-export function keepPlans(client: PoolClient): void {
+export function usePreparedStatements(client: PoolClient): void {
 	const { query } = client;
 	client.query = (given: unknown, values?: unknown, ...rest: unknown[]) =>
 		typeof given === "string" && given.includes(PREPARED)
@@ -58,7 +58,7 @@ export function keepPlans(client: PoolClient): void {
  * Makes a connection use pg's callback API. Everything that pg's own promises reference survives until Node 24 (V8 13.6) runs a
  * full garbage collection, which delays forms; that is half of a worker's heap growth between two collections.
  */
-export function answerByCallback(client: PoolClient): void {
+export function useCallbacks(client: PoolClient): void {
 	const { query } = client;
 	async function answer(text: string, values: unknown): Promise<unknown> {
 		try {

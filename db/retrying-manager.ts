@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { TransactionOptions } from "@mikro-orm/core";
 import { EntityManager, type InferKyselyDB } from "@mikro-orm/postgresql";
 import type { Kysely } from "kysely";
-import { causesOf, codeOf } from "#domain/errors.ts";
+import { causeChain, errorCode } from "#domain/errors.ts";
 import type * as entities from "./entities.ts";
 
 export type Entities = (typeof entities)[keyof typeof entities][];
@@ -24,7 +24,7 @@ export class SerializationFailure extends Error {
 
 /** Tells whether an error, or one of its causes, has one of these SQLSTATEs. */
 export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
-	return causesOf(error).some(each => states.has(codeOf(each) ?? ""));
+	return causeChain(error).some(each => states.has(errorCode(each) ?? ""));
 }
 
 /**

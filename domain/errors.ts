@@ -46,27 +46,27 @@ export class AppError extends Error {
 }
 
 /** Creates an "invalid" error for one form field; `field` is its path. */
-export const wrongField = (field: string, message: string) =>
+export const invalidField = (field: string, message: string) =>
 	new AppError("invalid", message, { fields: { [field]: message } });
 
 /** Creates a "not_found" error; `what` is for example "lead". */
-export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}`);
+export const notFound = (what: string) => new AppError("not_found", `There is no such ${what}`);
 
 /** Returns the code of a Node or driver error, such as ENOENT or a SQLSTATE; undefined if it has none. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
 	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
 /** Returns an error and its chain of causes, outermost first. */
-export function causesOf(error: unknown): Error[] {
-	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+export function causeChain(error: unknown): Error[] {
+	return error instanceof Error ? [error, ...causeChain(error.cause)] : [];
 }
 
 /** Returns whether a connection failed because one side has no TLS or a certificate was rejected. */
 export function isTlsRefused(error: unknown): boolean {
 	const words = error instanceof Error ? error.message : "";
 	return (
-		/^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(codeOf(error) ?? "") ||
+		/^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(errorCode(error) ?? "") ||
 		words === "The server does not support SSL connections"
 	);
 }

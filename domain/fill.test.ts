@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fill } from "./fill.ts";
+import { fillPlaceholders } from "./fill.ts";
 
 it.each([
 	["Sent to {email}.", { email: "a$&b@firm.example" }, "Sent to a$&b@firm.example."],
@@ -8,5 +8,5 @@ it.each([
 	["Open in { Zone }", { zone: "Dubai" }, "Open in Dubai"],
 	["{constructor}, {days}", { hours: 1 }, "{constructor}, {days}"],
 ])("puts into %j what its braces name, as it is", (text, values, filled) => {
-	expect(fill(text, values)).toBe(filled);
+	expect(fillPlaceholders(text, values)).toBe(filled);
 });

@@ -5,7 +5,7 @@ export const BRACES = /\{([^{}]*)\}/g;
 export const nameIn = (braces: string): string => braces.trim().toLowerCase();
 
 /** Replaces placeholders in a text with values, unescaped: `fill(t.hours, { zone })`. Unknown placeholders stay. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number>>): string =>
 	text.replace(BRACES, (braces, given: string) => {
 		const name = nameIn(given);
 		return Object.hasOwn(values, name) ? String(values[name]) : braces;

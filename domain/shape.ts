@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { tidyPhone } from "./contact/phone.ts";
-import { urlOf } from "./url-of.ts";
+import { normalisePhone } from "./contact/phone.ts";
+import { parseUrl } from "./parse-url.ts";
 
 type Runner = v.GenericSchema["~run"];
 
@@ -49,7 +49,7 @@ export function record<
 }
 
 /** A choice in a query parameter; empty and absent mean `usual`. */
-export const choiceOr = <const TChoices extends readonly string[]>(
+export const choiceWithDefault = <const TChoices extends readonly string[]>(
 	usual: TChoices[number],
 	choices: TChoices,
 	message: string,
@@ -84,14 +84,14 @@ export function line(max: number, message = "Please enter text") {
 }
 
 /** Makes a text storable in PostgreSQL as one line: replaces control characters with spaces, and lone surrogates. */
-export const storable = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
+export const toStorableText = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
 
 /**
  * One line taken from a URL, not typed: control characters become spaces instead of an error, so that no form is lost because
  * of them.
  */
 function saidLine(max: number) {
-	return v.pipe(v.string("Please enter text"), v.transform(storable), line(max));
+	return v.pipe(v.string("Please enter text"), v.transform(toStorableText), line(max));
 }
 
 /** Text of several lines: trimmed, line breaks and tabs allowed, at most `max` UTF-16 units. */
@@ -133,12 +133,12 @@ export function typedLine(max: number, message = "Please enter text") {
 	);
 }
 
-/** A phone number in any spelling, normalised by tidyPhone. */
+/** A phone number in any spelling, normalised by normalisePhone. */
 export function phoneLine(max: number, message = "Please enter a valid phone number") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(LONGEST_TYPED, tooLong(max)),
-		v.transform(tidyPhone),
+		v.transform(normalisePhone),
 		line(max, message),
 	);
 }
@@ -152,7 +152,7 @@ export const requiredParagraph = (max: number, message: string) =>
 	v.pipe(paragraph(max, message), v.minLength(1, message));
 
 /** An optional field: null, which API clients may send, counts as absent. */
-export function unlessNull<TSchema extends v.GenericSchema>(schema: TSchema) {
+export function nullAsAbsent<TSchema extends v.GenericSchema>(schema: TSchema) {
 	return v.pipe(
 		v.nullish(schema),
 		v.transform(value => value ?? undefined),
@@ -192,7 +192,7 @@ export function asciiDomain(address: string): string {
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
 	if (at < 0 || !/[^\u0000-\u007f]/.test(domain) || NO_HOST.test(domain)) return address;
-	const url = urlOf(`http://${domain}`);
+	const url = parseUrl(`http://${domain}`);
 	return url ? `${address.slice(0, at)}@${url.hostname}` : address;
 }
 

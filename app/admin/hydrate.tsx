@@ -2,13 +2,13 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "#app/site/document/press-script.ts";
-import { keepPresses } from "./shell/live/keep-presses";
+import { preserveClicks } from "./shell/live/preserve-clicks";
 import { retryPageData } from "./shell/live/retry-page-data";
 
 /** Hydrates the back office: React with its router. */
 export function hydrate(): void {
 	retryPageData();
-	keepPresses();
+	preserveClicks();
 	startTransition(() => {
 		hydrateRoot(
 			document,

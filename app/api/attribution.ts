@@ -1,5 +1,5 @@
 import { parseQuery } from "#app/http/.server/read-request.ts";
-import { admin, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
 import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
@@ -11,7 +11,7 @@ export const loader = resources({
 	"api/ad-costs": {
 		GET: staff(async ({ em, url }) => {
 			const costs = await listCosts(em, parseQuery(AdCostQuery, url));
-			return pageOfWhole(url, costs, ({ date, source, campaign }) =>
+			return paginateInMemory(url, costs, ({ date, source, campaign }) =>
 				JSON.stringify([date, source, campaign]),
 			);
 		}),

@@ -3,10 +3,10 @@ import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts"
 import { findContent, listContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";
 import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 
 function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey {
-	if (!isContentKey(key)) throw noSuch("content");
+	if (!isContentKey(key)) throw notFound("content");
 	return key;
 }
 

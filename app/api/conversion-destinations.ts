@@ -3,7 +3,7 @@ import {
 	admin,
 	creates,
 	deletes,
-	pageOfWhole,
+	paginateInMemory,
 	resources,
 	staff,
 	updates,
@@ -28,7 +28,7 @@ const Update = destinationUpdateSchema(endpoints);
 export const loader = resources({
 	"api/conversion-destinations": {
 		GET: staff(async ({ em, url }) =>
-			pageOfWhole(url, (await listDestinations(em)).map(presentDestination), ({ id }) => id),
+			paginateInMemory(url, (await listDestinations(em)).map(presentDestination), ({ id }) => id),
 		),
 		POST: admin(
 			creates(Create, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),

@@ -5,7 +5,7 @@ import { notAllowed, resource, visitor } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { announcer, entityManager, log, vault } from "#app/services.server.ts";
 import { type HookKeys, openHookKeys } from "#db/hooks/hook-secret.ts";
-import { takeDelivery } from "#db/hooks/take-delivery.ts";
+import { storeDelivery } from "#db/hooks/store-delivery.ts";
 import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { AppError } from "#domain/errors.ts";
 
@@ -46,7 +46,7 @@ export const loader = resource({
 		const body = await readBytes(request, LIMIT);
 		const keys = await keysOf(params);
 		if (!isGenuine(keys, { headers: request.headers, body, now: Date.now() })) await refuseForged();
-		await takeDelivery(em, {
+		await storeDelivery(em, {
 			integrationId: idParam(params, "integrationId"),
 			provider: keys.provider,
 			body: Buffer.from(body).toString("utf8"),

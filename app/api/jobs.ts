@@ -12,7 +12,7 @@ import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { retryFailed } from "#db/jobs/retry-failed.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { RetryRuns, RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
 export const loader = resources({
@@ -30,7 +30,7 @@ export const loader = resources({
 		GET: staff(async ({ em, params }) => {
 			const id = idParam(params);
 			const run = await findRun(em, id);
-			if (!run) throw noSuch("job");
+			if (!run) throw notFound("job");
 			return { ...run, items: await runItems(em, id), attemptLog: await runAttempts(em, id) };
 		}),
 	},

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { json } from "#app/http/.server/present-error.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
 import {
-	CHOSEN_LIMIT,
 	decodeCursor,
+	ID_LIST_LIMIT,
 	idempotencyKey,
 	pageHeaders,
 	parseQuery,
@@ -21,7 +21,7 @@ import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
 import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
-import { makeOnce } from "#db/idempotency/once.ts";
+import { createIdempotent } from "#db/idempotency/idempotent.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
 import type { Cursor } from "#db/keyset.ts";
@@ -73,7 +73,7 @@ export const loader = resources({
 	"api/leads/bulk": {
 		GET: staff(({ em, staff: { username } }) => changesUnderWay(em, username)),
 		POST: admin(async ({ em, request, staff: { username, accountId } }) => {
-			const { leadIds, filter, change } = await readInput(request, BulkEdit, CHOSEN_LIMIT);
+			const { leadIds, filter, change } = await readInput(request, BulkEdit, ID_LIST_LIMIT);
 			const matching = Array.isArray(leadIds) ? undefined : (leadIds?.filter ?? filter);
 			const audience = Array.isArray(leadIds)
 				? { leadIds }
@@ -89,7 +89,7 @@ export const loader = resources({
 	},
 	"api/leads/bulk-sync": {
 		POST: admin(async ({ request, staff: { username, accountId } }) => {
-			const body = await readInput(request, BulkSync, CHOSEN_LIMIT);
+			const body = await readInput(request, BulkSync, ID_LIST_LIMIT);
 			const { leadIds, integrationId, forced } = body;
 			const audience = Array.isArray(leadIds) ? leadIds : toLeadFilter(leadIds.filter, accountId);
 			const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });
@@ -102,7 +102,7 @@ export const loader = resources({
 		GET: admin(async ({ url, staff }) => sendCsv(parseQuery(ExportQuery, url), staff)),
 		// POST as a form, because a URL has room for only about 200 ids.
 		POST: admin(async ({ request, staff }) =>
-			sendCsv(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
+			sendCsv(parseInput(ExportQuery, await readForm(request, ID_LIST_LIMIT)), staff),
 		),
 	},
 	"api/leads/import": {
@@ -114,7 +114,7 @@ export const loader = resources({
 			}
 			const body = { lines: hash("sha256", JSON.stringify(lines)), actor: username };
 			const once = { scope: "import", key: idempotencyKey(request), body };
-			const { id: jobId } = await makeOnce(em, once, async inner => ({
+			const { id: jobId } = await createIdempotent(em, once, async inner => ({
 				id: await createImport(inner, lines, username),
 			}));
 			announcer.announce("outbox");

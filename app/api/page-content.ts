@@ -4,7 +4,7 @@ import { registry } from "#app/site/cms/.server/registry.ts";
 import { listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { createElement, deleteElement, restoreElement, updateElement } from "#db/cms/save-element.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 
 export const loader = resources({
 	"api/cms/page-content": {
@@ -39,7 +39,7 @@ export const loader = resources({
 	"api/cms/page-content/:elementId/versions": {
 		GET: staff(async ({ em, params: { elementId = "" } }) => {
 			const versions = await listVersions(em, elementId);
-			if (versions.length === 0) throw noSuch("element");
+			if (versions.length === 0) throw notFound("element");
 			return versions.map(({ element, ...version }) => ({ elementId: element, ...version }));
 		}),
 	},

@@ -1,5 +1,5 @@
 import { readChange, readJson } from "#app/http/.server/read-request.ts";
-import { admin, deletes, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, deletes, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, listDrafts, publishDraft, saveDraft } from "#db/cms/page-drafts.ts";
 import { presentElement } from "#db/cms/read-elements.ts";
@@ -9,7 +9,9 @@ import { BasedOn } from "#domain/shape.ts";
 
 export const loader = resources({
 	"api/cms/page-drafts": {
-		GET: staff(async ({ em, url }) => pageOfWhole(url, await listDrafts(em), ({ elementId }) => elementId)),
+		GET: staff(async ({ em, url }) =>
+			paginateInMemory(url, await listDrafts(em), ({ elementId }) => elementId),
+		),
 	},
 	"api/cms/page-drafts/:elementId": {
 		PUT: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {

@@ -4,13 +4,13 @@ import { admin, resources, visitor } from "#app/http/.server/resource.ts";
 import { config, log } from "#app/services.server.ts";
 import { createPicture, readPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, PICTURE_FORMATS, pictureAddress } from "#domain/content/pictures.ts";
-import { AppError, codeOf, noSuch } from "#domain/errors.ts";
+import { AppError, errorCode, notFound } from "#domain/errors.ts";
 
 /** Logs a write error of MEDIA_DIR for the operator, and tells staff that their picture is not at fault. */
 function tellOfFolder(error: unknown): never {
 	const ofFolder = error instanceof Error && "path" in error;
 	if (!ofFolder) throw error;
-	log.error({ folder: config.MEDIA_DIR, code: codeOf(error) }, "MEDIA_DIR cannot be written");
+	log.error({ folder: config.MEDIA_DIR, code: errorCode(error) }, "MEDIA_DIR cannot be written");
 	const message = "Pictures cannot be stored at the moment. Please tell whoever runs this site.";
 	throw new AppError("unavailable", message, { cause: error });
 }
@@ -39,7 +39,7 @@ export const loader = resources({
 			const bytes = format
 				? await readPicture(em, config.MEDIA_DIR, { id: idParam(params), width, format })
 				: null;
-			if (!bytes) throw noSuch("picture");
+			if (!bytes) throw notFound("picture");
 			return new Response(Buffer.from(bytes), {
 				headers: { "Content-Type": `image/${format}`, "Cache-Control": FOR_EVER },
 			});

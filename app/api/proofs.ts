@@ -2,7 +2,7 @@ import {
 	admin,
 	creates,
 	deletes,
-	pageOfWhole,
+	paginateInMemory,
 	resources,
 	staff,
 	updates,
@@ -13,7 +13,7 @@ import { ProofForm } from "#domain/content/proof.ts";
 
 export const loader = resources({
 	"api/proofs": {
-		GET: staff(async ({ em, url }) => pageOfWhole(url, await listProofs(em), ({ id }) => id)),
+		GET: staff(async ({ em, url }) => paginateInMemory(url, await listProofs(em), ({ id }) => id)),
 		POST: admin(creates(ProofForm, createProof)),
 	},
 	"api/proofs/:id": {

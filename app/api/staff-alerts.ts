@@ -3,10 +3,10 @@ import { json } from "#app/http/.server/present-error.ts";
 import { idParam, readInput } from "#app/http/.server/read-request.ts";
 import { resources, staff } from "#app/http/.server/resource.ts";
 import { spendTestAlert } from "#app/http/rate-limit/.server/limits.ts";
-import { requireConfirmed } from "#app/http/session/.server/confirmed.ts";
+import { requireRecentPassword } from "#app/http/session/.server/confirmed.ts";
 import { announcer, config } from "#app/services.server.ts";
 import { retryDigest } from "#db/alerts/digests.ts";
-import { findPreferences, promiseTestAlert, savePreferences } from "#db/alerts/preferences.ts";
+import { enqueueTestAlert, findPreferences, savePreferences } from "#db/alerts/preferences.ts";
 import { addBrowser, removeBrowser } from "#db/alerts/subscriptions.ts";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
 import { PushRemoval, pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
@@ -25,7 +25,7 @@ export const loader = resources({
 			const preferences = await readInput(request, AlertPreferences);
 			// Otherwise a thief of a session could redirect alerts with lead data and receive them long after the session ended.
 			if (preferences.address && preferences.address !== (await findPreferences(em, self)).address)
-				await requireConfirmed(self);
+				await requireRecentPassword(self);
 			await savePreferences(em, self, preferences);
 			announcer.announce("outbox");
 			return loadAlerts(self);
@@ -43,7 +43,7 @@ export const loader = resources({
 		/** Sends a test alert to the caller on every active channel; viewers may call it too. */
 		POST: staff(async ({ em, staff: self }) => {
 			await spendTestAlert(self.accountId);
-			const channels = await promiseTestAlert(em, self);
+			const channels = await enqueueTestAlert(em, self);
 			announcer.announce("outbox");
 			return json({ channels }, 202);
 		}),

@@ -1,5 +1,5 @@
 import { resource, staff } from "#app/http/.server/resource.ts";
-import { changeMark, WATCHED } from "#app/http/live/.server/change-mark.ts";
+import { changeVersion, WATCHED } from "#app/http/live/.server/change-version.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
@@ -31,7 +31,7 @@ export const loader = resource({
 						timer ??= setTimeout(tell, GATHER_MS);
 					}),
 				);
-				send(changeMark(), "mark");
+				send(changeVersion(), "mark");
 				return () => {
 					for (const stop of stops) stop();
 					if (timer) clearTimeout(timer);

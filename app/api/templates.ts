@@ -2,7 +2,7 @@ import {
 	admin,
 	creates,
 	deletes,
-	pageOfWhole,
+	paginateInMemory,
 	resources,
 	staff,
 	updates,
@@ -17,7 +17,7 @@ import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
 export const loader = resources({
 	"api/templates": {
-		GET: staff(async ({ em, url }) => pageOfWhole(url, await listTemplates(em), ({ id }) => id)),
+		GET: staff(async ({ em, url }) => paginateInMemory(url, await listTemplates(em), ({ id }) => id)),
 		POST: admin(creates(ReplyTemplateForm, createTemplate)),
 	},
 	"api/templates/:id": {

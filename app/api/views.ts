@@ -1,12 +1,12 @@
 import { idParam, readJson } from "#app/http/.server/read-request.ts";
-import { createOnce, pageOfWhole, resources, staff } from "#app/http/.server/resource.ts";
+import { createOnce, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 
 export const loader = resources({
 	"api/views": {
 		GET: staff(async ({ em, url, staff: { accountId } }) =>
-			pageOfWhole(url, await listViews(em, accountId), ({ id }) => id),
+			paginateInMemory(url, await listViews(em, accountId), ({ id }) => id),
 		),
 		/** The caller's own view; viewers may call it too. */
 		POST: staff(async args => {

@@ -7,7 +7,7 @@ const controlsIn = (element: HTMLElement) => [...element.querySelectorAll<Contro
  * Preserves a visitor's input when React re-renders an island instead of hydrating it, because translators or password managers
  * changed its HTML. Call it before hydration; the returned function restores values, choices and focus in the new controls.
  */
-export function keepControls(element: HTMLElement): () => void {
+export function preserveInput(element: HTMLElement): () => void {
 	const before = controlsIn(element);
 	let focused = document.activeElement;
 	const follow = ({ target }: FocusEvent) => {

@@ -1,6 +1,6 @@
-import { startElements } from "./start-elements";
+import { loadElements } from "./start-elements";
 
 /** Loads the custom elements that run before the visitor uses the page: files `*.early.element.ts`. */
 export function startEarlyElements(): void {
-	startElements(import.meta.glob("../**/*.early.element.ts"));
+	loadElements(import.meta.glob("../**/*.early.element.ts"));
 }

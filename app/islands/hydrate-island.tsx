@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type GenericSchema, parse } from "valibot";
-import { keepControls } from "./carry-over";
+import { preserveInput } from "./carry-over";
 import { ISLAND } from "./island-element";
 
 /** A file `*.island.tsx`: its component, and the schema for the props that the page carries. */
@@ -30,7 +30,7 @@ export function hydrateIsland(
 	{ default: of, props: schema }: IslandModule,
 ): Promise<void> {
 	const props = parse(schema, JSON.parse(element.getAttribute(ISLAND.props) ?? "{}"));
-	const putBack = keepControls(element);
+	const putBack = preserveInput(element);
 	return new Promise(resolve => {
 		startTransition(() => {
 			hydrateRoot(element, <Awake of={of} props={props} onDrawn={putBack} onAwake={resolve} />, {

@@ -2,7 +2,7 @@
  * When an island's script is loaded: at once, when the browser is idle, when the island is near the viewport, or when the
  * visitor touches it; earlier if a script calls `wakeIsland`.
  */
-export type Moment = "load" | "idle" | "near" | "touched";
+export type HydrateWhen = "load" | "idle" | "near" | "touched";
 
 /** Attributes of an island's wrapper element: the data that hydration needs. */
 export const ISLAND = {

@@ -6,7 +6,7 @@ function tagOf(file: string): string {
 }
 
 /** Loads those of the custom elements that the page contains. */
-export function startElements(files: Files): void {
+export function loadElements(files: Files): void {
 	for (const [file, load] of Object.entries(files)) {
 		const tag = tagOf(file);
 		if (document.querySelector(tag))

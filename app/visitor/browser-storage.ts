@@ -1,5 +1,5 @@
 /** Returns the result of `use`, or null when the browser refuses access to its storage. */
-export function ifStored<T>(use: () => T): T | null {
+export function tryStorage<T>(use: () => T): T | null {
 	try {
 		return use();
 	} catch {

@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import { AppError, noSuch, wrongField } from "#domain/errors.ts";
+import { AppError, invalidField, notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
 	const account = await em.findOneOrFail(Account, { id: accountId });
 	if (!(await verifyPassword(account.passwordHash, current))) {
-		throw wrongField("current", "The current password is incorrect");
+		throw invalidField("current", "The current password is incorrect");
 	}
 	const passwordHash = await hashPassword(next);
 	await em.transactional(async inner => {
@@ -37,7 +37,7 @@ async function keepAnAdmin(em: EntityManager): Promise<void> {
 async function lockAccount(em: EntityManager, id: string): Promise<Account> {
 	const accounts = await em.find(Account, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
 	const account = accounts.find(each => each.id === id);
-	if (!account) throw noSuch("account");
+	if (!account) throw notFound("account");
 	return account;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso, now } from "../sql.ts";
@@ -20,7 +20,7 @@ export async function keepChallenge(em: EntityManager, key: string, challenge: s
 }
 
 /** Deletes and returns the challenge, so that it is used once; null when there is none or it has expired. */
-export async function spendChallenge(em: EntityManager, key: string): Promise<string | null> {
+export async function consumeChallenge(em: EntityManager, key: string): Promise<string | null> {
 	const spent = await em.kysely
 		.deleteFrom("passkey_challenges")
 		.where("key", "=", key)
@@ -74,7 +74,7 @@ export async function removePasskey(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const known = await inner.findOne(Passkey, { id, account });
-		if (!known) throw noSuch("passkey");
+		if (!known) throw notFound("passkey");
 		await inner.nativeDelete(Passkey, { id });
 		await recordAudit(inner, username, "account.passkey_remove", account, { name: known.name });
 	});

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account } from "./account.ts";
@@ -38,13 +38,13 @@ export async function removeSecondFactor(em: EntityManager, id: string, actor: s
 	await em.transactional(async inner => {
 		const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] };
 		const changed = await inner.nativeUpdate(Account, { id }, nothing);
-		if (changed === 0) throw noSuch("account");
+		if (changed === 0) throw notFound("account");
 		await recordAudit(inner, actor, "account.second_factor_off", id);
 	});
 }
 
 /** Marks a time step as used; returns false when it, or a later one, was used before. */
-export async function spendStep(em: EntityManager, id: string, step: number): Promise<boolean> {
+export async function consumeStep(em: EntityManager, id: string, step: number): Promise<boolean> {
 	const unused = { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] };
 	return (await em.nativeUpdate(Account, { id, ...unused }, { totpLastStep: step })) > 0;
 }

@@ -42,7 +42,7 @@ export async function openDigest(
 ): Promise<string> {
 	const waiting = await waitingDigest(em, recipient);
 	if (!waiting)
-		return promiseDigest(em, { ...recipient, afterMs: Math.max(afterMs, gatherMs), isTest: false });
+		return enqueueDigest(em, { ...recipient, afterMs: Math.max(afterMs, gatherMs), isTest: false });
 	// A digest in backoff gets its next attempt with the next lead, or when the office opens.
 	if (afterMs > 0) await makeWait(em, waiting.message, afterMs);
 	else if (gatherMs === 0) await makeDue(em, [waiting.message]);
@@ -104,7 +104,7 @@ export async function retryDigest(em: EntityManager, account: string, id: string
 }
 
 /** Creates a digest and enqueues its delivery. Must run in a transaction. */
-export async function promiseDigest(
+export async function enqueueDigest(
 	em: EntityManager,
 	{ accountId, channel, afterMs, isTest }: Omit<Recipient, "gatherMs"> & { isTest: boolean },
 ): Promise<string> {
@@ -119,7 +119,7 @@ export async function promiseDigest(
 }
 
 /** Tells whether a digest must wait for office hours: its recipient wants that, and it was certainly not sent yet. */
-export async function mindsTheHour(em: EntityManager, id: string): Promise<boolean> {
+export async function mustWaitForOfficeHours(em: EntityManager, id: string): Promise<boolean> {
 	const minding = await em.kysely
 		.selectFrom("alert_digests as d")
 		.innerJoin("staff_alerts as s", "s.account_id", "d.account_id")
@@ -134,7 +134,7 @@ export async function mindsTheHour(em: EntityManager, id: string): Promise<boole
 }
 
 /** Marks a digest as being sent, so that no alert joins it any more. Returns null when no alert is left in it. */
-export async function takeDigest(em: EntityManager, id: string): Promise<AlertDigest | null> {
+export async function claimDigest(em: EntityManager, id: string): Promise<AlertDigest | null> {
 	const taken = await em.nativeUpdate(
 		AlertDigest,
 		{ id, state: { $in: ["waiting", "sending"] } },
@@ -182,7 +182,7 @@ export async function endDigest(
 }
 
 /** Records why a delivery needs another attempt. */
-export async function noteDigestTrouble(em: EntityManager, id: string, error: string): Promise<void> {
+export async function recordDigestError(em: EntityManager, id: string, error: string): Promise<void> {
 	await em.nativeUpdate(AlertDigest, { id }, { error });
 }
 

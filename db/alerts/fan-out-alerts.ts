@@ -16,7 +16,7 @@ import { LeadAlert } from "./lead-alert.ts";
 const GATHER_MS = 60_000;
 
 /** An event that staff want to be alerted of. */
-export interface Occasion {
+export interface AlertEvent {
 	leadId: string;
 	/** The form that caused it; null for a lead that was released from quarantine. */
 	submissionId: string | null;
@@ -28,7 +28,7 @@ export interface Occasion {
  * alerts for staff who want them only then wait and are sent together when the office opens. Must run in the transaction of the
  * event.
  */
-export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, now }: Occasion) {
+export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, now }: AlertEvent) {
 	const people = await listeners(em).execute();
 	if (people.length === 0) return;
 	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null }, { refresh: true });
@@ -50,7 +50,11 @@ export async function fanOutAlerts(em: EntityManager, { leadId, submissionId, no
  * Enqueues alerts to the owner of these leads (the same for all) that a colleague assigned them, through every channel the
  * owner uses for leads. Must run in the transaction of the change. An assignment undone within a minute is not sent.
  */
-export async function tellOwner(em: EntityManager, leadIds: readonly string[], actor: string): Promise<void> {
+export async function alertOwner(
+	em: EntityManager,
+	leadIds: readonly string[],
+	actor: string,
+): Promise<void> {
 	const given = await em.find(
 		Lead,
 		{ id: { $in: [...leadIds] }, quarantinedAt: null, owner: { $ne: null } },

@@ -1,8 +1,8 @@
 import { type AlertChannel, type AlertPreferences, addressIn } from "#domain/alerts/preferences.ts";
-import { AppError, wrongField } from "#domain/errors.ts";
+import { AppError, invalidField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
-import { makeWaitingDue, promiseDigest } from "./digests.ts";
+import { enqueueDigest, makeWaitingDue } from "./digests.ts";
 import { PushSubscription } from "./push-subscription.ts";
 import { StaffAlert } from "./staff-alert.ts";
 
@@ -33,7 +33,7 @@ export async function savePreferences(
 		const stored = await inner.findOne(StaffAlert, { account: accountId });
 		const given = address === undefined ? (stored?.address ?? null) : address || null;
 		if (email !== "off" && !given && !addressIn(username)) {
-			throw wrongField("address", "Please enter the address that alerts are mailed to");
+			throw invalidField("address", "Please enter the address that alerts are mailed to");
 		}
 		const changed = { email, push, officeHoursOnly, address: given };
 		await inner.upsert(StaffAlert, { account: accountId, ...changed, updatedAt: new Date() });
@@ -43,7 +43,7 @@ export async function savePreferences(
 }
 
 /** Enqueues a test alert through each channel in use, and returns these. Throws AppError "conflict" if there is none. */
-export async function promiseTestAlert(em: EntityManager, person: Person): Promise<AlertChannel[]> {
+export async function enqueueTestAlert(em: EntityManager, person: Person): Promise<AlertChannel[]> {
 	const { accountId } = person;
 	const { email, push, address } = await findPreferences(em, person);
 	const channels: AlertChannel[] = [];
@@ -52,7 +52,7 @@ export async function promiseTestAlert(em: EntityManager, person: Person): Promi
 	if (channels.length === 0) throw new AppError("conflict", "Please turn on alerts first");
 	await em.transactional(async inner => {
 		for (const channel of channels)
-			await promiseDigest(inner, { accountId, channel, isTest: true, afterMs: 0 });
+			await enqueueDigest(inner, { accountId, channel, isTest: true, afterMs: 0 });
 	});
 	return channels;
 }

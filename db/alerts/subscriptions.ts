@@ -66,7 +66,7 @@ export async function subscriptionsOf(em: EntityManager, accountId: string): Pro
 }
 
 /** Records which push services accepted a notification, and deletes subscriptions that are gone. Must run in a transaction. */
-export async function noteDeliveries(em: EntityManager, taken: string[], gone: string[]): Promise<void> {
+export async function recordDeliveries(em: EntityManager, taken: string[], gone: string[]): Promise<void> {
 	if (taken.length > 0)
 		await em.nativeUpdate(PushSubscription, { id: { $in: taken } }, { lastOkAt: raw("now()") });
 	if (gone.length > 0) await em.nativeDelete(PushSubscription, { id: { $in: gone } });

@@ -4,7 +4,7 @@ import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.ts";
 import { isNamed } from "#domain/attribution/visit.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
-import { genuineForm } from "../leads/genuine-form.ts";
+import { genuineFormType } from "../leads/genuine-form.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
 
@@ -52,7 +52,7 @@ function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: Tou
 			source: named(ref(`l.${touch}_source`), DIRECT),
 			campaign: named(ref(`l.${touch}_campaign`), NONE),
 			landingPage: named(ref(`l.${touch}_landing_page`), UNKNOWN),
-			form: sql<string>`coalesce(${genuineForm(touch, ref("l.id"))}, ${UNKNOWN})`,
+			form: sql<string>`coalesce(${genuineFormType(touch, ref("l.id"))}, ${UNKNOWN})`,
 		})[by];
 	return counted
 		.select(eb => key(eb).as("key"))

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { channelOf } from "#domain/attribution/channel.ts";
-import { namedVisit, sourceOf, type Visit } from "#domain/attribution/visit.ts";
+import { sourceOf, type Visit, withoutPlaceholders } from "#domain/attribution/visit.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import type { EntityManager } from "../orm.ts";
 
@@ -12,7 +12,7 @@ const OTHER_ORIGINS = "(other)";
 
 /** Counts the start of a visit. `landingPage` is a page of the route table. */
 export async function recordVisit(em: EntityManager, given: Visit, landingPage: string, now = new Date()) {
-	const visit = namedVisit(given);
+	const visit = withoutPlaceholders(given);
 	const [channel, source, campaign] = [channelOf(visit), sourceOf(visit), visit.campaign ?? ""];
 	await sql`
 		with today as (select ${londonDay(now)}::date as day),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { indexAs, written } from "../stated.ts";
+import { generatedText, rawIndex } from "../stated.ts";
 
 /** Who changed what and when. References rows but contains no personal data, because it outlives erased leads. */
 export const AuditEntry = defineEntity({
@@ -17,10 +17,10 @@ export const AuditEntry = defineEntity({
 		/** Before and after, or other details of the change; no personal data, no secrets. */
 		detail: p.json<Record<string, unknown>>(),
 		/** Generated column that searches look in. */
-		searchText: written(`lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))`),
+		searchText: generatedText(`lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))`),
 	},
 	indexes: [
 		{ name: "audit_log_subject", columns: [{ name: "subject" }, { name: "id", sort: "desc" }] },
-		indexAs("audit_log_search", `"audit_log" using gin ("search_text" gin_trgm_ops)`),
+		rawIndex("audit_log_search", `"audit_log" using gin ("search_text" gin_trgm_ops)`),
 	],
 });

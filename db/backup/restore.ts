@@ -3,7 +3,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import * as v from "valibot";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { openDatabase } from "../mikro-orm.config.ts";
 import { appliedMigrations, backedUpTables, withClient } from "./tables.ts";
 
@@ -57,7 +57,7 @@ async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<ty
 		const { value } = await lines.next();
 		return v.parse(Header, JSON.parse(value ?? "null"));
 	} catch (error) {
-		if (codeOf(error)?.startsWith("Z_") || error instanceof SyntaxError || error instanceof v.ValiError)
+		if (errorCode(error)?.startsWith("Z_") || error instanceof SyntaxError || error instanceof v.ValiError)
 			return null;
 		throw error;
 	}

@@ -1,5 +1,5 @@
 import { type FilterQuery, LockMode } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -118,7 +118,7 @@ export async function saveDraft(
 export async function dropDraft(em: EntityManager, elementId: string, { version }: BasedOn, actor: string) {
 	await em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
-		if (!draft) throw noSuch("draft");
+		if (!draft) throw notFound("draft");
 		await checkBase(inner, elementId, draft, version, "Nothing was discarded.");
 		await inner.nativeDelete(PageDraft, { elementId });
 		await recordAudit(inner, actor, "page_content.draft_dropped", elementId);
@@ -157,7 +157,7 @@ export async function publishDraft(
 	return em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
-		if (!draft) throw noSuch("draft");
+		if (!draft) throw notFound("draft");
 		return publish(inner, { ...draft, author: actor });
 	});
 }

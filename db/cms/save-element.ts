@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
-import { AppError, wrongField } from "#domain/errors.ts";
+import { AppError, invalidField } from "#domain/errors.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange, savedBy } from "../kept-by-staff.ts";
+import { lockForUpdate, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { PageElement } from "./page-element.ts";
@@ -16,7 +16,7 @@ function open(
 	elementId: string,
 	{ live = false, ...base }: { live?: boolean; still?: string } & BasedOn = {},
 ): Promise<PageElement> {
-	return openForChange(
+	return lockForUpdate(
 		em,
 		PageElement,
 		{ elementId, ...(live && { deletedAt: null }) },
@@ -53,7 +53,7 @@ async function write(
 ): Promise<PageElement> {
 	const { sectionId, elementType, content, metadata = null, isActive, deletedAt } = words;
 	const written = { sectionId, elementType, content, metadata, isActive, deletedAt };
-	em.assign(element, { ...written, ...savedBy(actor) });
+	em.assign(element, { ...written, ...updatedColumns(actor) });
 	await em.flush();
 	await keep(em, element, actor);
 	return element;
@@ -103,7 +103,7 @@ export async function updateElement(
 	actor: string,
 ): Promise<PageElement> {
 	if (form.elementId !== elementId) {
-		throw wrongField("elementId", "The element ID cannot be changed");
+		throw invalidField("elementId", "The element ID cannot be changed");
 	}
 	return em.transactional(async inner => {
 		const element = await open(inner, elementId, { live: true, version });

@@ -1,7 +1,7 @@
 import { raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { CONTENT_DEFAULTS, type ContentKey } from "#domain/content/entries.ts";
-import type { AnswerTimes } from "#domain/leads/confirmation.ts";
+import type { ResponseTimes } from "#domain/leads/confirmation.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { ContentEntry } from "../content/content-entry.ts";
 import type { EntityManager } from "../orm.ts";
@@ -17,7 +17,7 @@ const MEASURED_DAYS = 90;
  * Enqueues the mail that confirms a form's arrival, at most once a day per lead, because anyone can enter an address. Must run
  * in a transaction.
  */
-export async function promiseConfirmation(em: EntityManager, leadId: string): Promise<void> {
+export async function enqueueConfirmation(em: EntityManager, leadId: string): Promise<void> {
 	if (!(await isOn(em, "lead_confirmation"))) return;
 	const promised = await em.kysely
 		.insertInto("lead_confirmations")
@@ -34,7 +34,11 @@ export async function promiseConfirmation(em: EntityManager, leadId: string): Pr
 }
 
 /** Records how a confirmation mail ended: null for sent, otherwise the error. */
-export async function noteConfirmation(em: EntityManager, lead: string, error: string | null): Promise<void> {
+export async function recordConfirmation(
+	em: EntityManager,
+	lead: string,
+	error: string | null,
+): Promise<void> {
 	await em.nativeUpdate(LeadConfirmation, { lead }, error ? { error } : { error, sentAt: raw("now()") });
 }
 
@@ -51,7 +55,7 @@ export async function confirmationWords(em: EntityManager) {
 }
 
 /** Returns how soon leads of the last 90 days by form were first contacted; a waiting lead counts with its time so far. */
-export async function answerTimes(em: EntityManager): Promise<AnswerTimes> {
+export async function answerTimes(em: EntityManager): Promise<ResponseTimes> {
 	return em.kysely
 		.selectFrom("leads")
 		.where("created_at", ">", fromNow(-MEASURED_DAYS * DAY_MS))

@@ -1,7 +1,7 @@
 import type { ContentKey, ContentUpdate } from "#domain/content/entries.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { openForChange, savedBy } from "../kept-by-staff.ts";
+import { lockForUpdate, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { ContentEntry } from "./content-entry.ts";
@@ -21,7 +21,7 @@ export async function updateContent(
 			.values({ key, title: "", content: "", version: 0, updated_at: now })
 			.onConflict(conflict => conflict.doNothing())
 			.execute();
-		const entry = await openForChange(
+		const entry = await lockForUpdate(
 			inner,
 			ContentEntry,
 			{ key },
@@ -32,7 +32,7 @@ export async function updateContent(
 			},
 		);
 		const active = isActive ?? entry.isActive;
-		inner.assign(entry, { title, content, isActive: active, ...savedBy(actor) });
+		inner.assign(entry, { title, content, isActive: active, ...updatedColumns(actor) });
 		await inner.flush();
 		await recordAudit(inner, actor, "content.update", key, { version: entry.version, isActive: active });
 		return viewOf(key, entry);

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
-import { stamps } from "../kept-by-staff.ts";
+import { auditColumns } from "../kept-by-staff.ts";
 
 /** An advertising platform that conversions are uploaded to. Its secret is stored encrypted, with a mask for screens. */
 export const ConversionDestination = defineEntity({
@@ -20,7 +20,7 @@ export const ConversionDestination = defineEntity({
 		attention: p.text().nullable(),
 		/** No worker calls the platform before this time (rate limit). */
 		throttledUntil: p.datetime().nullable(),
-		...stamps,
+		...auditColumns,
 	},
 });
 export type ConversionDestination = InferEntity<typeof ConversionDestination>;

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import { raw } from "@mikro-orm/core";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
-import { RETRACTING } from "#domain/conversions/platforms.ts";
+import { CAN_RETRACT } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
-import { wake } from "../outbox/untaken.ts";
+import { wake } from "../outbox/lock-unclaimed.ts";
 import { idsOf } from "../sql.ts";
 import { ConversionUpload, type KeptIdentifiers } from "./conversion-upload.ts";
-import { startDue } from "./start-due.ts";
+import { startDueUploads } from "./start-due-uploads.ts";
 
 /**
  * Prepares conversions for the erasure of a lead: those not yet uploaded never will be, and those that a platform holds are
@@ -30,7 +30,7 @@ export async function forgetUploads(
 	// An upload in flight may still arrive, so its row stays until that is retracted too.
 	const open = (state: string) => state === "pending" || state === "accepted";
 	const kept = uploads.filter(
-		({ platform, told, state }) => RETRACTING.includes(platform) && (told || open(state)),
+		({ platform, told, state }) => CAN_RETRACT.includes(platform) && (told || open(state)),
 	);
 	for (const { id, touch } of kept) {
 		const { gclid, gbraid, wbraid } = touch ?? {};
@@ -44,5 +44,5 @@ export async function forgetUploads(
 		em,
 		uploads.flatMap(({ runId }) => runId ?? []),
 	);
-	await startDue(em, idsOf(kept), actor);
+	await startDueUploads(em, idsOf(kept), actor);
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { announceEvent } from "../webhooks/announce-event.ts";
 import { ConversionUpload } from "./conversion-upload.ts";
-import { startDue } from "./start-due.ts";
+import { startDueUploads } from "./start-due-uploads.ts";
 
 /** The result of one upload attempt. */
 export interface UploadOutcome {
@@ -66,7 +66,7 @@ export async function recordUpload(
 			"system",
 		);
 	}
-	if (SETTLED.includes(state)) await startDue(em, [upload.id], "system");
+	if (SETTLED.includes(state)) await startDueUploads(em, [upload.id], "system");
 	if (upload.leadId === null && GONE.includes(state)) {
 		await em.nativeDelete(ConversionUpload, { id: upload.id });
 	}

@@ -5,17 +5,24 @@ import {
 	readSettings,
 } from "#domain/conversions/destination-form.ts";
 import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
-import { AppError, noSuch, wrongField } from "#domain/errors.ts";
-import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
+import { AppError, invalidField, notFound } from "#domain/errors.ts";
+import { rejectKeyForNewHost } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy, savedOf } from "../kept-by-staff.ts";
+import {
+	createdColumns,
+	deleteIfUnchanged,
+	lockForUpdate,
+	saved,
+	savedOf,
+	updatedColumns,
+} from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
-import { resumeFailed } from "./start-due.ts";
+import { retryFailedUploads } from "./start-due-uploads.ts";
 
 /** Returns a destination as screens and the API show it, with a mask instead of its secret. */
 export function presentDestination(destination: ConversionDestination) {
@@ -42,7 +49,7 @@ const NEEDED: Readonly<Record<Platform, string>> = {
 };
 
 function refuseSecret(platform: Platform, message: string): never {
-	throw wrongField(`secrets.${SECRET_NAMES[platform]}`, message);
+	throw invalidField(`secrets.${SECRET_NAMES[platform]}`, message);
 }
 
 /** Parses two parts of a form. Throws one AppError "invalid" with the field errors of both. */
@@ -83,7 +90,7 @@ export async function createDestination(
 	vault: Vault,
 ): Promise<ConversionDestination> {
 	const { platform, name, endpoint, isActive } = form;
-	const made = madeBy(actor);
+	const made = createdColumns(actor);
 	const { id } = made;
 	const [settings, kept] = together(
 		() => readSettings(platform, form.settings),
@@ -111,7 +118,7 @@ export async function updateDestination(
 	vault: Vault,
 ): Promise<ConversionDestination> {
 	return em.transactional(async inner => {
-		const destination = await openForChange(
+		const destination = await lockForUpdate(
 			inner,
 			ConversionDestination,
 			{ id },
@@ -119,13 +126,13 @@ export async function updateDestination(
 		);
 		const { platform } = destination;
 		if (form.platform !== undefined && form.platform !== platform) {
-			throw wrongField("platform", "The platform cannot change; add another destination instead");
+			throw invalidField("platform", "The platform cannot change; add another destination instead");
 		}
 		const { name, endpoint, isActive, settings } = form;
 		const typed = sealed(vault, id, platform, readSecret(platform, form.secrets));
 		// Google's key only signs, but Meta's access token is sent to the endpoint.
 		if (platform === "meta_conversions" && !typed)
-			keepKeysAtHome(destination.endpoint, endpoint, [`secrets.${SECRET_NAMES[platform]}`]);
+			rejectKeyForNewHost(destination.endpoint, endpoint, [`secrets.${SECRET_NAMES[platform]}`]);
 		inner.assign(destination, {
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),
@@ -133,10 +140,10 @@ export async function updateDestination(
 			...(settings && { settings: readSettings(platform, settings) }),
 			...typed,
 			attention: null,
-			...savedBy(actor),
+			...updatedColumns(actor),
 		});
 		await inner.flush();
-		if (destination.isActive) await resumeFailed(inner, id);
+		if (destination.isActive) await retryFailedUploads(inner, id);
 		const fields = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 		await recordAudit(inner, actor, "conversions.update", id, { fields });
 		return destination;
@@ -150,7 +157,7 @@ export async function updateDestination(
 export async function deleteDestination(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "destination", present: presentDestination };
 	const told = ({ name, platform }: ConversionDestination) => ({ name, platform });
-	await deleteAsSeen(em, ConversionDestination, { id }, base, actor, "conversions.delete", told);
+	await deleteIfUnchanged(em, ConversionDestination, { id }, base, actor, "conversions.delete", told);
 }
 
 /** Returns all destinations, oldest first. */
@@ -160,5 +167,5 @@ export async function listDestinations(em: EntityManager): Promise<ConversionDes
 
 /** Returns one destination. Throws AppError "not_found". */
 export async function findDestination(em: EntityManager, id: string): Promise<ConversionDestination> {
-	return em.findOneOrFail(ConversionDestination, { id }, { failHandler: () => noSuch("destination") });
+	return em.findOneOrFail(ConversionDestination, { id }, { failHandler: () => notFound("destination") });
 }

@@ -6,13 +6,13 @@ import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { emailKey } from "#domain/shape.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
-import { leaveNewsletter, withdraw } from "../leads/withdraw-consent.ts";
+import { unsubscribeAddress, withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { isLeaving, isNews, type ReportingIntegration } from "./is-news.ts";
+import { isNewEvent, isUnsubscribe, type ReportingIntegration } from "./is-new-event.ts";
 
 /**
  * Stores the events that a provider reported, each once, and applies them: an unsubscribe or complaint withdraws consent,
@@ -32,7 +32,7 @@ export async function applyEvents(
 			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
 		);
 	for (const { event, leadId } of sorted) {
-		if (!(await isNews(em, reporter, leadId, event))) continue;
+		if (!(await isNewEvent(em, reporter, leadId, event))) continue;
 		if (await store(em, reporter, leadId, event)) await follow(em, reporter, leadId, event);
 	}
 }
@@ -58,7 +58,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 		: [];
 	const named = new Map(byKey.map(row => [row.key, row.id]));
 	const unknown = events.flatMap(event => {
-		const key = isLeaving(event) && event.email ? emailKey(event.email) : null;
+		const key = isUnsubscribe(event) && event.email ? emailKey(event.email) : null;
 		return key && !named.has(key) ? [key] : [];
 	});
 	const moved = unknown.length ? await whoHad(em, id, unknown) : new Map<string, string>();
@@ -69,7 +69,7 @@ async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events:
 		return (
 			named.get(key) ??
 			(remoteId ? numbered.get(remoteId) : undefined) ??
-			(isLeaving(event) ? moved.get(key) : undefined) ??
+			(isUnsubscribe(event) ? moved.get(key) : undefined) ??
 			null
 		);
 	};
@@ -156,7 +156,7 @@ async function takeBack(
 	if (agreedAt.some(agreed => agreed && agreed > at)) return false;
 	if (lead && email && emailKey(email) !== lead.emailKey) {
 		// The address of the event is recorded as unsubscribed too.
-		await leaveNewsletter(em, { email, emailKey: emailKey(email) }, id);
+		await unsubscribeAddress(em, { email, emailKey: emailKey(email) }, id);
 	}
 	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], id);
 	else if (subscriber) await unsubscribe(em, subscriber.id, new Date(), id);
@@ -195,11 +195,11 @@ export async function endDelivery(em: EntityManager, deliveryId: string): Promis
 }
 
 /** Records up to when missed events were fetched from a provider; the next time starts a day earlier. */
-export async function noteReconciled(em: EntityManager, id: string, at: Date): Promise<void> {
+export async function recordReconciled(em: EntityManager, id: string, at: Date): Promise<void> {
 	await em.kysely.updateTable("integrations").set({ reconciled_at: at }).where("id", "=", id).execute();
 }
 
 /** Records when a provider's webhook subscription expires. */
-export async function noteWatched(em: EntityManager, id: string, until: Date): Promise<void> {
+export async function recordSubscriptionExpiry(em: EntityManager, id: string, until: Date): Promise<void> {
 	await em.kysely.updateTable("integrations").set({ hook_until: until }).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { HOOK_PROOFS, isSigned, PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
+import { HOOK_AUTH, isSigned, PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { Integration } from "../integrations/integration.ts";
 import { findIntegration } from "../integrations/save-integration.ts";
@@ -22,7 +22,7 @@ export interface HookKeys {
 /** Returns the keys of an integration; null if it does not exist or its provider has no webhooks. */
 export async function openHookKeys(em: EntityManager, id: string, vault: Vault): Promise<HookKeys | null> {
 	const integration = await em.findOne(Integration, { id });
-	if (!integration || HOOK_PROOFS[integration.provider] === null) return null;
+	if (!integration || HOOK_AUTH[integration.provider] === null) return null;
 	const { provider, hookSecret, apiSecret } = integration;
 	return {
 		provider,
@@ -44,7 +44,7 @@ function setSecret(em: EntityManager, id: string, vault: Vault) {
 async function findSpeaker(em: EntityManager, id: string): Promise<Integration> {
 	const integration = await findIntegration(em, id);
 	const { provider } = integration;
-	if (HOOK_PROOFS[provider] === null) {
+	if (HOOK_AUTH[provider] === null) {
 		throw new AppError("not_found", `${PROVIDER_NAMES[provider]} tells us nothing by itself`);
 	}
 	return integration;

@@ -3,10 +3,10 @@ import { raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
 import { emailKey } from "#domain/shape.ts";
-import { followStatus } from "../conversions/follow-status.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
-import { heedWhoLeft } from "../leads/agreement-of.ts";
+import { applyUnsubscribes } from "../leads/consent-of.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { Submission } from "../leads/submission.ts";
@@ -120,7 +120,7 @@ async function makeLeads(em: EntityManager, lines: readonly Line[], sentAt: Date
 		})),
 	);
 	// A subscriber who unsubscribed before they became a lead gets marketing consent false instead of null.
-	await heedWhoLeft(em, idsOf(stored));
+	await applyUnsubscribes(em, idsOf(stored));
 	return stored;
 }
 
@@ -189,7 +189,7 @@ async function changeLeads(
 		if (status) await changeStatus(em, ids, status, actor);
 	}
 	const revalued = rows.filter(({ id, value }) => was.get(id)?.deal_value !== value);
-	await followStatus(em, idsOf(revalued), actor);
+	await syncConversions(em, idsOf(revalued), actor);
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
 }
 

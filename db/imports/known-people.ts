@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
+import { phoneTail, SIGNIFICANT_DIGITS } from "#domain/contact/phone.ts";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/shape.ts";
 import type { EntityManager } from "../orm.ts";
@@ -37,7 +37,7 @@ export async function knownPeople(em: EntityManager, people: readonly ImportedLe
 					)
 					// Fewer digits are the end of many numbers: they identify a lead only as its complete number.
 					.where(
-						sql<boolean>`(length(given.tail) >= ${TELLING_DIGITS} or rtrim(l.phone_backwards, '0') = given.tail)`,
+						sql<boolean>`(length(given.tail) >= ${SIGNIFICANT_DIGITS} or rtrim(l.phone_backwards, '0') = given.tail)`,
 					)
 					.select("l.id")
 					.orderBy("l.created_at")

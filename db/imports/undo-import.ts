@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
@@ -32,7 +32,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 		// Waits for the last batch of a just cancelled import, which could otherwise not be undone later.
 		await lockImports(inner);
 		const run = await inner.findOne(JobRun, { id: runId });
-		if (!run) throw noSuch("job");
+		if (!run) throw notFound("job");
 		if (run.kind !== "lead_import") throw new AppError("conflict", "Only an import can be undone");
 		if (run.status === "queued" || run.status === "active") {
 			throw new AppError("conflict", "This import is still running. Cancel it first.");
@@ -117,6 +117,6 @@ async function undoLines(
 		db,
 	);
 	const revalued = changed.filter(line => line.revalued);
-	await followStatus(em, idsOf(revalued), actor);
+	await syncConversions(em, idsOf(revalued), actor);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }

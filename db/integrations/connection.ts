@@ -1,7 +1,7 @@
-import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
+import { syncMissedUnsubscribes } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, msUntil, now, prepared } from "../sql.ts";
-import { followMoves } from "./former-emails.ts";
+import { syncAddressChanges } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
@@ -88,8 +88,8 @@ export async function setAttention(em: EntityManager, id: string, attention: str
 async function tellAgain(em: EntityManager, id: string): Promise<void> {
 	const integration = await em.findOne(Integration, { id, isActive: true });
 	if (!integration) return;
-	await tellWhoLeft(em, integration);
-	await followMoves(em, integration, ["synced", "failed"]);
+	await syncMissedUnsubscribes(em, integration);
+	await syncAddressChanges(em, integration, ["synced", "failed"]);
 }
 
 /** Makes all workers pause calls to a provider for a while. */

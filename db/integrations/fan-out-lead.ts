@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { isWanted } from "#domain/webhooks/events.ts";
+import { isSubscribedTo } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
-import { agreed } from "./agreed.ts";
+import { hasConsent } from "./has-consent.ts";
 import { crowdedIntegrations, joinWaitingSync } from "./join-waiting-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
@@ -31,7 +31,7 @@ export async function fanOutLead(
 			"i.id",
 			"i.provider",
 			"i.settings",
-			agreed.as("agreed"),
+			hasConsent.as("agreed"),
 			exists(
 				selectFrom("lead_syncs as s")
 					.whereRef("s.lead_id", "=", "l.id")
@@ -47,7 +47,8 @@ export async function fanOutLead(
 		const { autoSync, audience } = integration.settings;
 		const isWaitedFor = autoSync && (audience !== "consented" || integration.agreed);
 		if (!isWaitedFor && !integration.moving) continue;
-		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
+		if (integration.provider === "webhook" && !isSubscribedTo(integration.settings, "contacts.upserted"))
+			continue;
 		const most = batchSize(integration.provider);
 		if (integration.crowded && (await joinWaitingSync(em, { leadId, integration, most }))) continue;
 		await startLeadSync(em, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { isWanted } from "#domain/webhooks/events.ts";
+import { isSubscribedTo } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
@@ -11,7 +11,11 @@ import { startLeadSync } from "./start-sync.ts";
  * Records that a lead had this address (its key) at every integration it has a sync state for. That includes a call in flight,
  * because the row exists before the call. Must run in the transaction that changes the address, with the lead's row locked.
  */
-export async function noteFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
+export async function recordFormerAddress(
+	em: EntityManager,
+	leadId: string,
+	emailKey: string,
+): Promise<void> {
 	await em.kysely
 		.updateTable("lead_syncs")
 		.set(({ ref }) => ({
@@ -29,7 +33,11 @@ export async function noteFormer(em: EntityManager, leadId: string, emailKey: st
  * Removes an address that belongs to another lead again from a lead's former addresses. The provider's record under that
  * address may have been the lead's own, so the lead is marked to be sent again.
  */
-export async function forgetFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
+export async function removeFormerAddress(
+	em: EntityManager,
+	leadId: string,
+	emailKey: string,
+): Promise<void> {
 	await em.kysely
 		.updateTable("lead_syncs")
 		.set(({ ref }) => ({
@@ -42,9 +50,9 @@ export async function forgetFormer(em: EntityManager, leadId: string, emailKey: 
 
 /**
  * Starts a sync of a lead with a new address to each active integration that holds it, also to those without automatic sync, so
- * that the record there follows the lead. Must run in a transaction, after `noteFormer`.
+ * that the record there follows the lead. Must run in a transaction, after `recordFormerAddress`.
  */
-export async function followMove(em: EntityManager, leadId: string, actor: string): Promise<void> {
+export async function syncAddressChange(em: EntityManager, leadId: string, actor: string): Promise<void> {
 	const moving = await em.kysely
 		.selectFrom("lead_syncs")
 		.where("lead_id", "=", leadId)
@@ -63,7 +71,11 @@ export async function followMove(em: EntityManager, leadId: string, actor: strin
  * Starts syncs to an integration for all leads whose address change it missed, for example while it was inactive or its key was
  * rejected; only leads with one of these sync statuses. Must run in a transaction.
  */
-export async function followMoves(em: EntityManager, integration: Told, statuses: readonly SyncStatus[]) {
+export async function syncAddressChanges(
+	em: EntityManager,
+	integration: Told,
+	statuses: readonly SyncStatus[],
+) {
 	if (!isTold(integration)) return;
 	const people = await em.kysely
 		.selectFrom("lead_syncs")
@@ -82,7 +94,7 @@ export async function followMoves(em: EntityManager, integration: Told, statuses
 type Told = Pick<Integration, "id" | "provider" | "settings">;
 
 const isTold = ({ provider, settings }: Told) =>
-	provider !== "webhook" || isWanted(settings, "contacts.upserted");
+	provider !== "webhook" || isSubscribedTo(settings, "contacts.upserted");
 
 /**
  * Records that an integration holds these leads under their current address only. Skips a lead if the provider holds an older
@@ -90,7 +102,7 @@ const isTold = ({ provider, settings }: Told) =>
  * of the former addresses and was synced since `readAt`, it is sent again, because its record may have been removed afterwards.
  * Must run in the transaction that stores the results.
  */
-export async function settleMoves(
+export async function confirmAddressChanges(
 	em: EntityManager,
 	{ integrationId, readAt }: { integrationId: string; readAt: string },
 	leadIds: readonly string[],

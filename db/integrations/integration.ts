@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
-import { stamps } from "../kept-by-staff.ts";
+import { auditColumns } from "../kept-by-staff.ts";
 
 /** A connection to a provider. Secrets are stored encrypted (vault.ts), each with the mask that screens show. */
 export const Integration = defineEntity({
@@ -40,7 +40,7 @@ export const Integration = defineEntity({
 		lastHookAt: p.datetime().nullable(),
 		/** Up to when events that webhooks may have missed were fetched from the provider. */
 		reconciledAt: p.datetime().nullable(),
-		...stamps,
+		...auditColumns,
 	},
 });
 export type Integration = InferEntity<typeof Integration>;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "../orm.ts";
 import { AccessToken } from "./access-token.ts";
-import { HOLDERS } from "./sealed-secrets.ts";
+import { SECRET_TABLES } from "./sealed-secrets.ts";
 import type { Vault } from "./vault.ts";
 
 interface Rotation {
@@ -17,7 +17,7 @@ interface Rotation {
 export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Rotation> {
 	const rotation: Rotation = { resealed: 0, unreadable: [] };
 	await em.nativeDelete(AccessToken, {});
-	for (const { table, key, name, places, isCounted } of HOLDERS) {
+	for (const { table, key, name, places, isCounted } of SECRET_TABLES) {
 		const rows = await em.execute<{ id: string; name: string; secrets: Record<string, string | null> }[]>(
 			`select ${key} as id, ${name} as name, to_jsonb(t) as secrets from ${table} t order by ${key}`,
 		);

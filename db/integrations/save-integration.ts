@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
-import { noSuch, wrongField } from "#domain/errors.ts";
+import { invalidField, notFound } from "#domain/errors.ts";
 import {
 	type IntegrationCreate,
 	type IntegrationUpdate,
 	listIdProblem,
 } from "#domain/integrations/integration-form.ts";
-import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
+import { rejectKeyForNewHost } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import type { BasedOn } from "#domain/shape.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { JobRun } from "../jobs/job-run.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
-import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
+import { syncMissedUnsubscribes } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
-import { wake } from "../outbox/untaken.ts";
+import { wake } from "../outbox/lock-unclaimed.ts";
 import { idsOf } from "../sql.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameAccount, openDestination } from "./destination.ts";
-import { followMoves } from "./former-emails.ts";
+import { syncAddressChanges } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
@@ -68,8 +68,8 @@ export async function createIntegration(
 	actor: string,
 	vault: Vault,
 ): Promise<Integration> {
-	if (isMask(form.apiKey)) throw wrongField("apiKey", "API key is required");
-	const made = madeBy(actor);
+	if (isMask(form.apiKey)) throw invalidField("apiKey", "API key is required");
+	const made = createdColumns(actor);
 	const { id } = made;
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
 	return em.transactional(inner => {
@@ -112,7 +112,7 @@ export async function updateIntegration(
 			.select("id")
 			.forNoKeyUpdate()
 			.execute();
-		const integration = await openForChange(
+		const integration = await lockForUpdate(
 			inner,
 			Integration,
 			{ id },
@@ -122,15 +122,15 @@ export async function updateIntegration(
 		const wasWorking = integration.isActive && !integration.attention;
 		const { provider, name, endpoint, listId, settings, isActive } = form;
 		if (provider !== undefined && provider !== integration.provider) {
-			throw wrongField("provider", "The provider cannot change; add another integration instead");
+			throw invalidField("provider", "The provider cannot change; add another integration instead");
 		}
 		if (integration.provider === "webhook" && endpoint === null) {
-			throw wrongField("endpoint", "Must be a valid URL");
+			throw invalidField("endpoint", "Must be a valid URL");
 		}
-		keepKeysAtHome(integration.endpoint, endpoint, keptSecrets(integration, form));
+		rejectKeyForNewHost(integration.endpoint, endpoint, keptSecrets(integration, form));
 		// An unchanged list id is not validated: it may be older than the validation.
 		const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
-		if (problem) throw wrongField("listId", problem);
+		if (problem) throw invalidField("listId", problem);
 		inner.assign(integration, {
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),
@@ -142,7 +142,7 @@ export async function updateIntegration(
 			...sealed(vault, id, "refreshToken", settings?.refreshToken),
 			attention: null,
 			preparation: null,
-			...savedBy(actor),
+			...updatedColumns(actor),
 		});
 		const after = openDestination(integration, vault);
 		if (before === null || !isDeepStrictEqual(before, after)) integration.destination += 1;
@@ -156,8 +156,8 @@ export async function updateIntegration(
 			await wake(inner, idsOf(await inner.find(JobRun, open, { fields: ["id"] })));
 		}
 		if (integration.isActive && !wasWorking) {
-			await tellWhoLeft(inner, integration);
-			await followMoves(inner, integration, ["synced", "failed"]);
+			await syncMissedUnsubscribes(inner, integration);
+			await syncAddressChanges(inner, integration, ["synced", "failed"]);
 		}
 		// An access token created with the former credentials must not outlive them.
 		await inner.nativeDelete(AccessToken, { integration: id });
@@ -174,7 +174,7 @@ export async function updateIntegration(
 export async function deleteIntegration(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "integration", present: presentIntegration };
 	const told = ({ name, provider }: Integration) => ({ name, provider });
-	await deleteAsSeen(em, Integration, { id }, base, actor, "integration.delete", told);
+	await deleteIfUnchanged(em, Integration, { id }, base, actor, "integration.delete", told);
 }
 
 /** Returns all integrations, oldest first. */
@@ -184,5 +184,5 @@ export async function listIntegrations(em: EntityManager): Promise<Integration[]
 
 /** Returns one integration. Throws AppError "not_found". */
 export async function findIntegration(em: EntityManager, id: string): Promise<Integration> {
-	return em.findOneOrFail(Integration, { id }, { failHandler: () => noSuch("integration") });
+	return em.findOneOrFail(Integration, { id }, { failHandler: () => notFound("integration") });
 }

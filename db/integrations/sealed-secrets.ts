@@ -17,7 +17,7 @@ interface Holder {
 }
 
 /** Tables with encrypted secrets. Access tokens are left out: they are short-lived and are requested again when needed. */
-export const HOLDERS: readonly Holder[] = [
+export const SECRET_TABLES: readonly Holder[] = [
 	{
 		table: "push_keys",
 		key: "name",
@@ -52,7 +52,7 @@ export const HOLDERS: readonly Holder[] = [
 	},
 ];
 
-const ALL_SEALED = HOLDERS.flatMap(({ table, places }) =>
+const ALL_SEALED = SECRET_TABLES.flatMap(({ table, places }) =>
 	Object.keys(places).map(column => `select ${column} as sealed from ${table} where ${column} is not null`),
 ).join(" union all ");
 

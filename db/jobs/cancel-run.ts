@@ -1,11 +1,11 @@
 import { raw } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { cancelUpload } from "../conversions/record-upload.ts";
 import type { EntityManager } from "../orm.ts";
 import { OutboxMessage } from "../outbox/outbox-message.ts";
 import { JobRun } from "./job-run.ts";
-import { accountCancelled, withdraw } from "./withdraw.ts";
+import { settleCancelledItems, withdraw } from "./withdraw.ts";
 
 /** Longest time to wait for locks before the remaining items are left to the worker. */
 const PATIENCE_MS = 500;
@@ -30,7 +30,7 @@ export async function cancelRun(em: EntityManager, runId: string, actor: string)
 
 async function account(em: EntityManager, runId: string, promise: string): Promise<void> {
 	const deadline = performance.now() + PATIENCE_MS;
-	const accounted = await accountCancelled(em, runId, {
+	const accounted = await settleCancelledItems(em, runId, {
 		step: STEP,
 		limitMs: PATIENCE_MS,
 		goOn: () => performance.now() < deadline,
@@ -45,6 +45,6 @@ async function end(em: EntityManager, runId: string): Promise<void> {
 		{ status: "cancelled", cancelRequestedAt: raw("now()"), finishedAt: raw("clock_timestamp()") },
 	);
 	if (cancelled > 0) return;
-	if ((await em.count(JobRun, { id: runId })) === 0) throw noSuch("job");
+	if ((await em.count(JobRun, { id: runId })) === 0) throw notFound("job");
 	throw new AppError("conflict", "This job has already ended");
 }

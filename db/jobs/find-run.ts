@@ -2,8 +2,8 @@ import { type InferResult, type SqlBool, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import {
 	type Cursor,
-	inOrder,
 	isCursor,
+	keysetPageWithCursors,
 	type Page,
 	type PageRequest,
 	readPage,
@@ -72,7 +72,7 @@ export async function listItems(
 		ids: em.kysely.selectFrom("job_items as i").where("i.run_id", "=", runId).select(position.as("id")),
 		id: position,
 		isSearch: false,
-		rows: where => inOrder(selectItems(em, runId).where(where), ITEM_KEYS, request).execute(),
+		rows: where => keysetPageWithCursors(selectItems(em, runId).where(where), ITEM_KEYS, request).execute(),
 	});
 }
 
@@ -99,7 +99,7 @@ export async function findRun(em: EntityManager, id: string): Promise<RunRow | n
 }
 
 /** Returns the milliseconds until a run's next attempt; null while a message is queued or in flight, or if none is left. */
-export async function nextTryMs(em: EntityManager, runId: string): Promise<number | null> {
+export async function nextAttemptMs(em: EntityManager, runId: string): Promise<number | null> {
 	const next = await em.kysely
 		.selectFrom("outbox")
 		.where("run_id", "=", runId)

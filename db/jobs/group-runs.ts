@@ -3,7 +3,7 @@ import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-qu
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, iso } from "../sql.ts";
-import { filterRuns, isAbout } from "./list-runs.ts";
+import { filterRuns, runConcerns } from "./list-runs.ts";
 
 const GROUPS = 50;
 
@@ -33,7 +33,8 @@ const ended = {
 export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilter): Promise<GroupedRuns[]> {
 	const own = by === "lead" ? sql<string>`coalesce(r.lead_id, i.lead_id)` : sql<string>`r.integration_id`;
 	// Of a run shared by several leads, only the items of the given leads.
-	const about = (leads: readonly string[]) => sql<SqlBool>`(${isAbout(leads)} and ${own} = ${anyOf(leads)})`;
+	const about = (leads: readonly string[]) =>
+		sql<SqlBool>`(${runConcerns(leads)} and ${own} = ${anyOf(leads)})`;
 	const counted = em.kysely
 		.selectFrom("job_runs as r")
 		.leftJoin("job_items as i", join =>
@@ -43,7 +44,7 @@ export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilt
 				.on("r.lead_id", "is", null)
 				.on("r.actor", "=", "system"),
 		)
-		.where(await filterRuns(em, filter, by === "lead" ? about : isAbout))
+		.where(await filterRuns(em, filter, by === "lead" ? about : runConcerns))
 		.where("r.created_at", ">=", fromNow(-GROUPED_DAYS * DAY_MS))
 		.where(own, "is not", null)
 		.groupBy(own)

@@ -4,7 +4,7 @@ import { ConversionDestination } from "../conversions/conversion-destination.ts"
 import { Integration } from "../integrations/integration.ts";
 import { NEWEST } from "../kept-by-staff.ts";
 import { Lead } from "../leads/lead.ts";
-import { indexAs, written } from "../stated.ts";
+import { generatedText, rawIndex } from "../stated.ts";
 import { announcesRun } from "../triggers.ts";
 
 /** One piece of requested work and its progress: what staff see, independent of what the queue still holds. */
@@ -41,7 +41,7 @@ export const JobRun = defineEntity({
 		startedAt: p.datetime().nullable(),
 		finishedAt: p.datetime().nullable(),
 		/** Generated column that searches look in. */
-		searchText: written(
+		searchText: generatedText(
 			`lower("kind" || ' ' || "actor" || ' ' || coalesce("error", '') || ' ' || coalesce("message", ''))`,
 		),
 	},
@@ -56,7 +56,7 @@ export const JobRun = defineEntity({
 		{ name: "job_runs_lead", properties: ["lead", "createdAt"] },
 		{ name: "job_runs_integration", properties: ["integration"] },
 		{ name: "job_runs_conversion_destination", properties: ["conversionDestination", "createdAt"] },
-		indexAs("job_runs_search", `"job_runs" using gin ("search_text" gin_trgm_ops)`),
+		rawIndex("job_runs_search", `"job_runs" using gin ("search_text" gin_trgm_ops)`),
 	],
 });
 export type JobRun = InferEntity<typeof JobRun>;

@@ -3,8 +3,8 @@ import { isEnded, type RunStatus } from "#domain/jobs/kinds.ts";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
 import {
 	type Cursor,
-	inOrder,
 	isCursor,
+	keysetPageWithCursors,
 	newestFirst,
 	type Page,
 	type PageRequest,
@@ -57,7 +57,7 @@ async function search(em: EntityManager, words: string, about: About): Promise<E
 type About = (leads: readonly string[]) => Expression<SqlBool>;
 
 /** Returns the condition that a run is about one of these leads, alone or as an item of a run shared by new leads. */
-export function isAbout(leads: readonly string[]) {
+export function runConcerns(leads: readonly string[]) {
 	const carrying = run.selectFrom("job_items as i").where("i.lead_id", "=", anyOf(leads)).select("i.run_id");
 	// With `any(array(...))` PostgreSQL uses an index for both sides of the "or".
 	const shared = run.and([
@@ -77,7 +77,7 @@ function withStatus(status: RunStatus): Expression<SqlBool>[] {
 export async function filterRuns(
 	em: EntityManager,
 	{ kind, status, integration, lead, q }: RunFilter,
-	about: About = isAbout,
+	about: About = runConcerns,
 ): Promise<Expression<SqlBool>> {
 	const words = q?.trim();
 	return run.and([
@@ -100,6 +100,6 @@ export async function listRuns(
 		ids: em.kysely.selectFrom("job_runs as r").select("r.id"),
 		id: run.ref("r.id"),
 		isSearch: Boolean(filter.q),
-		rows: where => inOrder(selectRuns(em).where(where), RUN_KEYS, request).execute(),
+		rows: where => keysetPageWithCursors(selectRuns(em).where(where), RUN_KEYS, request).execute(),
 	});
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Lane, PRIORITY } from "#domain/jobs/topics.ts";
-import { agreed } from "../integrations/agreed.ts";
 import { lockIntegration } from "../integrations/connection.ts";
+import { hasConsent } from "../integrations/has-consent.ts";
 import { markPending } from "../integrations/mark-pending.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
@@ -128,7 +128,7 @@ async function leaveOutUnconsented(em: EntityManager, runId: string): Promise<nu
 		.where("i.run_id", "=", runId)
 		.where("i.status", "=", "pending")
 		.whereRef("l.id", "=", "i.lead_id")
-		.where(({ not }) => not(agreed))
+		.where(({ not }) => not(hasConsent))
 		.executeTakeFirst();
 	return Number(left.numUpdatedRows);
 }

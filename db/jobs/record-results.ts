@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { lockIntegration } from "../integrations/connection.ts";
-import { settleMoves } from "../integrations/former-emails.ts";
+import { confirmAddressChanges } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { SerializationFailure } from "../retrying-manager.ts";
@@ -111,7 +111,7 @@ export async function recordResults(
 		// The upsert waited for a concurrent transaction, which stored a result after the check above: retry to see it.
 		if (missed.length > 0 && (await crossedBy(em, call, missed)).length > 0) throw new SerializationFailure();
 		const moved = results.flatMap(result => (result.moved ? [result.leadId] : []));
-		if (moved.length > 0) await settleMoves(em, call, moved);
+		if (moved.length > 0) await confirmAddressChanges(em, call, moved);
 	}
 	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
 	const refused = results.find(result => result.error !== null);

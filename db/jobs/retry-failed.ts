@@ -8,7 +8,7 @@ import { retryRun } from "./retry-run.ts";
 const AT_ONCE = 500;
 
 /** Result of retrying failed runs. */
-export interface Retried {
+export interface RetryResult {
 	retried: number;
 	/** Runs that a retry cannot help, since all their leads were erased. */
 	left: number;
@@ -39,7 +39,7 @@ export async function hasFailed(em: EntityManager, filter: RunFilter): Promise<b
 }
 
 /** Retries the failed and partly failed runs that match a filter, oldest first, each in its own transaction. */
-export async function retryFailed(em: EntityManager, filter: RunFilter, actor: string): Promise<Retried> {
+export async function retryFailed(em: EntityManager, filter: RunFilter, actor: string): Promise<RetryResult> {
 	const found = await (await failedRuns(em, filter))
 		.orderBy("r.created_at")
 		.orderBy("r.id")

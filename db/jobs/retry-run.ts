@@ -1,5 +1,5 @@
 import { raw } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { isEnded, type RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
@@ -38,7 +38,7 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 			.where("r.id", "=", id)
 			.select(["r.id", "r.kind", "r.status", "r.integration_id as integrationId", "i.provider"])
 			.select("r.conversion_destination_id as destinationId")
-			.executeTakeFirstOrThrow(() => noSuch("job"));
+			.executeTakeFirstOrThrow(() => notFound("job"));
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
 		if (run.kind === "lead_import") throw new AppError("conflict", "Correct the file and import it again");
@@ -60,31 +60,31 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 		case "webhook":
 			// During a deploy a worker of an older release uses the kind "webhook" for contact syncs too; only those have items.
 			if (await em.count(JobItem, { run: id })) return reopen(em, { ...run, kind: "crm_sync" });
-			await reopenWhole(em, run);
+			await reopenRun(em, run);
 			return void (await enqueue(em, "webhook.deliver", { runId: id }, options));
 		case "crm_sync":
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, options));
 		case "newsletter_sync":
-			await reopenWhole(em, run);
+			await reopenRun(em, run);
 			await em.nativeUpdate(NewsletterSync, { run: id }, { status: "pending", error: null });
 			return void (await enqueue(em, "newsletter.sync", { runId: id }, options));
 		case "integration_test":
-			await reopenWhole(em, run);
+			await reopenRun(em, run);
 			return void (await enqueue(em, "integration.test", { runId: id }, options));
 		case "conversion_upload": {
-			await reopenWhole(em, run);
+			await reopenRun(em, run);
 			const topic = (await reopenUpload(em, id)) ? "conversion.upload" : "conversion.test";
 			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "conversions" }));
 		}
 		case "tax_report":
-			await reopenWhole(em, run);
+			await reopenRun(em, run);
 			return void (await enqueue(em, "tax_report.send", { runId: id }, options));
 	}
 }
 
 /** Reopens a run without items, so that all of it runs again. `counts` is what already counts as done or failed. */
-export async function reopenWhole(
+export async function reopenRun(
 	em: EntityManager,
 	{ id }: Pick<EndedRun, "id">,
 	counts = { done: 0, failed: 0 },
@@ -116,5 +116,5 @@ async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	await markPending(em, integrationId, people.select("lead_id").orderBy("lead_id"));
 	const done = await em.count(JobItem, { run: id, status: ["done", "skipped"] });
 	const failed = await em.count(JobItem, { run: id, status: "suppressed" });
-	await reopenWhole(em, run, { done, failed });
+	await reopenRun(em, run, { done, failed });
 }

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
-import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
+import { consentGivenAt, consentOrNull, hasWithdrawn } from "../integrations/has-consent.ts";
 import { DETAILS } from "../leads/lead-row.ts";
 import { touchesOf } from "../leads/touch-columns.ts";
 import type { Database, EntityManager } from "../orm.ts";
@@ -71,9 +71,9 @@ const selectItems = (em: EntityManager) =>
 			sql<string | null>`nullif(${ref("l.phone")}, '')`.as("phone"),
 			...DETAILS,
 			"l.source_page as sourcePage",
-			agreedIfAsked.as("marketingConsent"),
-			isoSeconds(agreedAt).as("consentAt"),
-			left.as("left"),
+			consentOrNull.as("marketingConsent"),
+			isoSeconds(consentGivenAt).as("consentAt"),
+			hasWithdrawn.as("left"),
 			sql<
 				boolean | null
 			>`case when ${ref("s.synced_destination")} >= ${ref("t.account_since")} then ${ref("s.held_back")} end`.as(

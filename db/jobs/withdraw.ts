@@ -4,7 +4,7 @@ import { lockIntegration } from "../integrations/connection.ts";
 import { LeadSync } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { untaken } from "../outbox/untaken.ts";
+import { lockUnclaimed } from "../outbox/lock-unclaimed.ts";
 import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
@@ -13,13 +13,13 @@ const LEFT_TO_WORKER_MS = 2_000;
 
 /**
  * Deletes the outbox messages of a cancelled run, and enqueues a `run.cancelled` message that settles its items
- * (`accountCancelled`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled. Must run in
+ * (`settleCancelledItems`). Messages that a worker is claiming are skipped, because the worker finds the run cancelled. Must run in
  * the transaction of the cancellation. Returns the id of the `run.cancelled` message.
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
 	await em.kysely
 		.deleteFrom("outbox")
-		.where("id", "in", untaken(em, [runId]))
+		.where("id", "in", lockUnclaimed(em, [runId]))
 		.execute();
 	return enqueue(em, "run.cancelled", { runId }, { afterMs: LEFT_TO_WORKER_MS });
 }
@@ -37,7 +37,7 @@ interface Steps {
  * Marks the pending items of a cancelled run as cancelled and corrects their sync states at the integration, `step` items per
  * transaction, while `goOn` returns true. Returns false when it stopped before the end.
  */
-export async function accountCancelled(
+export async function settleCancelledItems(
 	em: EntityManager,
 	runId: string,
 	{ step, goOn = () => true, limitMs }: Steps,

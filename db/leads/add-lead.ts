@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
-import { wrongField } from "#domain/errors.ts";
+import { invalidField } from "#domain/errors.ts";
 import type { NewLead } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/shape.ts";
-import { tellOwner } from "../alerts/fan-out-alerts.ts";
+import { alertOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { addNote } from "./add-note.ts";
-import { agreementOf } from "./agreement-of.ts";
+import { consentOf } from "./consent-of.ts";
 import { refuseKnownEmail, refuseKnownPhone, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
@@ -44,7 +44,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	await em.insert(Lead, {
 		...details,
 		...(await cameFrom(em, reference ?? null)),
-		...(await agreementOf(em, { emailKey: key })),
+		...(await consentOf(em, { emailKey: key })),
 		id,
 		email: email ?? null,
 		emailKey: key,
@@ -57,7 +57,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	await recordAudit(em, actor, "lead.create", id);
 	if (note) await addNote(em, id, note, actor);
 	if (!ownerId) await assignRoundRobin(em, id);
-	await tellOwner(em, [id], actor);
+	await alertOwner(em, [id], actor);
 	await enqueue(em, "lead.captured", { leadId: id });
 	return readLeadRow(em, id);
 }
@@ -66,7 +66,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 async function cameFrom(em: EntityManager, reference: string | null) {
 	if (!reference) return { origin: "manual" as const };
 	const chat = await em.findOne(ChatReference, { reference });
-	if (!chat) throw wrongField("reference", "No chat has this reference");
+	if (!chat) throw invalidField("reference", "No chat has this reference");
 	const touches = {
 		first: knownTouch(chat.touch?.first ?? chat.touch?.last),
 		last: knownTouch(chat.touch?.last),

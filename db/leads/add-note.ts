@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { once } from "../idempotency/once.ts";
+import { idempotent } from "../idempotency/idempotent.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { LeadNote } from "./lead-note.ts";
@@ -26,7 +26,7 @@ export async function addNote(
 			}))
 			.where("id", "=", leadId)
 			.returning("id")
-			.executeTakeFirstOrThrow(() => noSuch("lead"));
+			.executeTakeFirstOrThrow(() => notFound("lead"));
 		const note = { id, author, text, createdAt: new Date() };
 		await inner.insert(LeadNote, { ...note, lead: leadId });
 		await recordAudit(inner, author, "lead.note", leadId, { note: note.id });
@@ -45,11 +45,11 @@ export async function addNoteOnce(
 	const own = randomUUID();
 	const request = { scope: "note", key, body: { leadId, text, author }, emailKey: null };
 	let added: AddedNote | undefined;
-	const { id = own } = await once(em, request, { id: own }, async inner => {
+	const { id = own } = await idempotent(em, request, { id: own }, async inner => {
 		added = await addNote(inner, leadId, text, author, own);
 	});
 	if (added) return added;
 	const note = await em.findOne(LeadNote, { id });
-	if (!note) throw noSuch("note");
+	if (!note) throw notFound("note");
 	return { id, author: note.author, text: note.text, createdAt: note.createdAt };
 }

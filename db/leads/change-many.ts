@@ -3,9 +3,9 @@ import { LockMode, raw } from "@mikro-orm/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
-import { tellOwner } from "../alerts/fan-out-alerts.ts";
+import { alertOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
-import { once } from "../idempotency/once.ts";
+import { idempotent } from "../idempotency/idempotent.ts";
 import { announce } from "../notifications.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
@@ -92,7 +92,7 @@ export async function changeMany(
 	const ids = await othersThan(em, audience, change);
 	const start = (inner: EntityManager) => begin(inner, id, ids.length, change, actor);
 	let begun: Pick<Under, "at"> | undefined;
-	const { undo = id } = await once(em, request, { undo: id }, async inner => {
+	const { undo = id } = await idempotent(em, request, { undo: id }, async inner => {
 		begun = await start(inner);
 	});
 	const first = begun ? undefined : await madeBefore(em, undo);
@@ -250,7 +250,7 @@ async function changeSome(
 	}
 	if (change.ownerId) {
 		const given = found.filter(row => row.ownerId);
-		await tellOwner(em, idsOf(given), actor);
+		await alertOwner(em, idsOf(given), actor);
 	}
 	if (change.status) await changeStatus(em, ids, change.status, actor, sql<Date>`${at}::timestamptz`);
 	return ids.length;

@@ -1,4 +1,4 @@
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Submission } from "./submission.ts";
@@ -10,7 +10,7 @@ import { Submission } from "./submission.ts";
 export async function dismissForm(em: EntityManager, lead: string, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const dismissed = await inner.nativeUpdate(Submission, { id, lead, heldBack: true }, { heldBack: false });
-		if (dismissed === 0) throw noSuch("suspect form");
+		if (dismissed === 0) throw notFound("suspect form");
 		await recordAudit(inner, actor, "lead.form_dismissed", lead, { submission: id });
 	});
 }

@@ -1,11 +1,11 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/shape.ts";
-import { tellOwner } from "../alerts/fan-out-alerts.ts";
+import { alertOwner } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
-import { followMove, noteFormer } from "../integrations/former-emails.ts";
-import { openForChange } from "../kept-by-staff.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
+import { recordFormerAddress, syncAddressChange } from "../integrations/former-emails.ts";
+import { lockForUpdate } from "../kept-by-staff.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { findLead } from "./find-lead.ts";
@@ -36,12 +36,12 @@ async function change(
 	actor: string,
 ): Promise<void> {
 	const base = { what: "lead", present: () => findLead(em, id) };
-	const lead = await openForChange(em, Lead, { id }, { ...base, version: undefined });
+	const lead = await lockForUpdate(em, Lead, { id }, { ...base, version: undefined });
 	const given = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
 	const changed = given.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
 	// Also with an old revision: a retry of an edit whose response was lost succeeds.
 	if (changed.length === 0) return;
-	await openForChange(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
+	await lockForUpdate(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
 	const names = changed.map(([name]) => name);
 	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
 	const moved: { emailKey?: string; marketingConsent?: boolean } =
@@ -55,9 +55,9 @@ async function change(
 	await em.flush();
 	// The newsletter list also records the new address as unsubscribed, so that a form's checkbox cannot resubscribe it.
 	if (moved.marketingConsent === false) await takeConsentBack(em, lead, null);
-	if (moved.emailKey) await followMove(em, id, actor);
-	if (names.includes("dealValue")) await followStatus(em, [id], actor);
-	if (ownerId && names.includes("owner")) await tellOwner(em, [id], actor);
+	if (moved.emailKey) await syncAddressChange(em, id, actor);
+	if (names.includes("dealValue")) await syncConversions(em, [id], actor);
+	if (ownerId && names.includes("owner")) await alertOwner(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
 }
 
@@ -76,7 +76,7 @@ async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	const key = emailKey(email);
 	const before = lead.emailKey;
 	if (before === key) return { emailKey: key };
-	if (before) await noteFormer(em, lead.id, before);
+	if (before) await recordFormerAddress(em, lead.id, before);
 	const gone = await em.findOne(Subscriber, {
 		emailKey: { $in: [key, ...(before ? [before] : [])] },
 		state: "unsubscribed",

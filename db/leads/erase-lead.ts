@@ -1,7 +1,7 @@
 import { LockMode, raw } from "@mikro-orm/core";
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { phoneDigits } from "#domain/contact/phone.ts";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
@@ -20,7 +20,7 @@ import { Lead } from "./lead.ts";
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!person) throw noSuch("lead");
+		if (!person) throw notFound("lead");
 		// First, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });

@@ -1,13 +1,13 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { DIRECT, type KnownTouch, NONE, TOUCH_PARTS, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
-import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
+import { phoneTail, SIGNIFICANT_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadFilter } from "#domain/leads/lead-filter.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
 import { anyOf, inLondon, londonStart, londonToday } from "../sql.ts";
-import { genuineForm } from "./genuine-form.ts";
+import { genuineFormType } from "./genuine-form.ts";
 import { detailsHold } from "./searched.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
@@ -27,7 +27,7 @@ function wanted(words: string): Expression<SqlBool> {
 	const tail = phoneTail(words);
 	if (tail !== null) {
 		const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);
-		return tail.length === TELLING_DIGITS ? number : lead.or([held, number]);
+		return tail.length === SIGNIFICANT_DIGITS ? number : lead.or([held, number]);
 	}
 	const reference = readChatReference(words);
 	return reference ? lead.or([held, lead("leads.chat_reference", "=", reference)]) : held;
@@ -85,7 +85,7 @@ const cameBy = (page: string) =>
 const sentAs = (touch: TouchChoice, form: FormType) =>
 	lead.and([
 		lead.or([cameByThemselves, lead(`leads.${touch}_channel`, "is not", null)]),
-		lead(genuineForm(touch, lead.ref("leads.id")), "=", form),
+		lead(genuineFormType(touch, lead.ref("leads.id")), "=", form),
 	]);
 
 const notImported = lead("leads.origin", "<>", sql.lit("import"));

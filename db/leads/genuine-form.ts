@@ -3,7 +3,7 @@ import type { TouchChoice } from "#domain/attribution/report.ts";
 import type { Database } from "../orm.ts";
 
 /** Selects the type of the first or last form that a lead sent, without suspect ones. */
-export const genuineForm = (touch: TouchChoice, leadId: Expression<string>) =>
+export const genuineFormType = (touch: TouchChoice, leadId: Expression<string>) =>
 	expressionBuilder<Database>()
 		.selectFrom("submissions as s")
 		.where("s.lead_id", "=", leadId)

@@ -1,5 +1,5 @@
-import { phoneDigits, TELLING_DIGITS } from "#domain/contact/phone.ts";
-import { AppError, wrongField } from "#domain/errors.ts";
+import { phoneDigits, SIGNIFICANT_DIGITS } from "#domain/contact/phone.ts";
+import { AppError, invalidField } from "#domain/errors.ts";
 import { emailKey } from "#domain/shape.ts";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
@@ -17,14 +17,14 @@ export async function refuseKnownEmail(em: EntityManager, email: string, self?: 
 /** Throws AppError "conflict" with the newest lead that has this number in any spelling. Must run in a transaction. */
 export async function refuseKnownPhone(em: EntityManager, phone: string): Promise<void> {
 	const digits = phoneDigits(phone);
-	const tail = digits.replace(/^0+/, "").slice(-TELLING_DIGITS);
+	const tail = digits.replace(/^0+/, "").slice(-SIGNIFICANT_DIGITS);
 	const backwards = (text: string) => [...text].reverse().join("");
 	// Serialises concurrent checks of the same number: no unique index prevents two leads with one number.
 	await em.execute("select pg_advisory_xact_lock(hashtext('lead_phone'), hashtext(?))", [tail]);
 	const other = await em.kysely
 		.selectFrom("leads")
 		.where(eb =>
-			tail.length === TELLING_DIGITS
+			tail.length === SIGNIFICANT_DIGITS
 				? eb("phone_backwards", "like", `${backwards(tail)}%`)
 				: eb("phone_backwards", "=", backwards(digits)),
 		)
@@ -38,5 +38,5 @@ export async function refuseKnownPhone(em: EntityManager, phone: string): Promis
 /** Throws AppError "invalid" for `field` unless the account exists. */
 export async function requireAccount(em: EntityManager, id: string, field = "ownerId"): Promise<void> {
 	if ((await em.count(Account, { id })) > 0) return;
-	throw wrongField(field, "There is no such account");
+	throw invalidField(field, "There is no such account");
 }

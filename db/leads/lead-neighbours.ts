@@ -1,5 +1,5 @@
 import type { LeadSort } from "#domain/leads/status.ts";
-import { type Cursor, inOrder, pageOf, turned } from "../keyset.ts";
+import { type Cursor, keysetPage, keysetPageWithCursors, reversed } from "../keyset.ts";
 import type { EntityManager } from "../orm.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_KEYS } from "./list-leads.ts";
@@ -11,7 +11,7 @@ export async function leadNeighbours(
 	filter: LeadFilter,
 	sort: LeadSort,
 ): Promise<{ previous: string | null; next: string | null }> {
-	const own = await inOrder(
+	const own = await keysetPageWithCursors(
 		em.kysely.selectFrom("leads").where("leads.id", "=", id).select("leads.id"),
 		LEAD_KEYS[sort],
 		{ limit: 1 },
@@ -20,8 +20,8 @@ export async function leadNeighbours(
 	const cursor: Cursor = JSON.parse(own.cursor);
 	const listed = em.kysely.selectFrom("leads").where(filterLeads(filter)).select("leads.id");
 	const [previous, next] = await Promise.all(
-		[turned(LEAD_KEYS[sort]), LEAD_KEYS[sort]].map(keys =>
-			pageOf(listed, keys, { limit: 1, cursor }).executeTakeFirst(),
+		[reversed(LEAD_KEYS[sort]), LEAD_KEYS[sort]].map(keys =>
+			keysetPage(listed, keys, { limit: 1, cursor }).executeTakeFirst(),
 		),
 	);
 	return { previous: previous?.id ?? null, next: next?.id ?? null };

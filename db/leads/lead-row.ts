@@ -1,6 +1,6 @@
 import type { InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { touchesOf } from "./touch-columns.ts";
@@ -55,7 +55,7 @@ export function selectLeads(em: EntityManager) {
 export function readLeadRow(em: EntityManager, id: string): Promise<LeadRow> {
 	return selectLeads(em)
 		.where("id", "=", id)
-		.executeTakeFirstOrThrow(() => noSuch("lead"));
+		.executeTakeFirstOrThrow(() => notFound("lead"));
 }
 
 export type LeadRow = InferResult<ReturnType<typeof selectLeads>>[number];

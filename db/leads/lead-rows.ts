@@ -94,7 +94,7 @@ export async function moveRowsBack(em: EntityManager, moved: LeadMerge["moved"],
  * Removes the other lead's former addresses and notes from a lead after an unmerge, also those that staff added meanwhile:
  * otherwise its addresses would be unsubscribed and erased with the other lead, and its notes found there.
  */
-export async function tellApart(em: EntityManager, id: string, other: string): Promise<void> {
+export async function separateMerged(em: EntityManager, id: string, other: string): Promise<void> {
 	await em.execute(
 		`update leads l set
 			former_email_keys = array(select k from unnest(l.former_email_keys) k where k is distinct from l.email_key

@@ -4,7 +4,7 @@ import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
 import { NEWEST } from "../kept-by-staff.ts";
-import { indexAs, written } from "../stated.ts";
+import { generatedText, rawIndex } from "../stated.ts";
 import { SEARCHED } from "./searched.ts";
 
 /**
@@ -67,11 +67,11 @@ export const Lead = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 		/** Generated column that searches look in, without accents (`searched.ts`). */
-		searchText: written(
+		searchText: generatedText(
 			`lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))`,
 		),
 		/** Generated column: the digits of the phone number, reversed, so that an index finds numbers by their last digits. */
-		phoneBackwards: written(`reverse(regexp_replace("phone", '\\D', '', 'g'))`),
+		phoneBackwards: generatedText(`reverse(regexp_replace("phone", '\\D', '', 'g'))`),
 	},
 	indexes: [
 		{ name: "leads_newest", columns: NEWEST, where: "quarantined_at is null" },
@@ -91,15 +91,15 @@ export const Lead = defineEntity({
 			where: "quarantined_at is null",
 		},
 		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
-		indexAs("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
-		indexAs("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
-		indexAs("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),
+		rawIndex("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
+		rawIndex("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
+		rawIndex("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),
 		// Leads without a follow-up come last in either direction.
-		indexAs(
+		rawIndex(
 			"leads_follow_up",
 			`"leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
 		),
-		indexAs(
+		rawIndex(
 			"leads_follow_up_latest",
 			`"leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
 		),
@@ -109,7 +109,7 @@ export const Lead = defineEntity({
 			properties: ["lastActivityAt", "id"],
 			where: "quarantined_at is null",
 		},
-		indexAs(
+		rawIndex(
 			"leads_came",
 			`"leads" ("created_at") where "quarantined_at" is null and "origin" in ('form', 'chat')`,
 		),

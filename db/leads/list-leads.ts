@@ -2,15 +2,15 @@ import { expressionBuilder, sql } from "kysely";
 import type { LeadSort } from "#domain/leads/status.ts";
 import {
 	type Cursor,
-	inOrder,
 	isCursor,
+	keysetPage,
+	keysetPageWithCursors,
 	newestFirst,
 	type Page,
 	type PageRequest,
-	pageOf,
 	readPage,
+	reversed,
 	type SortKey,
-	turned,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { filterLeads, followUp, isSearch, type LeadFilter } from "./filter-leads.ts";
@@ -29,14 +29,14 @@ const names: SortKey[] = [
 const activity = newestFirst(ref("leads.last_activity_at"), id);
 
 export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
-	createdAt: turned(newest),
+	createdAt: reversed(newest),
 	"-createdAt": newest,
 	fullName: names,
-	"-fullName": turned(names),
+	"-fullName": reversed(names),
 	status: [{ column: ref("leads.status"), type: "text" }, ...newest],
-	followUpAt: turned(newestFirst(followUp.soonest, id)),
+	followUpAt: reversed(newestFirst(followUp.soonest, id)),
 	"-followUpAt": newestFirst(followUp.latest, id),
-	lastActivityAt: turned(activity),
+	lastActivityAt: reversed(activity),
 	"-lastActivityAt": activity,
 };
 
@@ -58,12 +58,14 @@ export async function listLeads(
 		isSearch: isSearch(filter),
 		// The page's ids are selected first, so that subqueries for each lead run only for the leads of the page.
 		rows: where => {
-			const chosen = pageOf(
+			const chosen = keysetPage(
 				em.kysely.selectFrom("leads").where(where).select("leads.id"),
 				LEAD_KEYS[sort],
 				request,
 			);
-			return inOrder(selectLeads(em).where("leads.id", "in", chosen), LEAD_KEYS[sort], { limit }).execute();
+			return keysetPageWithCursors(selectLeads(em).where("leads.id", "in", chosen), LEAD_KEYS[sort], {
+				limit,
+			}).execute();
 		},
 	});
 	return { ...page, next: page.next && [sort, ...page.next] };

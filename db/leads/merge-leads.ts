@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
-import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
+import { AppError, notFound } from "#domain/errors.ts";
+import {
+	type LeadMergeForm,
+	MERGED_FIELDS,
+	mergedAgreement,
+	resolveField,
+} from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
-import { noteFormer } from "../integrations/former-emails.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
+import { recordFormerAddress } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { agreementOf } from "./agreement-of.ts";
+import { consentOf } from "./consent-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
@@ -30,7 +35,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	);
 	const [own, gone] = [id, other].map(wanted => rows.find(row => row.id === wanted));
 	if (own && !gone && (await em.count(LeadMerge, { lead: id, otherId: other })) > 0) return null;
-	if (!own || !gone) throw noSuch("lead");
+	if (!own || !gone) throw notFound("lead");
 	if (own.quarantinedAt || gone.quarantinedAt) {
 		throw new AppError("conflict", "Please release both leads from quarantine before you merge them");
 	}
@@ -49,7 +54,7 @@ async function touchedAt(em: EntityManager, { id, createdAt, lastChannel }: Lead
 async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
-		return [name, keptValue<Lead[typeof name]>(field, keep[field], own[name], gone[name])];
+		return [name, resolveField<Lead[typeof name]>(field, keep[field], own[name], gone[name])];
 	});
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
@@ -64,7 +69,7 @@ async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMe
 		...Object.fromEntries(values),
 		emailKey: addressee.emailKey,
 		formerEmailKeys: [...own.formerEmailKeys, ...gone.formerEmailKeys, second.emailKey ?? []].flat(),
-		...mergedAgreement(await agreementOf(em, addressee), await agreementOf(em, second)),
+		...mergedAgreement(await consentOf(em, addressee), await consentOf(em, second)),
 		accessedGuide: own.accessedGuide || gone.accessedGuide,
 		guideAccessedAt: earlier(own.guideAccessedAt, gone.guideAccessedAt),
 		firstContactAt: earlier(own.firstContactAt, gone.firstContactAt),
@@ -95,7 +100,7 @@ export async function mergeLeads(
 		const theirs = await leadJson(inner, other);
 		const now = new Date();
 		const values = await mergedLead(inner, own, gone, keep);
-		if (own.emailKey && values.emailKey !== own.emailKey) await noteFormer(inner, id, own.emailKey);
+		if (own.emailKey && values.emailKey !== own.emailKey) await recordFormerAddress(inner, id, own.emailKey);
 		const moved = {
 			...(await moveRows(inner, other, id)),
 			lead_syncs: await moveSyncs(inner, other, id, gone.emailKey ?? null),
@@ -116,7 +121,7 @@ export async function mergeLeads(
 		});
 		await inner.flush();
 		await recordAudit(inner, actor, "lead.merge", id, { other });
-		await followStatus(inner, [id], actor);
+		await syncConversions(inner, [id], actor);
 		await enqueue(inner, "lead.captured", { leadId: id });
 	});
 }

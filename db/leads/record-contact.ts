@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { once } from "../idempotency/once.ts";
+import { idempotent } from "../idempotency/idempotent.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
@@ -16,7 +16,7 @@ export async function recordContact(
 	key: string | null,
 ): Promise<LeadRow> {
 	const request = { scope: "contact", key, body: { id, by, actor }, emailKey: null };
-	await once(em, request, {}, async inner => {
+	await idempotent(em, request, {}, async inner => {
 		await inner.kysely
 			.updateTable("leads")
 			.set(({ ref }) => ({
@@ -25,7 +25,7 @@ export async function recordContact(
 			}))
 			.where("id", "=", id)
 			.returning("id")
-			.executeTakeFirstOrThrow(() => noSuch("lead"));
+			.executeTakeFirstOrThrow(() => notFound("lead"));
 		await recordAudit(inner, actor, "lead.contact", id, { by });
 	});
 	return readLeadRow(em, id);

@@ -1,7 +1,7 @@
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { fanOutAlerts } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
@@ -25,12 +25,12 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 		if (released) {
 			await inner.nativeUpdate(Submission, { lead: id, heldBack: false }, { suspicion: null });
 			await recordAudit(inner, actor, "lead.release", id);
-			await followStatus(inner, [id], actor);
+			await syncConversions(inner, [id], actor);
 			await assignRoundRobin(inner, id);
 			await enqueue(inner, "lead.captured", { leadId: id });
 			await fanOutAlerts(inner, { leadId: id, submissionId: null, now: new Date() });
 			return;
 		}
-		if ((await inner.count(Lead, { id })) === 0) throw noSuch("lead");
+		if ((await inner.count(Lead, { id })) === 0) throw notFound("lead");
 	});
 }

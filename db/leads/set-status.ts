@@ -4,11 +4,11 @@ import type { StatusChange } from "#domain/leads/lead-admin.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudits } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { type LeadRow, readLeadRow, selectLeads } from "./lead-row.ts";
-import { forgetFirstContact } from "./take-back-contact.ts";
+import { clearFirstContact } from "./take-back-contact.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
@@ -51,7 +51,7 @@ export async function changeStatus(
 		"lead.status",
 		changed.map(({ id, from }) => ({ subject: id, detail: { from, to: status } })),
 	);
-	await followStatus(em, idsOf(changed), actor);
+	await syncConversions(em, idsOf(changed), actor);
 }
 
 /** Sets one lead's status. Throws AppError "not_found", or "conflict" if its status is no longer `from`. */
@@ -64,7 +64,7 @@ export async function setLeadStatus(
 	return em.transactional(async inner => {
 		if (from) await refuseOvertaken(inner, id, [from, status], actor);
 		await changeStatus(inner, [id], status, actor);
-		if (unanswered) await forgetFirstContact(inner, id);
+		if (unanswered) await clearFirstContact(inner, id);
 		return readLeadRow(inner, id);
 	});
 }

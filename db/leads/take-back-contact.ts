@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -22,16 +22,16 @@ export async function takeBackContact(
 ): Promise<LeadRow> {
 	return em.transactional(async inner => {
 		const lead = await selectLeads(inner).where("id", "=", id).forUpdate("leads").executeTakeFirst();
-		if (!lead || (await standing(inner, id, { by, actor })) === 0) throw noSuch("contact to take back");
+		if (!lead || (await standing(inner, id, { by, actor })) === 0) throw notFound("contact to take back");
 		await recordAudit(inner, actor, TAKEN_BACK, id, { by });
 		if (!unanswered) return lead;
-		await forgetFirstContact(inner, id);
+		await clearFirstContact(inner, id);
 		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
 	});
 }
 
 /** Clears a new lead's first contact, so that it awaits an answer, unless another stands. Must run in a transaction. */
-export async function forgetFirstContact(em: EntityManager, id: string): Promise<void> {
+export async function clearFirstContact(em: EntityManager, id: string): Promise<void> {
 	if ((await standing(em, id)) > 0) return;
 	await em.kysely
 		.updateTable("leads")

@@ -1,18 +1,25 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { TOUCHES } from "#domain/attribution/report.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { Account } from "../accounts/account.ts";
 import { AuditEntry } from "../audit/audit-entry.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { followStatus } from "../conversions/follow-status.ts";
-import { forgetFormer } from "../integrations/former-emails.ts";
+import { syncConversions } from "../conversions/sync-conversions.ts";
+import { removeFormerAddress } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { heedWhoLeft } from "./agreement-of.ts";
+import { applyUnsubscribes } from "./consent-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
-import { insertLead, leadJson, moveRowsBack, moveSyncsBack, tellApart, writeColumns } from "./lead-rows.ts";
+import {
+	insertLead,
+	leadJson,
+	moveRowsBack,
+	moveSyncsBack,
+	separateMerged,
+	writeColumns,
+} from "./lead-rows.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** How long a merge can be undone. */
@@ -73,7 +80,7 @@ export async function unmergeLead(
 ): Promise<{ other: string }> {
 	return em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!lead) throw noSuch("lead");
+		if (!lead) throw notFound("lead");
 		const merge = await latestMerge(inner, id);
 		if (named && named !== merge?.otherId) {
 			const done = { subject: id, action: "lead.unmerge", detail: { other: named } };
@@ -86,13 +93,13 @@ export async function unmergeLead(
 		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
-		await tellApart(inner, id, otherId);
+		await separateMerged(inner, id, otherId);
 		// An unsubscribe since the merge applied to the addresses of both.
-		await heedWhoLeft(inner, [id, otherId]);
-		if (typeof other.email_key === "string") await forgetFormer(inner, id, other.email_key);
+		await applyUnsubscribes(inner, [id, otherId]);
+		if (typeof other.email_key === "string") await removeFormerAddress(inner, id, other.email_key);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
-		await followStatus(inner, [id, otherId], actor);
+		await syncConversions(inner, [id, otherId], actor);
 		for (const leadId of [id, otherId]) await enqueue(inner, "lead.captured", { leadId });
 		return { other: otherId };
 	});

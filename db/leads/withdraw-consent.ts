@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -16,7 +16,7 @@ import { Lead } from "./lead.ts";
 export async function withdrawConsent(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!lead) throw noSuch("lead");
+		if (!lead) throw notFound("lead");
 		await withdraw(inner, lead, actor);
 	});
 }
@@ -44,7 +44,7 @@ export async function takeConsentBack(em: EntityManager, lead: LeavingLead, thro
 	const former = (await addressesOf(em, lead.id)).filter(key => key !== lead.emailKey);
 	const left: string[] = [];
 	for (const address of [lead, ...former.map(key => ({ email: key, emailKey: key }))]) {
-		const gone = await leaveNewsletter(em, address, through);
+		const gone = await unsubscribeAddress(em, address, through);
 		// Integrations were never sent a former address that the list did not know.
 		if (gone && (address === lead || !gone.isNew)) left.push(gone.id);
 	}
@@ -70,7 +70,7 @@ const goneThrough = (through: string | null) =>
 	}) as const;
 
 /** Unsubscribes an address, recording it if it is new; undefined if there is none or it was already unsubscribed. */
-export async function leaveNewsletter(
+export async function unsubscribeAddress(
 	em: EntityManager,
 	{ email, emailKey }: Pick<Lead, "email" | "emailKey">,
 	through: string | null,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { isWanted } from "#domain/webhooks/events.ts";
+import { isSubscribedTo } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
@@ -36,7 +36,7 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 const hears = (
 	{ provider, settings }: Pick<Integration, "provider" | "settings">,
 	state: "subscribed" | "unsubscribed",
-): boolean => provider !== "webhook" || isWanted(settings, `newsletter.${state}`);
+): boolean => provider !== "webhook" || isSubscribedTo(settings, `newsletter.${state}`);
 
 /**
  * Starts syncs of a subscriber's state to each active integration with automatic sync; an unsubscribe also to each that holds
@@ -74,7 +74,7 @@ async function startNewsletterSync(
  * Starts syncs to an integration for every subscriber that it holds and whose unsubscribe it missed: while it was inactive, its
  * key was rejected or it was unavailable for long. Leaves out subscribers with `mostTries` attempts. Must run in a transaction.
  */
-export async function tellWhoLeft(
+export async function syncMissedUnsubscribes(
 	em: EntityManager,
 	integration: Pick<Integration, "id" | "provider" | "settings">,
 	mostTries?: number,
@@ -119,7 +119,7 @@ export async function tellWhoLeft(
  * Starts syncs to an integration for the leads among these that unsubscribed while they were being sent as consenting: the sync
  * of the unsubscribe may have arrived before this one. Must run in the transaction that stores the results.
  */
-export async function tellWhoLeftMeanwhile(
+export async function syncConcurrentUnsubscribes(
 	em: EntityManager,
 	integrationId: string,
 	leadIds: readonly string[],

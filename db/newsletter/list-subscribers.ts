@@ -4,8 +4,8 @@ import { asciiDomain } from "#domain/shape.ts";
 import {
 	type Cursor,
 	countRows,
-	inOrder,
 	isCursor,
+	keysetPageWithCursors,
 	newestFirst,
 	type PageRequest,
 	readPage,
@@ -140,7 +140,7 @@ export async function listSubscribers(em: EntityManager, filter: SubscriberFilte
 		ids: ids(em),
 		id: subscriber.ref("s.id"),
 		isSearch: Boolean(filter.q),
-		rows: where => inOrder(selectSubscribers(em).where(where), KEYS, request).execute(),
+		rows: where => keysetPageWithCursors(selectSubscribers(em).where(where), KEYS, request).execute(),
 	});
 	const shown = idsOf(page.rows);
 	const syncs = Map.groupBy(

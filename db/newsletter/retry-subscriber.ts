@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { retryRun } from "../jobs/retry-run.ts";
@@ -15,7 +15,7 @@ import { Subscriber } from "./subscriber.ts";
 export async function retrySubscriber(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const subscriber = await inner.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!subscriber) throw noSuch("subscriber");
+		if (!subscriber) throw notFound("subscriber");
 		const mail = subscriber.failedMail ?? null;
 		const failed = await selectFailedSyncs(inner)
 			.where("n.subscriber_id", "=", id)

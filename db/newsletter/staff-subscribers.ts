@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { JobAttempt } from "../jobs/job-attempt.ts";
@@ -14,7 +14,7 @@ import { Subscriber } from "./subscriber.ts";
 export async function exportSubscriber(em: EntityManager, id: string) {
 	const subscriber = await selectSubscribers(em)
 		.where("s.id", "=", id)
-		.executeTakeFirstOrThrow(() => noSuch("subscriber"));
+		.executeTakeFirstOrThrow(() => notFound("subscriber"));
 	const history = await em.kysely
 		.selectFrom("newsletter_syncs as n")
 		.where("n.subscriber_id", "=", id)
@@ -44,7 +44,7 @@ export async function eraseAddress(em: EntityManager, emailKey: string): Promise
 export async function eraseSubscriber(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const subscriber = await inner.findOne(Subscriber, { id });
-		if (!subscriber) throw noSuch("subscriber");
+		if (!subscriber) throw notFound("subscriber");
 		await eraseAddress(inner, subscriber.emailKey);
 		await forgetViews(inner, { addresses: [subscriber.emailKey] });
 		await recordAudit(inner, actor, "subscriber.erase", id);

@@ -49,14 +49,19 @@ export async function subscribe(em: EntityManager, { id, email, doubleOptIn, now
 		);
 		return;
 	}
-	await askToConfirm(em, "email_key", key, now);
+	await enqueueConfirmRequest(em, "email_key", key, now);
 }
 
 /**
  * Enqueues a confirmation mail if the address is known and not subscribed, unless it was just sent a mail. Returns nothing, so
  * that a response cannot reveal whether the address is known. Must run in a transaction.
  */
-export async function askToConfirm(em: EntityManager, by: "id" | "email_key", value: string, now: Date) {
+export async function enqueueConfirmRequest(
+	em: EntityManager,
+	by: "id" | "email_key",
+	value: string,
+	now: Date,
+) {
 	const known = await em.kysely
 		.updateTable("subscribers")
 		.set({ mailed_at: now, updated_at: now })

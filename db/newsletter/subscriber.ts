@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 import { Integration } from "../integrations/integration.ts";
 import { NEWEST } from "../kept-by-staff.ts";
-import { indexAs } from "../stated.ts";
+import { rawIndex } from "../stated.ts";
 
 /** A current or former subscriber of the newsletter. */
 export const Subscriber = defineEntity({
@@ -33,7 +33,7 @@ export const Subscriber = defineEntity({
 		{ name: "subscribers_newest", columns: NEWEST },
 		{ name: "subscribers_state_newest", columns: [{ name: "state" }, ...NEWEST] },
 		{ name: "subscribers_failed_mail", properties: ["id"], where: "failed_mail is not null" },
-		indexAs("subscribers_search", `"subscribers" using gin ("email_key" gin_trgm_ops)`),
+		rawIndex("subscribers_search", `"subscribers" using gin ("email_key" gin_trgm_ops)`),
 	],
 });
 export type Subscriber = InferEntity<typeof Subscriber>;

@@ -86,7 +86,7 @@ export async function followUp(em: EntityManager, told: SubscriberToSync): Promi
 }
 
 /** Clears `held_back` of the subscriber's lead at the integration, which now knows the consent. */
-export async function noteConsentTold(em: EntityManager, runId: string): Promise<void> {
+export async function recordConsentSent(em: EntityManager, runId: string): Promise<void> {
 	await em.kysely
 		.updateTable("lead_syncs as y")
 		.from("newsletter_syncs as n")

@@ -27,7 +27,7 @@ export interface BegunMessage {
  * Always true; turns off synchronous_commit for messages of the lane "events" (quick internal work). If a database crash loses
  * the commit, the message is due again; what it enqueued begins with a synchronous commit, which flushes it, before any call.
  */
-export const unsynced = sql<boolean>`case lane when ${sql.lit("events" satisfies Lane)}
+export const asynchronousCommit = sql<boolean>`case lane when ${sql.lit("events" satisfies Lane)}
 	then set_config('synchronous_commit', 'off', true) = 'off' else true end`;
 
 /**
@@ -61,6 +61,6 @@ export async function beginAttempt(em: EntityManager, id: string, leaseMs: numbe
 		 )
 		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner, traceparent,
 			now()::text as "startedAt"
-		 from begun where ${unsynced}`.execute(em.kysely);
+		 from begun where ${asynchronousCommit}`.execute(em.kysely);
 	return rows[0] ?? null;
 }

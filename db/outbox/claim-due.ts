@@ -16,7 +16,7 @@ export interface DueMessage {
 }
 
 /** Most messages of one integration that are queued or in flight at once, by lane; a lane without a value is unlimited. */
-export type Bounds = Partial<Record<Lane, number>>;
+export type LaneLimits = Partial<Record<Lane, number>>;
 
 /** Arbitrary key of the advisory lock that serialises claims of all workers, so that each claim sees the others' messages. */
 const LOCK = 7_301_955;
@@ -29,7 +29,7 @@ const STOPPED_MS = 5_000;
  * harmless, so a queue that lost its jobs is refilled. A slow provider delays only its own integration, because at most its
  * lane's bound of messages is claimed at once.
  */
-export async function claimDue(em: EntityManager, limit: number, leaseMs: number, bounds: Bounds) {
+export async function claimDue(em: EntityManager, limit: number, leaseMs: number, bounds: LaneLimits) {
 	const due = await em.kysely
 		.selectFrom("outbox")
 		.where("due_at", "<=", now)
@@ -49,7 +49,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 interface Claim {
 	limit: number;
 	leaseMs: number;
-	bounds: Bounds;
+	bounds: LaneLimits;
 	/** Number of due messages, at most FEW + 1. */
 	due: number;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttemptOutcome } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
-import { unsynced } from "./begin-attempt.ts";
+import { asynchronousCommit } from "./begin-attempt.ts";
 
 /** How an attempt ended for its message: `again` keeps the message, due after `afterMs`. */
 type Ending =
@@ -36,7 +36,7 @@ export async function lockLease(em: EntityManager, messageId: string, owner: str
 		.selectFrom("outbox")
 		.where("id", "=", messageId)
 		.where("owner", "=", owner)
-		.where(unsynced)
+		.where(asynchronousCommit)
 		.select("id")
 		.forUpdate()
 		.modifyEnd(prepared)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { idsOf } from "../sql.ts";
@@ -12,7 +12,7 @@ const PLACE = v.pipe(v.string(), v.uuid());
 /** Returns an error handler that yields `value` when a file or folder does not exist, and rethrows any other error. */
 function absent<T>(value: T): (error: unknown) => T {
 	return error => {
-		if (codeOf(error) === "ENOENT") return value;
+		if (errorCode(error) === "ENOENT") return value;
 		throw error;
 	};
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PictureFormat } from "#domain/content/pictures.ts";
-import { wrongField } from "#domain/errors.ts";
+import { invalidField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { readFromFolder, removeFromFolder, writeToFolder } from "./media-folder.ts";
@@ -58,10 +58,10 @@ export async function readPicture(
 }
 
 /** Returns the picture in a form's `field`. Throws AppError "invalid" if it was deleted, as it is with its last use. */
-export async function namedPicture(em: EntityManager, id: string, field: string): Promise<Picture> {
+export async function requirePicture(em: EntityManager, id: string, field: string): Promise<Picture> {
 	const picture = await em.findOne(Picture, { id });
 	if (picture) return picture;
-	throw wrongField(field, "The picture no longer exists. Please upload it again.");
+	throw invalidField(field, "The picture no longer exists. Please upload it again.");
 }
 
 /** Condition: a testimonial uses the picture. */
@@ -71,7 +71,7 @@ const QUOTED = `exists (select from testimonials t where starts_with(t.image_url
 export const UNUSED_PICTURE = `not exists (select from proofs where picture_id = pictures.id) and not ${QUOTED}`;
 
 /** Deletes a picture unless it is still used. Call it after the change that removed a use is committed. */
-export async function forgetUnused(em: EntityManager, folder: MediaFolder, id: string): Promise<void> {
+export async function deleteIfUnused(em: EntityManager, folder: MediaFolder, id: string): Promise<void> {
 	const gone: { id: string }[] = await em.execute(
 		`delete from pictures where id = ? and ${UNUSED_PICTURE} returning id`,
 		[id],

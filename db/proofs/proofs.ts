@@ -1,8 +1,8 @@
 import type { ProofForm } from "#domain/content/proof.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
-import { forgetUnused, type MediaFolder, namedPicture } from "../pictures/pictures.ts";
+import { deleteIfUnused, type MediaFolder, requirePicture } from "../pictures/pictures.ts";
 import { Proof } from "./proof.ts";
 
 /** Returns all proofs, or only the active ones, with their pictures, oldest first, as visitors see them. */
@@ -14,13 +14,13 @@ export function listProofs(em: EntityManager, { active = false } = {}): Promise<
 }
 
 const pictureOf = (em: EntityManager, pictureId: string | null) =>
-	pictureId ? namedPicture(em, pictureId, "pictureId") : null;
+	pictureId ? requirePicture(em, pictureId, "pictureId") : null;
 
 /** Creates a proof. Throws AppError "invalid" for a picture that does not exist. */
 export function createProof(em: EntityManager, { pictureId, ...form }: ProofForm, actor: string) {
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, pictureId);
-		const created = inner.create(Proof, { ...form, ...madeBy(actor), picture });
+		const created = inner.create(Proof, { ...form, ...createdColumns(actor), picture });
 		return saved(inner, created, actor, "proof.create", { kind: form.kind, title: form.title });
 	});
 }
@@ -37,14 +37,14 @@ export async function updateProof(
 	actor: string,
 ): Promise<Proof> {
 	const { proof, before } = await em.transactional(async inner => {
-		const proof = await openForChange(inner, Proof, { id }, { version, what: "proof" });
+		const proof = await lockForUpdate(inner, Proof, { id }, { version, what: "proof" });
 		const before = proof.picture?.id;
 		const picture = await pictureOf(inner, pictureId);
-		inner.assign(proof, { ...form, ...savedBy(actor), picture });
+		inner.assign(proof, { ...form, ...updatedColumns(actor), picture });
 		await saved(inner, proof, actor, "proof.update", { kind: form.kind, title: form.title });
 		return { proof, before };
 	});
-	if (before && before !== pictureId) await forgetUnused(em, folder, before);
+	if (before && before !== pictureId) await deleteIfUnused(em, folder, before);
 	return proof;
 }
 
@@ -60,6 +60,6 @@ export async function deleteProof(
 	actor: string,
 ): Promise<void> {
 	const base = { version, what: "proof" };
-	const { picture } = await deleteAsSeen(em, Proof, { id }, base, actor, "proof.delete");
-	if (picture) await forgetUnused(em, folder, picture.id);
+	const { picture } = await deleteIfUnchanged(em, Proof, { id }, base, actor, "proof.delete");
+	if (picture) await deleteIfUnused(em, folder, picture.id);
 }

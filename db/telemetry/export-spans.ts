@@ -6,7 +6,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 
 /** Least time between two log entries about an unavailable collector. */
 const COMPLAIN_MS = 60_000;
@@ -24,7 +24,7 @@ export function exportSpans(service: string, log: Logger): () => Promise<void> {
 		if (performance.now() - complained < COMPLAIN_MS) return;
 		complained = performance.now();
 		// Logs only the code, because the message may quote the collector's response.
-		log.warn({ code: codeOf(error) }, "spans were not taken");
+		log.warn({ code: errorCode(error) }, "spans were not taken");
 	});
 	const exporter = new OTLPTraceExporter();
 	const provider = new TracerProvider({

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
-import { stamps } from "../kept-by-staff.ts";
+import { auditColumns } from "../kept-by-staff.ts";
 
 /** A template for replies by staff; placeholders in braces are filled in from the lead. */
 export const ReplyTemplate = defineEntity({
@@ -11,7 +11,7 @@ export const ReplyTemplate = defineEntity({
 		name: p.string().length(100),
 		channel: p.enum(REPLY_CHANNELS),
 		text: p.text(),
-		...stamps,
+		...auditColumns,
 	},
 });
 export type ReplyTemplate = InferEntity<typeof ReplyTemplate>;

@@ -1,6 +1,6 @@
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { ReplyTemplate } from "./reply-template.ts";
 
@@ -11,7 +11,7 @@ export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
 
 export async function createTemplate(em: EntityManager, form: ReplyTemplateForm, actor: string) {
 	return em.transactional(inner => {
-		const created = inner.create(ReplyTemplate, { ...form, ...madeBy(actor) });
+		const created = inner.create(ReplyTemplate, { ...form, ...createdColumns(actor) });
 		return saved(inner, created, actor, "template.create", { name: form.name });
 	});
 }
@@ -24,13 +24,13 @@ export async function updateTemplate(
 	actor: string,
 ): Promise<ReplyTemplate> {
 	return em.transactional(async inner => {
-		const template = await openForChange(inner, ReplyTemplate, { id }, { version, what: "template" });
-		inner.assign(template, { ...form, ...savedBy(actor) });
+		const template = await lockForUpdate(inner, ReplyTemplate, { id }, { version, what: "template" });
+		inner.assign(template, { ...form, ...updatedColumns(actor) });
 		return saved(inner, template, actor, "template.update", { name: form.name });
 	});
 }
 
 /** Deletes a template. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTemplate(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
-	await deleteAsSeen(em, ReplyTemplate, { id }, { version, what: "template" }, actor, "template.delete");
+	await deleteIfUnchanged(em, ReplyTemplate, { id }, { version, what: "template" }, actor, "template.delete");
 }

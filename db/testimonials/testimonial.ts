@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { stamps } from "../kept-by-staff.ts";
+import { auditColumns } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /** A client's words on the home page, entered by staff. */
@@ -16,7 +16,7 @@ export const Testimonial = defineEntity({
 		content: p.text(),
 		imageUrl: p.string().length(2000).nullable(),
 		isActive: p.boolean().default(true),
-		...stamps,
+		...auditColumns,
 	},
 	checks: [{ name: "testimonials_rating_check", expression: "rating >= 1 and rating <= 5" }],
 	triggers: [announcesSiteContent("testimonials")],

@@ -1,8 +1,8 @@
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import type { BasedOn } from "#domain/shape.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
-import { forgetUnused, type MediaFolder, namedPicture, pictureIn } from "../pictures/pictures.ts";
+import { deleteIfUnused, type MediaFolder, pictureIn, requirePicture } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
 
 /** Returns all testimonials, or only the active ones, oldest first, as visitors see them. */
@@ -13,7 +13,7 @@ export function listTestimonials(em: EntityManager, { active = false } = {}): Pr
 /** Returns the picture URL to store. Throws AppError "invalid" for an uploaded picture that does not exist. */
 async function pictureOf(em: EntityManager, imageUrl: string | undefined): Promise<string | null> {
 	const id = pictureIn(imageUrl);
-	if (id) await namedPicture(em, id, "imageUrl");
+	if (id) await requirePicture(em, id, "imageUrl");
 	return imageUrl ?? null;
 }
 
@@ -25,7 +25,7 @@ export async function createTestimonial(
 ): Promise<Testimonial> {
 	return em.transactional(async inner => {
 		const picture = await pictureOf(inner, imageUrl);
-		const created = inner.create(Testimonial, { ...form, ...madeBy(actor), imageUrl: picture });
+		const created = inner.create(Testimonial, { ...form, ...createdColumns(actor), imageUrl: picture });
 		return saved(inner, created, actor, "testimonial.create", { name: form.name });
 	});
 }
@@ -42,14 +42,14 @@ export async function updateTestimonial(
 	actor: string,
 ): Promise<Testimonial> {
 	const { testimonial, before } = await em.transactional(async inner => {
-		const testimonial = await openForChange(inner, Testimonial, { id }, { version, what: "testimonial" });
+		const testimonial = await lockForUpdate(inner, Testimonial, { id }, { version, what: "testimonial" });
 		const before = pictureIn(testimonial.imageUrl);
 		const picture = await pictureOf(inner, imageUrl);
-		inner.assign(testimonial, { ...form, ...savedBy(actor), imageUrl: picture });
+		inner.assign(testimonial, { ...form, ...updatedColumns(actor), imageUrl: picture });
 		await saved(inner, testimonial, actor, "testimonial.update", { name: form.name });
 		return { testimonial, before };
 	});
-	if (before) await forgetUnused(em, folder, before);
+	if (before) await deleteIfUnused(em, folder, before);
 	return testimonial;
 }
 
@@ -65,7 +65,7 @@ export async function deleteTestimonial(
 	actor: string,
 ): Promise<void> {
 	const base = { version, what: "testimonial" };
-	const { imageUrl } = await deleteAsSeen(em, Testimonial, { id }, base, actor, "testimonial.delete");
+	const { imageUrl } = await deleteIfUnchanged(em, Testimonial, { id }, base, actor, "testimonial.delete");
 	const picture = pictureIn(imageUrl);
-	if (picture) await forgetUnused(em, folder, picture);
+	if (picture) await deleteIfUnused(em, folder, picture);
 }

@@ -1,6 +1,6 @@
 import type { BasedOn } from "#domain/shape.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
-import { deleteAsSeen, madeBy, openForChange, saved, savedBy } from "../kept-by-staff.ts";
+import { createdColumns, deleteIfUnchanged, lockForUpdate, saved, updatedColumns } from "../kept-by-staff.ts";
 import type { EntityManager } from "../orm.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
@@ -27,7 +27,7 @@ const told = ({ tagType, tagId, isActive }: TrackingTag) => ({ tagType, tagId, i
 
 export async function createTag(em: EntityManager, form: TrackingTagForm, actor: string) {
 	return em.transactional(inner => {
-		const tag = inner.create(TrackingTag, { ...fieldsOf(form), ...madeBy(actor) });
+		const tag = inner.create(TrackingTag, { ...fieldsOf(form), ...createdColumns(actor) });
 		return saved(inner, tag, actor, "tag.create", told(tag));
 	});
 }
@@ -40,13 +40,13 @@ export async function updateTag(
 	actor: string,
 ): Promise<TrackingTag> {
 	return em.transactional(async inner => {
-		const tag = await openForChange(inner, TrackingTag, { id }, { version, what: "tag" });
-		inner.assign(tag, { ...fieldsOf(form), ...savedBy(actor) });
+		const tag = await lockForUpdate(inner, TrackingTag, { id }, { version, what: "tag" });
+		inner.assign(tag, { ...fieldsOf(form), ...updatedColumns(actor) });
 		return saved(inner, tag, actor, "tag.update", told(tag));
 	});
 }
 
 /** Deletes a tag. Throws AppError "not_found", or "conflict" when it was saved since `version`. */
 export async function deleteTag(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
-	await deleteAsSeen(em, TrackingTag, { id }, { version, what: "tag" }, actor, "tag.delete");
+	await deleteIfUnchanged(em, TrackingTag, { id }, { version, what: "tag" }, actor, "tag.delete");
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
-import { stamps } from "../kept-by-staff.ts";
+import { auditColumns } from "../kept-by-staff.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /**
@@ -23,7 +23,7 @@ export const TrackingTag = defineEntity({
 		/** LinkedIn's conversion id for leads; null for other tags. */
 		conversionId: p.string().length(20).nullable(),
 		isActive: p.boolean().default(true),
-		...stamps,
+		...auditColumns,
 	},
 	triggers: [announcesSiteContent("tracking_tags")],
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import type { SavedViewForm } from "#domain/leads/saved-view.ts";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
@@ -58,7 +58,7 @@ export async function deleteView(em: EntityManager, id: string, self: string): P
 
 async function ownView(em: EntityManager, id: string, self: string): Promise<SavedView> {
 	const view = await em.findOne(SavedView, { id });
-	if (!view || (view.account !== self && !view.shared)) throw noSuch("view");
+	if (!view || (view.account !== self && !view.shared)) throw notFound("view");
 	if (view.account !== self) {
 		throw new AppError(
 			"forbidden",

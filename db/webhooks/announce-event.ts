@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
-import { agreed } from "../integrations/agreed.ts";
+import { hasConsent } from "../integrations/has-consent.ts";
 import type { EntityManager } from "../orm.ts";
 import { preparedForFew } from "../sql.ts";
 import { traceparent } from "../telemetry/spans.ts";
 
 /** An event of one lead. */
-export interface LeadHappening {
+export interface LeadEventInput {
 	subject: string;
 	detail: Record<string, unknown>;
 	/** When it happened, if it is recorded later: its revision is then not higher than that of events since. */
@@ -22,7 +22,7 @@ export interface LeadHappening {
 export async function announceEvent(
 	em: EntityManager,
 	type: LeadEvent,
-	happenings: readonly LeadHappening[],
+	happenings: readonly LeadEventInput[],
 	actor: string,
 ): Promise<void> {
 	await sql`
@@ -37,7 +37,7 @@ export async function announceEvent(
 			left join subscribers n on n.email_key = l.email_key
 			where i.provider = 'webhook' and i.is_active and jsonb_exists(i.settings->'events', ${type})
 				and (i.settings->>'autoSync') is distinct from 'false'
-				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${agreed})
+				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${hasConsent})
 		 ), runs as (
 			insert into job_runs (id, kind, status, total, actor, integration_id, lead_id, created_at)
 			select run_id, 'webhook', 'queued', 1, ${actor}, integration_id, lead_id, noted_at from planned

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from "kysely";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { filterRuns, RUN_KEYS } from "../jobs/list-runs.ts";
-import { reopenWhole } from "../jobs/retry-run.ts";
-import { inOrder, type Page, type PageRequest, readPage } from "../keyset.ts";
+import { reopenRun } from "../jobs/retry-run.ts";
+import { keysetPageWithCursors, type Page, type PageRequest, readPage } from "../keyset.ts";
 import { LeadNote } from "../leads/lead-note.ts";
 import { selectLeads } from "../leads/lead-row.ts";
 import type { EntityManager } from "../orm.ts";
@@ -17,7 +17,7 @@ import { WebhookDelivery } from "./webhook-delivery.ts";
 const SETTLED_MS = 300;
 
 /** An event, ready to be sent. */
-export interface EventToTell {
+export interface PendingEvent {
 	type: WebhookDelivery["type"];
 	/** ISO 8601. */
 	occurredAt: string;
@@ -26,7 +26,7 @@ export interface EventToTell {
 }
 
 /** Returns the event of a run; null when its lead was erased since. */
-export async function eventOfRun(em: EntityManager, runId: string): Promise<EventToTell | null> {
+export async function eventOfRun(em: EntityManager, runId: string): Promise<PendingEvent | null> {
 	const delivery = await em.findOne(WebhookDelivery, { run: runId });
 	if (!delivery) return null;
 	const { type, lead: leadId, subject, detail, revision = null, occurredAt } = delivery;
@@ -53,7 +53,7 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Even
  * Returns the milliseconds until the next attempt of an earlier event of the same lead at the same webhook; null if all earlier
  * ones have ended, 1000 while one is in flight, and at least 1000 while one waits.
  */
-export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
+export async function earlierEventMs(em: EntityManager, runId: string): Promise<number | null> {
 	const earlier = em.kysely
 		.selectFrom("webhook_deliveries as d")
 		.innerJoin("job_runs as r", "r.id", "d.run_id")
@@ -87,7 +87,7 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 }
 
 /** Makes the lead's next event at the webhook due, unless it awaits a retry. Call it when this event has ended. */
-export async function releaseNext(em: EntityManager, runId: string): Promise<void> {
+export async function makeNextEventDue(em: EntityManager, runId: string): Promise<void> {
 	await em.execute(
 		`update outbox set due_at = least(due_at, now() + make_interval(secs => ?))
 		 where owner is null and not queued and attempts = 0 and run_id = (
@@ -100,7 +100,7 @@ export async function releaseNext(em: EntityManager, runId: string): Promise<voi
 }
 
 /** Records the receiver's response. */
-export async function noteAnswer(
+export async function recordResponse(
 	em: EntityManager,
 	runId: string,
 	status: number | undefined,
@@ -147,7 +147,7 @@ export async function listDeliveries(em: EntityManager, request: PageRequest): P
 			.select("r.id"),
 		id: sql.ref("r.id"),
 		isSearch: false,
-		rows: where => inOrder(selectDeliveries(em).where(where), RUN_KEYS, request).execute(),
+		rows: where => keysetPageWithCursors(selectDeliveries(em).where(where), RUN_KEYS, request).execute(),
 	});
 }
 
@@ -163,10 +163,10 @@ export async function replayDelivery(em: EntityManager, runId: string, actor: st
 			.where("r.id", "=", runId)
 			.select(["r.status", "r.integration_id as integrationId"])
 			.forUpdate("r")
-			.executeTakeFirstOrThrow(() => noSuch("delivery"));
+			.executeTakeFirstOrThrow(() => notFound("delivery"));
 		if (!isEnded(run.status)) throw new AppError("conflict", "This event is still being delivered");
 		if (!run.integrationId) throw new AppError("conflict", "The webhook of this delivery was deleted");
-		await reopenWhole(inner, { id: runId });
+		await reopenRun(inner, { id: runId });
 		await enqueue(inner, "webhook.deliver", { runId }, { lane: "webhook", priority: PRIORITY.interactive });
 		await recordAudit(inner, actor, "webhook.replay", runId);
 	});

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { object, requiredLine, unlessNull } from "../shape.ts";
+import { nullAsAbsent, object, requiredLine } from "../shape.ts";
 
 /** An existing password. `message` is shown if it is missing; if it is too long, `tooLong` or the same message. */
 export const typedPassword = (message: string, tooLong = message) =>
@@ -10,6 +10,6 @@ export const Credentials = object({
 	username: requiredLine(100, "Username is required"),
 	password: typedPassword("Password is required", "Password is too long"),
 	/** Second-factor code; required only if the account has a second factor. */
-	code: unlessNull(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
+	code: nullAsAbsent(v.pipe(v.string(), v.maxLength(40, "This code is incorrect"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;

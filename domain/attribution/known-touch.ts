@@ -1,6 +1,6 @@
 import type { Touch } from "../leads/attribution.ts";
 import { type Channel, channelOf } from "./channel.ts";
-import { namedVisit, sourceOf, type Visit } from "./visit.ts";
+import { sourceOf, type Visit, withoutPlaceholders } from "./visit.ts";
 
 /** Placeholder keys for missing values. */
 export const DIRECT = "(direct)";
@@ -40,7 +40,7 @@ function visitOf(touch: Touch): Visit {
 	const { utm_source: source, utm_medium: medium, utm_campaign: campaign, landingPage } = touch;
 	const referrer = HOST.exec(touch.referrer ?? "")?.[1];
 	const isGoogle = [touch.gclid, touch.gbraid, touch.wbraid].some(id => id !== undefined);
-	return namedVisit({
+	return withoutPlaceholders({
 		...(source && { source }),
 		...(medium && { medium }),
 		...(campaign && { campaign }),

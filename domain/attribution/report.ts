@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { choiceOr, object } from "../shape.ts";
+import { choiceWithDefault, object } from "../shape.ts";
 import { DAY_MS, inOrder, LATE, optionalDay } from "../time/day.ts";
 import { londonDay } from "../time/london-day.ts";
 
@@ -16,8 +16,8 @@ const LONGEST_DAYS = 731;
 /** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
 export const AttributionQuery = v.pipe(
 	object({
-		by: choiceOr("channel", GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`),
-		touch: choiceOr("last", TOUCHES, "Touch must be first or last"),
+		by: choiceWithDefault("channel", GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`),
+		touch: choiceWithDefault("last", TOUCHES, "Touch must be first or last"),
 		from: optionalDay,
 		to: optionalDay,
 	}),

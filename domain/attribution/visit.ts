@@ -24,7 +24,7 @@ const NAMELESS = /^\((direct|none|not set|unknown)\)$/i;
 export const isNamed = (text: string | undefined): boolean => !!text && !NAMELESS.test(text);
 
 /** Removes placeholder values from a visit: utm_source=(direct) counts as no source. */
-export function namedVisit({ source, medium, campaign, landingPage, ...rest }: Visit): Visit {
+export function withoutPlaceholders({ source, medium, campaign, landingPage, ...rest }: Visit): Visit {
 	return {
 		...rest,
 		...(isNamed(source) && { source }),

@@ -1,4 +1,4 @@
-import { hasWords } from "../has-words.ts";
+import { matchesAllWords } from "../matches-all-words.ts";
 
 /** Words for each audit log action. */
 const WORDS = {
@@ -88,4 +88,4 @@ export function actionWords(action: string): string {
 
 /** Returns the actions whose words contain every word of a search: "leads merged" finds `lead.merge`. */
 export const actionsWith = (q: string): string[] =>
-	Object.entries(WORDS).flatMap(([action, words]) => (hasWords(words, q) ? [action] : []));
+	Object.entries(WORDS).flatMap(([action, words]) => (matchesAllWords(words, q) ? [action] : []));

@@ -1,5 +1,5 @@
 import { COUNTRIES } from "../leads/countries.ts";
-import { stripPhoneSeparators, tidyPhone } from "./phone.ts";
+import { normalisePhone, stripPhoneSeparators } from "./phone.ts";
 
 /** Calling codes of countries whose national numbers have a trunk prefix 0 that is dropped in international format. */
 const CODES = `
@@ -27,7 +27,7 @@ export function countryCode(name: string | null): string | null {
  * loses its trunk zero.
  */
 export function toE164(phone: string, country: string | null): string | null {
-	const number = stripPhoneSeparators(tidyPhone(phone).replace(/\(0\)/g, "")).replace(/[./]/g, "");
+	const number = stripPhoneSeparators(normalisePhone(phone).replace(/\(0\)/g, "")).replace(/[./]/g, "");
 	const code = TRUNK_ZERO.get(countryCode(country) ?? "");
 	const abroad = number.replace(/^00/, "+");
 	const known = abroad.startsWith("+") || !code ? abroad : abroad.replace(/^0/, `+${code}`);

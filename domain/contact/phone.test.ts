@@ -3,11 +3,11 @@ import {
 	formatPhone,
 	isReportPhone,
 	mailtoLink,
+	normalisePhone,
 	phoneDigits,
 	phoneTail,
 	stripPhoneSeparators,
 	telLink,
-	tidyPhone,
 } from "./phone.ts";
 
 describe("phone", () => {
@@ -48,7 +48,7 @@ describe("a number that was pasted or typed on another keyboard", () => {
 		["＋４４ 7700 900123", "+44 7700 900123"],
 		["+٩٧١ ٥٠ ١٢٣ ٤٥٦٧", "+971 50 123 4567"],
 	])("%j is %s", (pasted, plain) => {
-		expect(tidyPhone(pasted)).toBe(plain);
+		expect(normalisePhone(pasted)).toBe(plain);
 	});
 });
 

@@ -1,17 +1,17 @@
-import { plainDigits } from "../plain-digits.ts";
+import { toAsciiDigits } from "../to-ascii-digits.ts";
 
 /**
  * Cleans a pasted number: removes invisible direction marks and a leading "tel:", and normalises other digits and plus signs to
  * ASCII.
  */
-export function tidyPhone(phone: string): string {
-	return plainDigits(phone.normalize("NFKC"))
+export function normalisePhone(phone: string): string {
+	return toAsciiDigits(phone.normalize("NFKC"))
 		.replace(/\p{Cf}/gu, "")
 		.replace(/^\s*tel:/i, "");
 }
 
 /** How many trailing digits identify a number regardless of its country code and trunk zero. */
-export const TELLING_DIGITS = 9;
+export const SIGNIFICANT_DIGITS = 9;
 const FEWEST_DIGITS = 6;
 
 /**
@@ -19,10 +19,10 @@ const FEWEST_DIGITS = 6;
  * short to be the end of one: "07700 912226" and "+447700912226" are both "700912226".
  */
 export function phoneTail(text: string): string | null {
-	const number = tidyPhone(text);
+	const number = normalisePhone(text);
 	if (!/^[+\d\s./()[\]\-‐-―]+$/.test(number)) return null;
 	const digits = phoneDigits(number).replace(/^0+/, "");
-	return digits.length < FEWEST_DIGITS ? null : digits.slice(-TELLING_DIGITS);
+	return digits.length < FEWEST_DIGITS ? null : digits.slice(-SIGNIFICANT_DIGITS);
 }
 
 /** Separators between digits: spaces, dashes, brackets. */

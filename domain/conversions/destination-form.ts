@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AppError, parseInput, wrongField } from "../errors.ts";
+import { AppError, invalidField, parseInput } from "../errors.ts";
 import { optionalEndpoint } from "../integrations/integration-form.ts";
 import { given, line, object, paragraph, record, requiredLine, strictObject } from "../shape.ts";
 import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platforms.ts";
@@ -105,23 +105,24 @@ function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: 
 export function readSettings(platform: Platform, given: Record<string, unknown>): DestinationSettings {
 	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], given);
 	if (platform === "meta_conversions") {
-		if (!settings.pixelId) throw wrongField("settings.pixelId", "Enter the ID of the dataset (pixel)");
+		if (!settings.pixelId) throw invalidField("settings.pixelId", "Enter the ID of the dataset (pixel)");
 		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
 		if (events[0] === events[1])
-			throw wrongField("settings.closedEvent", "Choose a different event for Closed than for Qualified");
+			throw invalidField("settings.closedEvent", "Choose a different event for Closed than for Qualified");
 		return settings;
 	}
 	const { customerId, qualifiedActionId, closedActionId } = settings;
-	if (!customerId) throw wrongField("settings.customerId", "Enter the ten digits of the Google Ads account");
+	if (!customerId)
+		throw invalidField("settings.customerId", "Enter the ten digits of the Google Ads account");
 	if (!qualifiedActionId && !closedActionId) {
-		throw wrongField(
+		throw invalidField(
 			"settings.closedActionId",
 			"Enter a conversion action for Qualified, for Closed or for both",
 		);
 	}
 	// Google deduplicates conversions of one action by the submission's id alone.
 	if (qualifiedActionId === closedActionId) {
-		throw wrongField("settings.closedActionId", "Choose a different conversion action from Qualified's");
+		throw invalidField("settings.closedActionId", "Choose a different conversion action from Qualified's");
 	}
 	return settings;
 }

@@ -20,7 +20,7 @@ export const SECRET_NAMES = {
 } as const satisfies Record<Platform, string>;
 
 /** Platforms on which an uploaded conversion can be retracted, at least by setting its value to zero. */
-export const RETRACTING: readonly Platform[] = ["google_data_manager"];
+export const CAN_RETRACT: readonly Platform[] = ["google_data_manager"];
 
 /** Lead statuses that are uploaded as conversions. */
 export const STAGES = ["qualified", "closed"] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { keepKeysAtHome } from "./key-destination.ts";
+import { rejectKeyForNewHost } from "./key-destination.ts";
 
 const refusal = (before: string | null, after: string | null | undefined, kept = ["apiKey"]) => {
 	try {
-		keepKeysAtHome(before, after, kept);
+		rejectKeyForNewHost(before, after, kept);
 		return null;
 	} catch (error) {
 		return error;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { HOOK_PROOFS, isSigned, PROVIDERS } from "./providers.ts";
+import { HOOK_AUTH, isSigned, PROVIDERS } from "./providers.ts";
 
 it("signs by the second secret where a provider signs at all", () => {
 	expect(PROVIDERS.filter(isSigned)).toEqual(
-		PROVIDERS.filter(provider => ["hmac", "ecdsa"].includes(HOOK_PROOFS[provider] ?? "")),
+		PROVIDERS.filter(provider => ["hmac", "ecdsa"].includes(HOOK_AUTH[provider] ?? "")),
 	);
 	expect(isSigned("mailerlite")).toBe(true);
 	expect(isSigned("sendgrid")).toBe(true);

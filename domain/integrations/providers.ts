@@ -18,10 +18,10 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 };
 
 /** How a webhook delivery from a provider is authenticated, in addition to its secret URL. */
-export type HookProof = "address" | "token" | "hmac" | "ecdsa";
+export type HookAuth = "address" | "token" | "hmac" | "ecdsa";
 
 /** Authentication of each provider's webhooks; null if the provider sends none. */
-export const HOOK_PROOFS: Readonly<Record<Provider, HookProof | null>> = {
+export const HOOK_AUTH: Readonly<Record<Provider, HookAuth | null>> = {
 	// Mailchimp does not sign: the secret URL is the only proof.
 	mailchimp: "address",
 	zoho_crm: "token",
@@ -33,6 +33,6 @@ export const HOOK_PROOFS: Readonly<Record<Provider, HookProof | null>> = {
 
 /** Returns whether the provider signs its webhooks with the integration's second secret. */
 export function isSigned(provider: Provider): boolean {
-	const proof = HOOK_PROOFS[provider];
+	const proof = HOOK_AUTH[provider];
 	return proof === "hmac" || proof === "ecdsa";
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { optionalSaid, strictObject, unlessNull } from "../shape.ts";
+import { nullAsAbsent, optionalSaid, strictObject } from "../shape.ts";
 
 const touchText = optionalSaid(500);
 
@@ -21,17 +21,17 @@ export const Touch = strictObject({
 export type Touch = v.InferOutput<typeof Touch>;
 
 /** First and last touch of a visit. */
-export const Attribution = strictObject({ first: unlessNull(Touch), last: unlessNull(Touch) });
+export const Attribution = strictObject({ first: nullAsAbsent(Touch), last: nullAsAbsent(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
 
 /** The values that every lead form sends along with its own fields. */
 export const SENT_ALONG = {
-	attribution: unlessNull(Attribution),
+	attribution: nullAsAbsent(Attribution),
 	/** Whether the visitor's cookie choice allows advertising. */
-	adsConsent: unlessNull(v.boolean()),
+	adsConsent: nullAsAbsent(v.boolean()),
 	/** The honeypot field. */
-	website: unlessNull(v.string()),
-	elapsedMs: unlessNull(v.number()),
+	website: nullAsAbsent(v.string()),
+	elapsedMs: nullAsAbsent(v.number()),
 };
 
 /** Returns the source under which a submission is filed: the last touch's utm_source, or "direct". */

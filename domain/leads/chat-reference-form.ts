@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, object, unlessNull } from "../shape.ts";
+import { line, nullAsAbsent, object } from "../shape.ts";
 import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { Attribution } from "./attribution.ts";
 
@@ -14,6 +14,6 @@ export const ChatReferenceForm = object({
 	),
 	page: v.pipe(line(200, PAGE), v.startsWith("/", PAGE)),
 	button: line(100, "Button is required"),
-	attribution: unlessNull(Attribution),
+	attribution: nullAsAbsent(Attribution),
 });
 export type ChatReferenceForm = v.InferOutput<typeof ChatReferenceForm>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import {
-	choiceOr,
+	choiceWithDefault,
 	given,
 	object,
 	optionalParagraph,
@@ -106,7 +106,7 @@ export const NewNote = object({
 export const LeadQuery = v.pipe(
 	object({
 		...leadQueryEntries,
-		sort: choiceOr("-createdAt", LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`),
+		sort: choiceWithDefault("-createdAt", LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`),
 		...pageEntries,
 	}),
 	v.forward(v.check(inOrder, LATE), ["to"]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldErrors } from "../errors.ts";
 import { object } from "../shape.ts";
 import { inOrder, LATE } from "../time/day.ts";
-import { askedOf, leadQueryEntries, toLeadFilter } from "./lead-filter.ts";
+import { activeFilters, leadQueryEntries, toLeadFilter } from "./lead-filter.ts";
 
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 const Query = object(leadQueryEntries);
@@ -83,9 +83,9 @@ describe("filters of leads", () => {
 	});
 
 	it("are said again as they were asked for, in one order, without what chooses nothing", () => {
-		expect(askedOf({ status: "all", q: undefined })).toEqual({});
-		expect(askedOf({ ...EVERY, quarantined: "true" })).toEqual(EVERY);
+		expect(activeFilters({ status: "all", q: undefined })).toEqual({});
+		expect(activeFilters({ ...EVERY, quarantined: "true" })).toEqual(EVERY);
 		const { status, ...others } = EVERY;
-		expect(Object.keys(askedOf({ ...others, status }))).toEqual(Object.keys(EVERY));
+		expect(Object.keys(activeFilters({ ...others, status }))).toEqual(Object.keys(EVERY));
 	});
 });

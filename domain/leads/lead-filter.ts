@@ -119,7 +119,7 @@ export type FilterName = (typeof NAMES)[number];
 export type AskedFilter = Partial<Record<FilterName, string>>;
 
 /** Returns the filters of a query that restrict anything. */
-export function askedOf(query: Asked): AskedFilter {
+export function activeFilters(query: Asked): AskedFilter {
 	const given = NAMES.flatMap(name => {
 		const value = query[name];
 		return value && !(name === "status" && value === "all") ? [[name, value]] : [];

@@ -3,13 +3,13 @@ import { PACKAGE_IDS } from "../pricing/package-ids.ts";
 import {
 	emailAddress,
 	given,
+	nullAsAbsent,
 	object,
 	optionalLine,
 	optionalParagraph,
 	phoneLine,
 	strictObject,
 	typedLine,
-	unlessNull,
 } from "../shape.ts";
 import { SENT_ALONG } from "./attribution.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
@@ -17,7 +17,7 @@ import { COUNTRY_NAMES } from "./countries.ts";
 const NAME = "Full name must be at least 2 characters";
 const PHONE = "Please enter a valid phone number";
 
-const country = unlessNull(
+const country = nullAsAbsent(
 	v.pipe(
 		v.string(),
 		v.trim(),
@@ -25,7 +25,7 @@ const country = unlessNull(
 		v.transform(given),
 	),
 );
-const selectedPackage = unlessNull(
+const selectedPackage = nullAsAbsent(
 	v.pipe(
 		v.union([v.picklist(PACKAGE_IDS), v.literal("")], "Please choose one of the packages"),
 		v.transform(given),

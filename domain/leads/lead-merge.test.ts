@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { keptValue, LeadMergeForm, mergedAgreement } from "./lead-merge.ts";
+import { LeadMergeForm, mergedAgreement, resolveField } from "./lead-merge.ts";
 
 describe("a merge", () => {
 	it.each([
@@ -12,7 +12,7 @@ describe("a merge", () => {
 		[undefined, "", "other", "other"],
 		[undefined, null, null, null],
 	] as const)("with choice %s keeps of %s and %s the value %s", (choice, own, other, kept) => {
-		expect(keptValue<string | null>("companyName", choice, own, other)).toBe(kept);
+		expect(resolveField<string | null>("companyName", choice, own, other)).toBe(kept);
 	});
 
 	it.each([
@@ -22,7 +22,7 @@ describe("a merge", () => {
 	] as const)(
 		"never gives up an address for none: with choice %s of %s and %s stays %s",
 		(choice, own, other, kept) => {
-			expect(keptValue<string | null>("email", choice, own, other)).toBe(kept);
+			expect(resolveField<string | null>("email", choice, own, other)).toBe(kept);
 		},
 	);
 

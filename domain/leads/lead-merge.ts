@@ -39,13 +39,18 @@ export type LeadMergeForm = v.InferOutput<typeof LeadMergeForm>;
 const isNone = (value: unknown) => value === null || value === "";
 
 /** Returns whether two values conflict. An e-mail address never conflicts with a missing one: it always stays. */
-export function isChoice(field: MergedField, own: unknown, other: unknown): boolean {
+export function isConflict(field: MergedField, own: unknown, other: unknown): boolean {
 	return own !== other && !(field === "email" && (isNone(own) || isNone(other)));
 }
 
 /** Returns the value to keep: the chosen one; without a choice this lead's, or the other's if this lead has none. */
-export function keptValue<T>(field: MergedField, choice: "this" | "other" | undefined, own: T, other: T): T {
-	if (choice && isChoice(field, own, other)) return choice === "this" ? own : other;
+export function resolveField<T>(
+	field: MergedField,
+	choice: "this" | "other" | undefined,
+	own: T,
+	other: T,
+): T {
+	if (choice && isConflict(field, own, other)) return choice === "this" ? own : other;
 	return isNone(own) ? other : own;
 }
 

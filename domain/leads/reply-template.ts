@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BRACES, fill, nameIn } from "../fill.ts";
+import { BRACES, fillPlaceholders, nameIn } from "../fill.ts";
 import { splitName } from "../integrations/split-name.ts";
 import { object, requiredParagraph, requiredTypedLine } from "../shape.ts";
 
@@ -48,5 +48,5 @@ export function fillTemplate(text: string, { fullName, packageName, staff }: Rep
 		package: packageName ?? "your company setup",
 		staff,
 	};
-	return fill(text, facts);
+	return fillPlaceholders(text, facts);
 }

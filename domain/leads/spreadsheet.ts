@@ -8,11 +8,11 @@ const SUSPECT = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20"]|[;\t\r\n]/;
 const GUARD = /^'(?=[\t\r])|'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;\t\r\n])"*')/g;
 
 /** Escapes a cell against formula injection: puts an apostrophe before anything a spreadsheet would read as a formula. */
-export function harmlessCell(text: string): string {
+export function escapeFormula(text: string): string {
 	return SUSPECT.test(text) ? text.replace(FORMULA, "'") : text;
 }
 
-/** Reverses `harmlessCell`. */
-export function withoutGuard(text: string): string {
+/** Reverses `escapeFormula`. */
+export function unescapeFormula(text: string): string {
 	return text.replace(GUARD, "");
 }

@@ -1,6 +1,6 @@
 import { isPackageId, PACKAGES } from "../pricing/packages.ts";
 import { formatPounds } from "../tax/format-pounds.ts";
-import { properly, spelledOut, wordsFrom } from "../word-of.ts";
+import { fixCapitals, humanise, wordsFrom } from "../word-of.ts";
 
 export const formWords = wordsFrom({
 	lead: "Enquiry",
@@ -18,7 +18,7 @@ export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod:
 
 /** Returns a page's display name: "uk-corporate-tax" becomes "UK corporate tax"; a path stays unchanged. */
 export const pageWords = (page: string): string =>
-	page.startsWith("/") ? page : properly(spelledOut(page.replaceAll("-", " ").trim()));
+	page.startsWith("/") ? page : fixCapitals(humanise(page.replaceAll("-", " ").trim()));
 
 /** Returns the title of a company structure; free text from staff stays unchanged. */
 export const structureWords = (structure: string): string =>
@@ -29,5 +29,5 @@ export function valueWords(name: string, value: string | boolean): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (name === "income" && Number.isFinite(Number(value))) return formatPounds(Number(value));
 	if (name === "preferredStructure") return structureWords(value);
-	return name === "extractionMethod" ? spelledOut(value) : value;
+	return name === "extractionMethod" ? humanise(value) : value;
 }

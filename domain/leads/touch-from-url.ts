@@ -1,5 +1,5 @@
 import { advertClick } from "../attribution/advert-click.ts";
-import { urlOf } from "../url-of.ts";
+import { parseUrl } from "../parse-url.ts";
 import type { Touch } from "./attribution.ts";
 
 /** URL parameters that make up a touch. */
@@ -26,7 +26,7 @@ export function touchFromUrl(page: URL, referrer: string): Touch {
 		const value = page.searchParams.get(name)?.trim().slice(0, 500);
 		if (value) touch[name] = value;
 	}
-	const before = urlOf(referrer);
+	const before = parseUrl(referrer);
 	if (before && before.host !== page.host) touch.referrer = referrer.slice(0, 2000);
 	return touch;
 }

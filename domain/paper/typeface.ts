@@ -8,7 +8,7 @@ export type Face = "display" | "text" | "strong";
 const REMEMBERED = 4_000;
 
 /** Returns the cached result for a key, or calls `make` and caches it; clears the whole cache when it is full. */
-export function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+export function memoise<T>(known: Map<string, T>, key: string, make: () => T): T {
 	let value = known.get(key);
 	if (value === undefined) {
 		if (known.size >= REMEMBERED) known.clear();
@@ -29,7 +29,7 @@ function load(name: string): Font {
 	const toThousandths = 1_000 / font.unitsPerEm;
 	const layout = (text: string, features?: string[]): GlyphRun => {
 		const key = features ? `${features} ${text}` : text;
-		const { glyphs, positions, advanceWidth } = remember(runs, key, () => font.layout(text, features));
+		const { glyphs, positions, advanceWidth } = memoise(runs, key, () => font.layout(text, features));
 		// Copy: pdfkit scales the positions in place, and expects the run's width to be scaled too.
 		const copies = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
 			xAdvance,
@@ -42,7 +42,7 @@ function load(name: string): Font {
 	const createSubset = (): FontSubset => {
 		const subset = font.createSubset();
 		const encode = subset.encode.bind(subset);
-		subset.encode = () => remember(subsets, subset.glyphs.join(), encode);
+		subset.encode = () => memoise(subsets, subset.glyphs.join(), encode);
 		return subset;
 	};
 	return Object.create(font, { layout: { value: layout }, createSubset: { value: createSubset } });
@@ -104,7 +104,7 @@ function fontFor(character: string, face: Face): FontName | null {
 const PRINTABLE_ASCII = /^[ -~£–—’·]*$/u;
 
 /** Splits text into runs by the font that has each character; a character that no font has is dropped. */
-export function runsOf(text: string, face: Face): Run[] {
+export function splitByFont(text: string, face: Face): Run[] {
 	const [first] = ORDER[face];
 	if (first && PRINTABLE_ASCII.test(text)) return text === "" ? [] : [{ font: first, text }];
 	const runs: Run[] = [];

@@ -1,4 +1,4 @@
-import { grouped } from "../grouped.ts";
+import { formatNumber } from "../format-number.ts";
 import { PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
 export { isPackageId, PACKAGE_IDS, type PackageId } from "./package-ids.ts";
@@ -85,5 +85,5 @@ export const PACKAGE_LIST: readonly Package[] = PACKAGE_IDS.map(id => PACKAGES[i
 
 /** Formats dirhams, rounded to whole ones: 35800 gives "AED 35,800". */
 export function formatAed(dirhams: number): string {
-	return `AED ${grouped(dirhams, 0)}`;
+	return `AED ${formatNumber(dirhams, 0)}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keptOf, partsOf, taxLines } from "./breakdown.ts";
+import { netProfit, partsOf, taxLines } from "./breakdown.ts";
 import { calculateTax, EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -8,11 +8,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 describe("what is kept", () => {
 	it("is the profit less every tax, the employer's National Insurance too", () => {
-		expect(keptOf(calculateTax({ income: 350_000, method: "salary" }))).toEqual({
+		expect(netProfit(calculateTax({ income: 350_000, method: "salary" }))).toEqual({
 			uk: expect.closeTo(154_241.06),
 			dubai: 325_700,
 		});
-		expect(keptOf(calculateTax({ income: 500_000, method: "dividend" }))).toEqual({
+		expect(netProfit(calculateTax({ income: 500_000, method: "dividend" }))).toEqual({
 			uk: 349_118.75,
 			dubai: 462_200,
 		});

@@ -27,14 +27,14 @@ export function taxLines(tax: TaxCalculation): TaxLine[] {
 }
 
 /** Returns the rest of the profit in each country, pounds a year: the profit less the total tax, whoever pays it. */
-export function keptOf(tax: TaxCalculation): { readonly uk: number; readonly dubai: number } {
+export function netProfit(tax: TaxCalculation): { readonly uk: number; readonly dubai: number } {
 	return { uk: tax.income - tax.totalUKTax, dubai: tax.income - tax.totalDubaiTax };
 }
 
 /** Splits a country's profit: what is kept first, then each tax. Parts of zero are omitted; the rest sum to the profit. */
 export function partsOf(tax: TaxCalculation, country: "uk" | "dubai"): Part[] {
 	return [
-		{ name: "kept" as const, pounds: keptOf(tax)[country] },
+		{ name: "kept" as const, pounds: netProfit(tax)[country] },
 		...taxLines(tax).map(line => ({ name: line.name, pounds: line[country] })),
 	].filter(({ pounds }) => pounds > 0);
 }

@@ -26,6 +26,6 @@ export function atRate(amount: ExactPounds, basisPoints: number): ExactPounds {
 }
 
 /** Rounds a positive amount to whole pence, half a penny up, as tax is paid. */
-export function wholePence(amount: ExactPounds): ExactPounds {
+export function roundToPence(amount: ExactPounds): ExactPounds {
 	return ((amount + PENNY / 2n) / PENNY) * PENNY;
 }

@@ -1,4 +1,4 @@
-import { grouped } from "../grouped.ts";
+import { formatNumber } from "../format-number.ts";
 
 /** Formats pounds, rounded to whole pounds, half away from zero: 37800.5 gives "£37,801". */
 export function formatPounds(pounds: number): string {
@@ -20,11 +20,11 @@ export function formatPoundsShort(pounds: number): string {
 
 /** Formats a percentage (0 to 100) with one decimal: 74.947 gives "74.9%". */
 export function formatPercentage(percentage: number): string {
-	return `${grouped(percentage, 1)}%`;
+	return `${formatNumber(percentage, 1)}%`;
 }
 
 function withSign(pounds: number, decimals: 0 | 2): string {
-	const amount = grouped(Math.abs(pounds), decimals);
+	const amount = formatNumber(Math.abs(pounds), decimals);
 	// A negative amount that rounds to zero is "£0", not "-£0".
 	return pounds < 0 && /[1-9]/.test(amount) ? `-£${amount}` : `£${amount}`;
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from "../plain-digits.ts";
+import { toAsciiDigits } from "../to-ascii-digits.ts";
 import { formatPounds } from "./format-pounds.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -9,7 +9,7 @@ const MAX_DIGITS = String(MAX_INCOME - 1).length;
 export function profitDigits(typed: string): string {
 	// Only one or two digits at the end are pence: "500.000" is half a million in continental notation; "1.234,56", "1 234,56"
 	// and "1234,56" have pence; "£1,23" is what Backspace leaves of "£1,234".
-	const pounds = plainDigits(typed).replace(/(\d[.\s]\d{3}|\d{4}),\d{1,2}\D*$|(\d)\.\d{1,2}\D*$/, "$1$2");
+	const pounds = toAsciiDigits(typed).replace(/(\d[.\s]\d{3}|\d{4}),\d{1,2}\D*$|(\d)\.\d{1,2}\D*$/, "$1$2");
 	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
@@ -34,7 +34,7 @@ export interface TypedProfit {
 /** Returns the field's next state: digits after a point or comma are pence and hidden, until a third makes them thousands. */
 export function typeProfit({ shown, behindPoint }: TypedProfit, value: string): TypedProfit {
 	if (shown !== "" && (value === `${shown}.` || value === `${shown},`)) return { shown, behindPoint: "" };
-	const added = value.startsWith(shown) ? plainDigits(value.slice(shown.length)) : "";
+	const added = value.startsWith(shown) ? toAsciiDigits(value.slice(shown.length)) : "";
 	if (behindPoint === null || !/^\d$/.test(added))
 		return { shown: formatProfitInput(value), behindPoint: null };
 	const digits = behindPoint + added;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
 import { Attribution } from "../leads/attribution.ts";
-import { given, object, phoneLine, requiredEmail, requiredTypedLine, unlessNull } from "../shape.ts";
+import { given, nullAsAbsent, object, phoneLine, requiredEmail, requiredTypedLine } from "../shape.ts";
 import { dayText } from "../time/day.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
@@ -59,9 +59,9 @@ export const TaxReportRequest = object(
 		),
 		timestamp,
 		personalDetails: object({ name, email, phone }, NAME),
-		attribution: unlessNull(Attribution),
+		attribution: nullAsAbsent(Attribution),
 		/** Whether the visitor's cookie choice allows advertising. */
-		adsConsent: unlessNull(v.boolean()),
+		adsConsent: nullAsAbsent(v.boolean()),
 	},
 	"Please send a tax report request",
 );

@@ -9,7 +9,7 @@ function counted(n: number, unit: string): string {
 }
 
 /** Formats a duration (milliseconds): "less than a minute", "5 minutes", "about 2 hours", "3 days". */
-export function inWords(ms: number): string {
+export function formatDuration(ms: number): string {
 	if (ms < 30_000) return "less than a minute";
 	if (ms < 45 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minute");
 	if (ms < 24 * HOUR) return `about ${counted(Math.max(1, Math.round(ms / HOUR)), "hour")}`;
@@ -20,7 +20,7 @@ export function inWords(ms: number): string {
 
 /** Formats how long ago `then` was at `now` (epoch milliseconds): "5 minutes ago", "about 2 hours ago". */
 export function timeAgo(then: number, now: number): string {
-	return `${inWords(Math.max(0, now - then))} ago`;
+	return `${formatDuration(Math.max(0, now - then))} ago`;
 }
 
 /** Formats a duration in its largest fitting unit: "under a minute", "40 minutes", "5 hours", "3 days". */

@@ -1,4 +1,4 @@
-import { urlOf } from "../url-of.ts";
+import { parseUrl } from "../parse-url.ts";
 
 /** A script of a custom tag: inline code, or a URL. */
 type CustomScript =
@@ -23,7 +23,7 @@ function originsIn(text: string): string[] {
 		const quoted = /["'`=]/.test(text[index - 1] ?? "");
 		if (found.startsWith("//") && !quoted) return [];
 		const address = found.startsWith("//") ? `https:${found}` : found;
-		return urlOf(address)?.origin ?? [];
+		return parseUrl(address)?.origin ?? [];
 	});
 }
 

@@ -23,7 +23,10 @@ export const DEFAULT_EVENTS: readonly WebhookEvent[] = [
 export type LeadEvent = Extract<WebhookEvent, `lead.${string}` | `conversion.${string}`>;
 
 /** Returns whether an integration with these settings receives an event. */
-export function isWanted(settings: { events?: readonly WebhookEvent[] | undefined }, event: WebhookEvent) {
+export function isSubscribedTo(
+	settings: { events?: readonly WebhookEvent[] | undefined },
+	event: WebhookEvent,
+) {
 	return (settings.events ?? DEFAULT_EVENTS).includes(event);
 }
 

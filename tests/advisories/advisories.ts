@@ -2,21 +2,21 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 
-// Holds what package-lock.json pins against the advisories of the registry, where it answers for them.
+// Checks the versions in package-lock.json against the registry's advisories, if the registry answers.
 const PATIENCE_MS = 60_000;
 
 const Advisory = v.looseObject({
 	title: v.string(),
 	url: v.string(),
 	severity: v.string(),
-	/** Versions that have the hole, as "<7.5.10 || >=8.0.0 <8.17.1". */
+	/** Vulnerable versions, as "<7.5.10 || >=8.0.0 <8.17.1". */
 	range: v.string(),
 });
 
 const Report = v.looseObject({
 	vulnerabilities: v.record(
 		v.string(),
-		// A name among the advisories is a package that has the hole only through that one.
+		// A name instead of an advisory is a package through which this one is vulnerable.
 		v.looseObject({ via: v.array(v.union([v.string(), Advisory])), nodes: v.array(v.string()) }),
 	),
 	metadata: v.looseObject({ dependencies: v.looseObject({ total: v.number() }) }),
@@ -24,7 +24,7 @@ const Report = v.looseObject({
 
 const Refusal = v.looseObject({ message: v.string() });
 
-/** The versions that mend it, as far as a range says so: the ends that it does not contain. */
+/** Returns the fixed versions, as far as a range tells: its excluded upper ends. */
 function mendedIn(range: string): string {
 	const ends = [...range.matchAll(/<(?!=)\s*([\w.-]+)/g)].map(([, version]) => version);
 	return ends.length > 0 ? `mended in ${ends.join(", ")}` : "mended in no version that is known";

@@ -80,7 +80,7 @@ async function measureLoading(page: Page, url: string): Promise<number> {
 }
 
 /** Presses every reachable control of the page after all its islands are awake. */
-async function measurePresses(page: Page): Promise<Omit<Interaction, "path">[]> {
+async function measureInteractions(page: Page): Promise<Omit<Interaction, "path">[]> {
 	await wakeEverything(page);
 	await slowDown(page, PRESSING_SLOWDOWN);
 	const count = await pressEverything(page, untilResting);
@@ -97,7 +97,7 @@ async function visit(browser: Browser, url: string) {
 	try {
 		const page = await context.newPage();
 		const blockedMs = await measureLoading(page, url);
-		return { blockedMs, interactions: await measurePresses(page) };
+		return { blockedMs, interactions: await measureInteractions(page) };
 	} finally {
 		await context.close();
 	}

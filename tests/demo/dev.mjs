@@ -1,4 +1,4 @@
-// Runs on the system's Node: installs what is missing, then hands over to Node 24.
+// Runs on the system's Node: installs what is missing, then starts the development server with Node 24.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { installPackages, node, root } from "../support/install.mjs";

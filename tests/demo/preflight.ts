@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { causesOf, codeOf } from "#domain/errors.ts";
+import { causeChain, errorCode } from "#domain/errors.ts";
 import { runningProcess } from "#tests/support/is-running.ts";
 import { stopOrphans } from "#tests/support/stack.ts";
 
-/** What starts in a folder, and how whoever finds it running there gets another one beside it. */
+/** What can run in a folder, and how to start another one if it runs there already. */
 const STARTS = {
 	demo: { called: "The demo", script: "demo/start.ts", instead: "stop it, or set DEMO_DIR and PORT" },
 	dev: { called: "The development server", script: "demo/dev.ts", instead: "stop it" },
 } as const;
 
-/** Where the number of the process stands that started in a folder. */
+/** Path of the file with the id of the process that runs in a folder. */
 const pidFile = (name: keyof typeof STARTS, dir: string) => path.join(dir, `${name}.pid`);
 
 /**
- * Takes a folder and a port for a demo or development server: null, or in one line why they cannot be had. What a start
- * that was killed left running there is ended; nothing is touched where one runs.
+ * Reserves a folder and a port for a demo or development server. Returns null, or one line saying why they are not available.
+ * Ends what a killed start left running there; changes nothing if one is running.
  */
 export async function take(name: keyof typeof STARTS, dir: string, port: number): Promise<string | null> {
 	if (!Number.isInteger(port) || port < 1 || port > 65_535) return "PORT: must be a whole number to 65535";
@@ -31,12 +31,12 @@ export async function take(name: keyof typeof STARTS, dir: string, port: number)
 		mkdirSync(dir, { recursive: true });
 		writeFileSync(pidFile(name, dir), String(process.pid));
 	} catch (error) {
-		return `The folder ${dir} cannot be written to (${codeOf(error)})`;
+		return `The folder ${dir} cannot be written to (${errorCode(error)})`;
 	}
 	return null;
 }
 
-/** Gives the folder back. */
+/** Releases the folder. */
 export function giveBack(name: keyof typeof STARTS, dir: string): void {
 	rmSync(pidFile(name, dir), { force: true });
 }
@@ -45,7 +45,7 @@ async function troubleWith(port: number): Promise<string | null> {
 	const server = createServer();
 	const bound = once(server, "listening").then(
 		() => null,
-		error => (codeOf(error) === "EADDRINUSE" ? "is taken" : `cannot be listened on (${codeOf(error)})`),
+		error => (errorCode(error) === "EADDRINUSE" ? "is taken" : `cannot be listened on (${errorCode(error)})`),
 	);
 	server.listen(port, "127.0.0.1");
 	const trouble = await bound;
@@ -54,10 +54,10 @@ async function troubleWith(port: number): Promise<string | null> {
 	return (await isBlocked(port)) ? "is one that browsers refuse to open" : null;
 }
 
-/** Whether the fetch standard blocks a port, as it does 6000 and 4190: nobody could look at what is served there. */
+/** Whether the fetch standard blocks a port, as it does 6000 and 4190: no browser could open what is served there. */
 function isBlocked(port: number): Promise<boolean> {
 	return fetch(`http://127.0.0.1:${port}`).then(
 		() => false,
-		error => causesOf(error).some(({ message }) => message === "bad port"),
+		error => causeChain(error).some(({ message }) => message === "bad port"),
 	);
 }

@@ -15,7 +15,7 @@ if (reason) {
 	process.exit(1);
 }
 const passwordFile = path.join(dir, "admin-password");
-/** The same at each start, unless another is asked for. */
+/** The same at each start, unless ADMIN_PASSWORD is set. */
 const password =
 	process.env.ADMIN_PASSWORD ||
 	(existsSync(passwordFile) ? readFileSync(passwordFile, "utf8") : randomBytes(12).toString("base64url"));
@@ -44,7 +44,7 @@ const starting = startStack({
 	restart: true,
 });
 const stack = await stopped(starting, () => giveBack("demo", dir));
-// Kept once it was taken: one that is refused would stand in the way of every later start.
+// Stored only after it was accepted: a rejected password would make every later start fail.
 writeFileSync(passwordFile, password, { mode: 0o600 });
 
 console.log(`demo ready: ${stack.url}`);

@@ -1,8 +1,8 @@
 import type { Stack } from "#tests/support/stack.ts";
 
 /**
- * Waits for a stack that is being started, and stops it in order at SIGTERM or Ctrl-C, at once as well as while it starts.
- * Where it cannot start it says why in a line. `after` is what is left to do before the process ends.
+ * Waits for a starting stack, and stops it gracefully at SIGTERM or Ctrl-C, also while it starts. If it cannot start, prints
+ * one line saying why and exits with 1. Calls `after` before the process exits.
  */
 export async function stopped(starting: Promise<Stack>, after: () => void = () => {}): Promise<Stack> {
 	let stopping = false;

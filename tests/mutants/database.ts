@@ -7,10 +7,10 @@ import { openDatabase } from "#db/mikro-orm.config.ts";
 import { TEMPLATE } from "#tests/support/global-setup.ts";
 import { runSql, startPostgres } from "#tests/support/postgres.ts";
 
-/** Where the runners, each a process of its own, find the server. */
+/** Environment variable with the server's URL, which the runner processes inherit. */
 const ADDRESS = "MUTANTS_DATABASE";
 
-/** Starts one PostgreSQL with the migrated template for all runners: a mutant that hangs takes its runner along. */
+/** Starts one PostgreSQL with the migrated template for all runners, since a mutant that hangs kills its runner. */
 export async function startDatabase(): Promise<{ close(): Promise<void> }> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-mutants-"));
 	const postgres = await startPostgres({ dir: path.join(dir, "postgres") });
@@ -28,7 +28,7 @@ export async function startDatabase(): Promise<{ close(): Promise<void> }> {
 	return { close };
 }
 
-/** Tells the tests of a runner where the server is; no build, no Redis. */
+/** Provides a runner's tests with the server's URL; there is no build and no Redis. */
 export default function setup(project: TestProject): void {
 	project.provide("postgresUrl", process.env[ADDRESS] ?? "");
 	project.provide("redisUrl", "redis://127.0.0.1:1");

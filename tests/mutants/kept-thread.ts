@@ -6,8 +6,8 @@ type Listener = Parameters<PoolWorker["on"]>[1];
 let thread: ThreadsPoolWorker | null = null;
 
 /**
- * Runs tests in a thread that outlives the run, with all that it has imported: a mutant is switched on within it, and
- * costs its tests alone. It ends with its process, which a mutant that hangs does not survive.
+ * Runs tests in a thread that outlives the run and keeps its imports: a mutant is switched on within it, and costs only its
+ * tests. The thread ends with its process, which is killed when a mutant hangs.
  */
 class KeptThread implements PoolWorker {
 	readonly name = "kept";
@@ -30,7 +30,7 @@ class KeptThread implements PoolWorker {
 		});
 	}
 
-	/** The thread stays; what listens to it for this run does not. */
+	/** Keeps the thread and removes this run's listeners. */
 	async stop(): Promise<void> {
 		for (const { event, listener } of this.#listeners.splice(0)) this.#thread.off(event, listener);
 	}
@@ -47,7 +47,7 @@ class KeptThread implements PoolWorker {
 
 	send(message: WorkerRequest): void {
 		if (message.type === "start") this.#config = message.context.config;
-		// The thread knows the configuration of its start alone; which tests are meant stands in that of this run.
+		// The thread knows only the configuration of its start; this run's configuration selects the tests.
 		if (message.type === "run") Object.assign(message.context, { config: this.#config });
 		if (message.type === "stop") this.#answer("stopped");
 		else if (message.type === "start" && this.#isWarm) this.#answer("started");
@@ -66,7 +66,7 @@ class KeptThread implements PoolWorker {
 	}
 }
 
-/** Takes the place of the pool that Stryker asks for, which begins a thread for each mutant and imports everything anew. */
+/** Replaces the pool that Stryker chooses, which starts a thread for each mutant and imports everything again. */
 export const keptThread: Plugin = {
 	name: "kept-thread",
 	configureVitest({ project }) {

@@ -5,12 +5,12 @@ import { startDatabase } from "./database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** A part of the product, with the share of its mutants that tests must notice. */
+/** A part of the product, with the percentage of its mutants that tests must kill. */
 interface Part {
 	mutate: string[];
 	config: string;
 	least: number;
-	/** What the sandbox needs beside it. */
+	/** Further files that the sandbox needs. */
 	files: string[];
 	/** Its tests need PostgreSQL. */
 	database?: true;
@@ -36,7 +36,7 @@ const { positionals, values } = parseArgs({
 	allowPositionals: true,
 	options: {
 		workers: { type: "string", default: "2" },
-		/** Only these test files, where a few are to be measured soon. */
+		/** Runs only these test files, for a quick measurement. */
 		tests: { type: "string", multiple: true, default: [] },
 	},
 });

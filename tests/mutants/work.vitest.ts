@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { keptThread } from "./kept-thread.ts";
 
-/** What mutants of the work are tried against: tests that call handlers and verbs in their process, the quickest first. */
+/** Tests for mutants of the work: tests that call handlers and verbs in process, the fastest first. */
 const TESTS = [
 	"worker/outbox/*.test.ts",
 	"tests/integration/work/*.test.ts",
@@ -14,7 +14,7 @@ const TESTS = [
 	"tests/integration/sync/contention.test.ts",
 ];
 
-/** Most mutants are noticed by one of the first. */
+/** Keeps the order of TESTS, since most mutants are killed by one of the first. */
 class AsListed extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) =>

@@ -5,7 +5,7 @@ import { type PostgresServer, runSql } from "#tests/support/postgres.ts";
 
 export const DATABASE = "meridian";
 
-/** Makes the product's database on a server, and migrates it. */
+/** Creates the product's database on a server, and migrates it. */
 export async function migrated(server: PostgresServer): Promise<void> {
 	await runSql(server.url("postgres"), `create database ${DATABASE}`);
 	const orm = await openDatabase({ url: server.url(DATABASE), poolSize: 2 });
@@ -13,10 +13,10 @@ export async function migrated(server: PostgresServer): Promise<void> {
 	await orm.close();
 }
 
-/** The first column of the first row. */
+/** Returns the first column of the first row. */
 export async function ask(server: PostgresServer, question: string): Promise<unknown> {
 	const client = new pg.Client({ connectionString: server.url(DATABASE), connectionTimeoutMillis: 1_000 });
-	// A server that is killed while it is asked says so twice.
+	// A server killed during a query reports its error twice: an unhandled error event would end the process.
 	client.on("error", () => {});
 	await client.connect();
 	try {
@@ -27,7 +27,7 @@ export async function ask(server: PostgresServer, question: string): Promise<unk
 	}
 }
 
-/** Which of these e-mail addresses no lead on the server has. */
+/** Returns those of the email addresses that no lead on the server has. */
 export async function missing(server: PostgresServer, emails: readonly string[]): Promise<string[]> {
 	const client = new pg.Client({ connectionString: server.url(DATABASE) });
 	await client.connect();

@@ -9,16 +9,16 @@ import { until } from "#tests/support/processes.ts";
 import { ask, DATABASE, migrated, missing } from "./cluster.ts";
 import type { Recovered } from "./recovery.ts";
 
-/** A form each so many milliseconds. */
+/** Milliseconds between two forms. */
 const EVERY_MS = 50;
 const BEFORE = 150;
 const AFTER = 150;
-/** How a watchdog (Patroni, a managed service) decides: so many failed looks in a row. */
+/** A watchdog (Patroni, a managed service) fails over after this many failed health checks in a row. */
 const LOOK_EVERY_MS = 1_000;
 const LOOKS = 3;
 const RTO_LIMIT_MS = 30_000;
 
-/** Starts a standby that follows a server, and makes the server wait for it with every commit. */
+/** Starts a standby that replicates a server, and makes the server's commits wait for it. */
 async function follow(primary: PostgresServer, target: string): Promise<PostgresServer> {
 	const dir = await copyCluster(primary, target);
 	writeFileSync(path.join(dir, "standby.signal"), "");
@@ -38,7 +38,7 @@ async function follow(primary: PostgresServer, target: string): Promise<Postgres
 	return standby;
 }
 
-/** Resolves once a server has failed so many looks in a row. */
+/** Resolves once a server has failed LOOKS health checks in a row. */
 async function untilGone(server: PostgresServer): Promise<void> {
 	for (let failed = 0; failed < LOOKS; ) {
 		failed = await ask(server, "select 1").then(
@@ -50,8 +50,8 @@ async function untilGone(server: PostgresServer): Promise<void> {
 }
 
 /**
- * kill -9 of the primary while forms come in: a synchronous standby is promoted, and the address that web and worker
- * know leads to it. Nothing that was acknowledged may be missing there (RPO 0), and forms are taken again soon (RTO).
+ * Kills the primary with kill -9 while forms come in: promotes a synchronous standby, and redirects the address that web and
+ * worker use to it. Every acknowledged form must be there (RPO 0), and forms must be accepted again soon (RTO).
  */
 export async function failover(dir: string): Promise<Recovered> {
 	const primary = await startPostgres({ dir: path.join(dir, "primary"), durable: true });

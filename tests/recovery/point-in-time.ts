@@ -10,13 +10,13 @@ import type { Recovered } from "./recovery.ts";
 const GOOD = 100;
 const LATER = 20;
 
-/** Every lead and what hangs on it, in one number: the same rows give the same. */
+/** Hash of all leads, submissions and outbox messages: equal rows give an equal hash. */
 const FINGERPRINT = `select md5(coalesce(string_agg(row, '' order by row), '')) from (
 	select l::text as row from leads l union all select s::text from submissions s union all select o::text from outbox o) all_rows`;
 
 /**
- * Somebody deletes every lead at noon: the base copy of the night and the archived WAL bring back the second before,
- * row for row, and the product runs on it.
+ * All leads are deleted by mistake: a base backup and the archived WAL restore the moment before, row for row, and the product
+ * runs on it.
  */
 export async function pointInTime(dir: string): Promise<Recovered> {
 	const archive = archiveDir(path.join(dir, "archive"));
@@ -37,7 +37,7 @@ export async function pointInTime(dir: string): Promise<Recovered> {
 	}
 	const fingerprint = await ask(primary, FINGERPRINT);
 	const wanted = String(await ask(primary, "select clock_timestamp()::text"));
-	// The mistake is at least a second later: that is how finely a time is named.
+	// The mistake happens at least a second later, which is the precision of the recovery time.
 	await until(
 		"a second has passed",
 		async () =>

@@ -5,13 +5,13 @@ import { buildApp } from "#tests/support/build.ts";
 import { failover } from "./failover.ts";
 import { pointInTime } from "./point-in-time.ts";
 
-/** One way to lose the database, and what came back: lines to print, and what must hold and does not. */
+/** Result of one recovery: lines to print, and violated invariants. */
 export interface Recovered {
 	lines: string[];
 	troubles: string[];
 }
 
-/** Every recovery by the name under which it can be asked for alone: `npm run recovery -- failover`. */
+/** Every recovery by the name that selects it: `npm run recovery -- failover`. */
 const recoveries: Record<string, (dir: string) => Promise<Recovered>> = {
 	failover,
 	"point-in-time": pointInTime,

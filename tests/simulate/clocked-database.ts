@@ -3,7 +3,7 @@ import type pg from "pg";
 import { ormConfig } from "#db/mikro-orm.config.ts";
 import type { Orm } from "#db/orm.ts";
 import { poolOf } from "#db/pool.ts";
-import { QuietClient } from "#db/quiet-client.ts";
+import { TimeLimitedClient } from "#db/time-limited-client.ts";
 import { type ScratchDatabase, startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { type Actor, simulated, type World } from "./world.ts";
 
@@ -34,7 +34,7 @@ type Query = (...given: unknown[]) => Promise<unknown>;
 const connectionLost = () => Object.assign(new Error("connection terminated"), { code: "ECONNRESET" });
 
 /** A connection whose statements are steps of the simulated world that sends them. */
-class ClockedClient extends QuietClient {
+class ClockedClient extends TimeLimitedClient {
 	/** The actor that uses the connection, and the start time of its open transaction. */
 	holder: Actor | null = null;
 	begunAt: number | null = null;
@@ -129,7 +129,7 @@ export class ClockedDatabase {
 	static async open(): Promise<ClockedDatabase> {
 		const server = await startScratchDatabase(false, ["autovacuum=off"]);
 		const url = await server.create();
-		const control = new QuietClient({ connectionString: url });
+		const control = new TimeLimitedClient({ connectionString: url });
 		await control.connect();
 		await control.query(SCHEMA);
 		const config = ormConfig({ url, poolSize: CONNECTIONS });

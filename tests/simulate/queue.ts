@@ -23,7 +23,7 @@ interface Consumer {
 	concurrency: number;
 	active: number;
 	process(message: string): Promise<boolean>;
-	goesOn(message: string): Promise<void>;
+	onRetry(message: string): Promise<void>;
 }
 
 /** Faults between a worker and the queue. */
@@ -65,8 +65,8 @@ export class QueueStore {
 						if (away) throw new Error("the queue's store is away");
 					},
 				}),
-			work: (lane, concurrency, process, goesOn) => {
-				this.#consumers.push({ actor, lane, concurrency, active: 0, process, goesOn });
+			work: (lane, concurrency, process, onRetry) => {
+				this.#consumers.push({ actor, lane, concurrency, active: 0, process, onRetry });
 				this.#pump();
 			},
 			schedule: () => {},
@@ -137,7 +137,7 @@ export class QueueStore {
 				consumer.active -= 1;
 				if (job.worker === actor && this.#jobs.get(job.id) === job) this.#jobs.delete(job.id);
 				if (again && actor.alive)
-					void world.start(actor, "hands over anew", () => consumer.goesOn(job.message));
+					void world.start(actor, "hands over anew", () => consumer.onRetry(job.message));
 				this.#pump();
 			};
 			const work = async () => {

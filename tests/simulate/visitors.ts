@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once } from "#db/idempotency/once.ts";
+import { idempotent } from "#db/idempotency/idempotent.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
 import { Announcer } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
@@ -133,7 +133,7 @@ export class Visitors {
 			emailKey: email,
 			oneStatement: true,
 		};
-		const stored = await once(this.#orm.em.fork(), identity, { id: submissionId }, async em => {
+		const stored = await idempotent(this.#orm.em.fork(), identity, { id: submissionId }, async em => {
 			await captureLead(em, capture);
 		});
 		this.#announcer.announce("outbox", "leads");

@@ -5,12 +5,12 @@ const TIMEOUT_MS = 30_000;
 const AGAIN_MS = 250;
 const GIVE_UP_MS = 120_000;
 
-/** What came of the forms. */
+/** Results of the forms. */
 export interface FormCount {
 	sent: number;
-	/** Addresses of those that were said yes to. */
+	/** Addresses of accepted forms. */
 	accepted: Set<string>;
-	/** Answers by their status. */
+	/** Number of answers by status. */
 	answers: Map<number, number>;
 	/** Requests whose connection ended without an answer. */
 	torn: number;
@@ -20,8 +20,9 @@ export interface FormCount {
 export const addressOf = (n: number) => `visitor${n}@people.example`;
 
 /**
- * Sends so many forms a second, whatever has become of those before. Each goes to a process that listens, as a load
- * balancer sees to, and again under its key until it is said yes to. The returned function stops and counts.
+ * Sends a number of forms per second, regardless of whether earlier ones were answered. Each goes to a listening process, as
+ * behind a load balancer, and is retried with its idempotency key until it is accepted. The returned function stops and returns
+ * the counts.
  */
 export function sendForms(urls: () => string[], perSecond: number): () => Promise<FormCount> {
 	const count: FormCount = { sent: 0, accepted: new Set(), answers: new Map(), torn: 0, neverAccepted: 0 };
@@ -63,7 +64,7 @@ async function post(url: string, n: number, key: string): Promise<number | "refu
 			headers: {
 				"Content-Type": "application/json",
 				"Idempotency-Key": key,
-				// Public posts are limited for each address.
+				// Public posts are rate limited per address.
 				"X-Forwarded-For": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 			},
 			body: JSON.stringify({ fullName: "Sample Person", email: addressOf(n), phone: "+44 7700 900123" }),

@@ -9,9 +9,9 @@ const KEPT = path.join(ROOT, "var/releases");
 
 /** A release that can be started. */
 export interface Release {
-	/** As git names it for people. */
+	/** Its name in git, readable for people. */
 	name: string;
-	/** Where its sources and its build lie. */
+	/** Folder of its sources and its build. */
 	dir: string;
 }
 
@@ -22,18 +22,18 @@ const Manifest = v.object({
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 
-/** Every tag that names a release, the oldest first. */
+/** Returns every tag that names a release, the oldest first. */
 export function releaseTags(): string[] {
 	return git("tag", "--list", "v*", "--sort=version:refname").split("\n").filter(Boolean);
 }
 
-/** The sources as they are here. */
+/** Builds and returns the sources in this working tree. */
 export function thisRelease(): Release {
 	buildApp();
 	return { name: "this release", dir: ROOT };
 }
 
-/** Takes a release out of the repository's history, with its packages, and builds it; kept for the next time. */
+/** Checks out a release from the repository's history, installs its packages and builds it; keeps it for the next time. */
 export function takeRelease(ref: string): Release {
 	const commit = git("rev-parse", "--verify", `${ref}^{commit}`);
 	const dir = path.join(KEPT, commit);
@@ -50,7 +50,7 @@ export function takeRelease(ref: string): Release {
 	return release;
 }
 
-/** Whether what is installed here has every package of a release in its version. */
+/** Whether the packages installed here include all of a release's packages in the same versions. */
 function hasSamePackages(dir: string): boolean {
 	const read = (of: string) => {
 		const { dependencies, devDependencies } = v.parse(

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** All that a schema is made of, a line each, in an order of its own. */
+/** Returns everything that a schema consists of, one line each, in a stable order. */
 export async function describeSchema(url: string): Promise<string[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();

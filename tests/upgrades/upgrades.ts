@@ -14,9 +14,9 @@ import { describeSchema } from "./schema.ts";
 
 const WEBS = 2;
 const WORKERS = 2;
-/** Between two steps of the deployment, so that forms meet every mixture of releases. */
+/** Pause between two steps of the deployment, so that forms meet every mixture of releases. */
 const BETWEEN_MS = 1_500;
-/** One promise may lead to several: there is more of it before there is less. */
+/** Generous, since one message may enqueue several: their number may grow before it shrinks. */
 const STALLED_MS = 300_000;
 
 const { values } = parseArgs({
@@ -46,7 +46,9 @@ for (const ref of refs) {
 }
 process.exit(failures === 0 ? 0 : 1);
 
-/** Deploys this release over another under load, and goes one back, on the newer schema. Returns what went wrong. */
+/**
+ * Deploys this release over another under load, then rolls back to the former one on the newer schema. Returns the failures.
+ */
 async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise<string[]> {
 	await runSql(server.server().url("postgres"), "create database upgraded");
 	const url = server.server().url("upgraded");
@@ -68,7 +70,7 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 		await migrate(url, here.dir);
 		tell("migrated");
 		const after = (await describeSchema(url)).length;
-		// The integrations of the lab are this release's rows; the former release must understand them all the same.
+		// The lab writes its integrations in this release's format; the former release must understand them all the same.
 		lab = await openSyncLab(url);
 		await lab
 			.em()
@@ -76,7 +78,7 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 				"update integrations set settings = jsonb_set(settings::jsonb, '{autoSync}', 'true') where provider = 'mailchimp'",
 			);
 		for (const dir of [here.dir, former.dir]) {
-			// Going back runs the former release's own migrations too, which find nothing to do.
+			// A rollback also runs the former release's migrations, which have nothing to do.
 			await migrate(url, dir);
 			troubles.push(...(await replaceEach(webs, parts, () => webOf(url, dir))));
 			troubles.push(...(await replaceEach(workers, parts, () => workerOf(url, env, dir))));
@@ -108,7 +110,7 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 	}
 }
 
-/** What is done now, beside the result. */
+/** Prints the current step to stderr, separate from the result. */
 function tell(step: string): void {
 	console.error(`${Math.round(performance.now() / 1_000)} s: ${step}`);
 }
@@ -119,7 +121,7 @@ async function begin(part: Part, parts: Set<Part>): Promise<Part> {
 	return part;
 }
 
-/** One by one: the next is ready before the one in its place is asked to end. */
+/** Replaces processes one by one: the next is ready before the one in its place is stopped. */
 async function replaceEach(row: Part[], parts: Set<Part>, next: () => Promise<Part>): Promise<string[]> {
 	const troubles: string[] = [];
 	for (const [place, part] of [...row].entries()) {
@@ -131,7 +133,7 @@ async function replaceEach(row: Part[], parts: Set<Part>, next: () => Promise<Pa
 	return troubles;
 }
 
-/** Waits until nothing is promised any more, as long as there is ever less of it. Mails wait for a folder that is not there. */
+/** Waits until the outbox is empty, as long as it keeps shrinking. Excludes mails, whose folder does not exist. */
 async function drained(lab: SyncLab): Promise<void> {
 	for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
 		const before = left;
@@ -168,7 +170,7 @@ async function storedForms(lab: SyncLab) {
 	return { ...row, emails: new Set(row.emails) };
 }
 
-/** What was upgraded and what was made anew are the same. */
+/** Returns the differences between the upgraded schema and a fresh one. */
 async function schemaTroubles(url: string, server: ScratchDatabase): Promise<string[]> {
 	const fresh = await describeSchema(await server.create());
 	const upgraded = await describeSchema(url);

@@ -1,5 +1,5 @@
 import type { AlertRow, DigestContent } from "#db/alerts/read-digest.ts";
-import { waysToReach } from "#domain/contact/ways-to-reach.ts";
+import { contactLinks } from "#domain/contact/contact-links.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
 import { fieldWords, formWords, pageWords, valueWords } from "#domain/leads/submission-words.ts";
@@ -53,7 +53,7 @@ function linksOf(
 	{ leadId, phone, country }: AlertRow,
 	{ PUBLIC_URL }: Config,
 ): { label: string; url: string }[] {
-	const ways = phone ? waysToReach(phone, country) : null;
+	const ways = phone ? contactLinks(phone, country) : null;
 	return [
 		...(ways ? [{ label: "Call", url: ways.call }] : []),
 		...(ways?.chatDigits ? [{ label: "WhatsApp", url: buildChatLink(ways.chatDigits, "") }] : []),

@@ -1,4 +1,4 @@
-import { mindsTheHour } from "#db/alerts/digests.ts";
+import { mustWaitForOfficeHours } from "#db/alerts/digests.ts";
 import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { fork } from "../services.ts";
@@ -10,6 +10,7 @@ import { fork } from "../services.ts";
 export async function untilOpen(digestId: string, job: JobContext): Promise<JobResult | null> {
 	const now = new Date();
 	const afterMs = whenUkOfficeIsOpen(now).getTime() - now.getTime();
-	if (afterMs === 0 || job.message.attempts === 1 || !(await mindsTheHour(fork(job), digestId))) return null;
+	if (afterMs === 0 || job.message.attempts === 1 || !(await mustWaitForOfficeHours(fork(job), digestId)))
+		return null;
 	return { kind: "wait", reason: null, afterMs };
 }

@@ -1,6 +1,6 @@
 import { access, mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const LEAST_GIB = 1;
@@ -35,7 +35,7 @@ async function examineFolder(dir: string): Promise<Finding> {
 		await rmdir(await mkdtemp(path.join(found ? dir : await nearest(path.dirname(dir)), "doctor-")));
 	} catch (error) {
 		const how = found ? "cannot be written" : "is not there and cannot be made";
-		return wrong("MEDIA_DIR", `${how}: ${codeOf(error) ?? "unknown"}`);
+		return wrong("MEDIA_DIR", `${how}: ${errorCode(error) ?? "unknown"}`);
 	}
 	const free = found ? await freeAt(dir) : Number.POSITIVE_INFINITY;
 	if (free < LEAST_GIB)

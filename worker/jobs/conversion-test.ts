@@ -1,6 +1,6 @@
 import { setDestinationAttention } from "#db/conversions/note-destination.ts";
 import { destinationOfRun } from "#db/conversions/open-upload.ts";
-import { resumeFailed } from "#db/conversions/start-due.ts";
+import { retryFailedUploads } from "#db/conversions/start-due-uploads.ts";
 import { fork } from "../services.ts";
 import { adapterOf } from "./conversion-failure.ts";
 import { fail, type Handler, runTest } from "./handler.ts";
@@ -19,7 +19,7 @@ export const conversionTest: Handler<"conversion.test"> = {
 			() => adapter.test(context),
 			async (em, attention) => {
 				await setDestinationAttention(em, id, attention);
-				if (attention === null && isActive) await resumeFailed(em, id);
+				if (attention === null && isActive) await retryFailedUploads(em, id);
 			},
 		);
 	},

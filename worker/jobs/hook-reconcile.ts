@@ -1,9 +1,9 @@
-import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
+import { applyEvents, recordReconciled, recordSubscriptionExpiry } from "#db/hooks/apply-events.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
-import { followMoves } from "#db/integrations/former-emails.ts";
-import { tellWhoLeft } from "#db/newsletter/fan-out-subscriber.ts";
+import { syncAddressChanges } from "#db/integrations/former-emails.ts";
+import { syncMissedUnsubscribes } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { hookAddress } from "#domain/integrations/hook-address.ts";
+import { hookUrl } from "#domain/integrations/hook-url.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
@@ -37,13 +37,13 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 			const commit = async (em: EntityManager) => {
 				await applyEvents(em, integration, events);
 				// The provider is reachable: also retry unsubscriptions and address changes that it could not be told before.
-				await tellWhoLeft(em, integration, LEAVING_TRIES);
-				await followMoves(em, integration, ["synced"]);
-				if (until) await noteWatched(em, integrationId, until);
+				await syncMissedUnsubscribes(em, integration, LEAVING_TRIES);
+				await syncAddressChanges(em, integration, ["synced"]);
+				if (until) await recordSubscriptionExpiry(em, integrationId, until);
 				// If the list was cut off with no place to continue, the next run starts at the same time again, so that no event is
 				// skipped.
-				if (!isCutOff) await noteReconciled(em, integrationId, new Date(now));
-				else if (goOn) await noteReconciled(em, integrationId, new Date(goOn.getTime() + OVERLAP_MS));
+				if (!isCutOff) await recordReconciled(em, integrationId, new Date(now));
+				else if (goOn) await recordReconciled(em, integrationId, new Date(goOn.getTime() + OVERLAP_MS));
 			};
 			// The list was longer than one read: continue at once from where it ended.
 			if (isCutOff && goOn && goOn > since) return { kind: "wait", reason: null, afterMs: 0, commit };
@@ -69,7 +69,7 @@ async function watch({ adapter, integration, context }: OpenProvider, job: JobCo
 	const { secret } = await hookSecretOf(fork(job), integration.id, job.vault);
 	// The secret cannot be decrypted: staff renew it, which also subscribes anew.
 	if (secret === null) return null;
-	const url = hookAddress(PUBLIC_URL, integration.id, secret);
+	const url = hookUrl(PUBLIC_URL, integration.id, secret);
 	try {
 		return await hook.watch({ url, secret }, context);
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
-import { promiseConfirmation } from "#db/confirmations/confirmations.ts";
+import { enqueueConfirmation } from "#db/confirmations/confirmations.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
@@ -30,7 +30,7 @@ export const leadCaptured: Handler<"lead.captured"> = {
 				await announceEvent(em, "lead.captured", [{ subject, detail, at: form.createdAt }], "system");
 				await fanOutAlerts(em, { leadId: subject, submissionId: form.id, now: new Date(message.startedAt) });
 				// The tax report itself confirms that the form arrived.
-				if (form.formType !== "tax_report") await promiseConfirmation(em, subject);
+				if (form.formType !== "tax_report") await enqueueConfirmation(em, subject);
 			},
 		};
 	},

@@ -1,4 +1,4 @@
-import { answerTimes, confirmationWords, noteConfirmation } from "#db/confirmations/confirmations.ts";
+import { answerTimes, confirmationWords, recordConfirmation } from "#db/confirmations/confirmations.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { isOn } from "#db/settings/switches.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
@@ -27,13 +27,13 @@ export const leadConfirmation: Handler<"lead.confirmation"> = {
 					const words = [salutation(fullName), ...paragraphs, ...(promise ? [promise] : [])];
 					return confirmationMail({ to: email, subject, paragraphs: words }, job.config);
 				},
-				onSent: inner => noteConfirmation(inner, leadId, null),
+				onSent: inner => recordConfirmation(inner, leadId, null),
 			},
 			job,
 		);
 	},
 	async giveUp(em, { leadId }, error) {
-		await noteConfirmation(em, leadId, error);
+		await recordConfirmation(em, leadId, error);
 	},
 	maxAttempts: MAIL_ATTEMPTS,
 };

@@ -1,4 +1,4 @@
-import { noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
+import { recordMailError } from "#db/newsletter/mail-error.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
@@ -11,20 +11,20 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 	async run({ subscriberId, mail }, job) {
 		const subscriber = await fork(job).findOne(Subscriber, { id: subscriberId });
 		if (!subscriber || !isWanted(subscriber, mail)) {
-			return { kind: "done", commit: em => noteMailTrouble(em, subscriberId, null) };
+			return { kind: "done", commit: em => recordMailError(em, subscriberId, null) };
 		}
 		const result = await deliver(
 			{
 				messageId: messageIdFor(`newsletter-${mail}.${job.message.id}`, job.config),
 				compose: async () => composeNewsletterMail(subscriber, mail, job.config),
-				onSent: em => noteMailTrouble(em, subscriberId, null),
+				onSent: em => recordMailError(em, subscriberId, null),
 			},
 			job,
 		);
 		// The newsletter page shows why a mail is waiting for a retry.
-		return whenPostponed(result, (em, error) => noteMailTrouble(em, subscriberId, error));
+		return whenPostponed(result, (em, error) => recordMailError(em, subscriberId, error));
 	},
-	giveUp: (em, { subscriberId, mail }, error) => noteMailTrouble(em, subscriberId, error, mail),
+	giveUp: (em, { subscriberId, mail }, error) => recordMailError(em, subscriberId, error, mail),
 	maxAttempts: MAIL_ATTEMPTS,
 };
 

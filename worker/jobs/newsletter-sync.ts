@@ -1,7 +1,7 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import {
 	followUp,
-	noteConsentTold,
+	recordConsentSent,
 	recordSubscriberSync,
 	type SubscriberToSync,
 	subscriberOfRun,
@@ -94,7 +94,7 @@ function settle(
 						destination,
 						message,
 					});
-					if (subscriber.state === "subscribed") await noteConsentTold(em, run.id);
+					if (subscriber.state === "subscribed") await recordConsentSent(em, run.id);
 					await followUp(em, subscriber);
 				},
 			};

@@ -1,4 +1,4 @@
-import { accountCancelled } from "#db/jobs/withdraw.ts";
+import { settleCancelledItems } from "#db/jobs/withdraw.ts";
 import { type Handler, RETRIED_FOREVER } from "./handler.ts";
 
 const STEP = 10_000;
@@ -9,7 +9,7 @@ export const runCancelled: Handler<"run.cancelled"> = {
 	async run({ runId }) {
 		return {
 			kind: "done",
-			commit: async em => void (await accountCancelled(em, runId, { step: STEP })),
+			commit: async em => void (await settleCancelledItems(em, runId, { step: STEP })),
 		};
 	},
 };

@@ -1,4 +1,4 @@
-import { endDigest, noteDigestTrouble, reopenDigest, takeDigest } from "#db/alerts/digests.ts";
+import { claimDigest, endDigest, recordDigestError, reopenDigest } from "#db/alerts/digests.ts";
 import { readDigest } from "#db/alerts/read-digest.ts";
 import { alertMail, testMail } from "../alerts/alert-mail.ts";
 import { untilOpen } from "../alerts/until-open.ts";
@@ -14,7 +14,7 @@ export const staffAlertMail: Handler<"staff-alert.mail"> = {
 		const rest = await untilOpen(digestId, job);
 		if (rest) return rest;
 		const em = fork(job);
-		const digest = await takeDigest(em, digestId);
+		const digest = await claimDigest(em, digestId);
 		if (!digest) return { kind: "done" };
 		const content = await readDigest(em, digest);
 		const { address } = content;
@@ -33,7 +33,7 @@ export const staffAlertMail: Handler<"staff-alert.mail"> = {
 		);
 		return whenPostponed(result, (inner, error) =>
 			error === ALREADY_SENDING.error
-				? noteDigestTrouble(inner, digestId, error)
+				? recordDigestError(inner, digestId, error)
 				: reopenDigest(inner, digest, error),
 		);
 	},

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { endDigest, noteDigestTrouble, takeDigest } from "#db/alerts/digests.ts";
+import { claimDigest, endDigest, recordDigestError } from "#db/alerts/digests.ts";
 import { openPushKeys } from "#db/alerts/push-key.ts";
 import { readDigest } from "#db/alerts/read-digest.ts";
-import { noteDeliveries, subscriptionsOf } from "#db/alerts/subscriptions.ts";
+import { recordDeliveries, subscriptionsOf } from "#db/alerts/subscriptions.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { alertNote, testNote } from "../alerts/alert-note.ts";
 import { sendPush } from "../alerts/send-push.ts";
@@ -26,7 +26,7 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 		const rest = await untilOpen(digestId, job);
 		if (rest) return rest;
 		const em = fork(job);
-		const digest = await takeDigest(em, digestId);
+		const digest = await claimDigest(em, digestId);
 		if (!digest) return { kind: "done" };
 		const content = await readDigest(em, digest);
 		const told = v.parse(Ticket, job.message.ticket)?.told ?? [];
@@ -45,7 +45,7 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 		const reached = [...told, ...ids("taken")];
 		const later = outcomes.filter(each => each.kind === "later");
 		const error = outcomes.flatMap(each => ("error" in each ? [each.error] : []))[0] ?? null;
-		const noted = (inner: EntityManager) => noteDeliveries(inner, ids("taken"), ids("gone"));
+		const noted = (inner: EntityManager) => recordDeliveries(inner, ids("taken"), ids("gone"));
 		if (later[0]) {
 			const waits = later.map(({ afterMs = 0 }) => afterMs);
 			return {
@@ -55,7 +55,7 @@ export const staffAlertPush: Handler<"staff-alert.push"> = {
 				ticket: { told: reached },
 				async commit(inner) {
 					await noted(inner);
-					await noteDigestTrouble(inner, digestId, later[0]?.error ?? "");
+					await recordDigestError(inner, digestId, later[0]?.error ?? "");
 				},
 			};
 		}

@@ -3,7 +3,7 @@ import { deferItems } from "#db/jobs/pending-items.ts";
 import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { SyncItem } from "#db/jobs/sync-items.ts";
-import { tellWhoLeftMeanwhile } from "#db/newsletter/fan-out-subscriber.ts";
+import { syncConcurrentUnsubscribes } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { chunksOf } from "#domain/chunks.ts";
 import type { RecordOutcome } from "../providers/port.ts";
@@ -52,7 +52,7 @@ export function storeOutcomes(
 				});
 			}
 			for (const some of chunksOf(sentAsAgreed, AT_ONCE))
-				await tellWhoLeftMeanwhile(em, call.integrationId, some);
+				await syncConcurrentUnsubscribes(em, call.integrationId, some);
 			await deferItems(em, call, deferrals);
 			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);
 			if (results.length > 0) await settleRun(em, call.runId, progress);

@@ -1,6 +1,6 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { earlierMs, eventOfRun, noteAnswer, releaseNext } from "#db/webhooks/deliveries.ts";
+import { earlierEventMs, eventOfRun, makeNextEventDue, recordResponse } from "#db/webhooks/deliveries.ts";
 import { isSuccess } from "../providers/http/http.ts";
 import { redact } from "../providers/http/redact.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -17,7 +17,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
 		const held = checkCircuit(provider, job);
 		if (held) return held;
-		const afterMs = await earlierMs(fork(job), runId);
+		const afterMs = await earlierEventMs(fork(job), runId);
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
 		const event = await eventOfRun(fork(job), runId);
 		if (!event) {
@@ -31,13 +31,13 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 			const words = redact(answer.text, [context.connection.apiKey]);
 			if (answer.status === 400 || answer.status === 422) {
 				const error = words || `The receiver answered ${answer.status}`;
-				return { kind: "failed", error, commit: em => noteAnswer(em, runId, answer.status, words) };
+				return { kind: "failed", error, commit: em => recordResponse(em, runId, answer.status, words) };
 			}
 			if (!isSuccess(answer)) throw refuse(answer, context);
 			return {
 				kind: "done",
 				async commit(em) {
-					await noteAnswer(em, runId, answer.status, words);
+					await recordResponse(em, runId, answer.status, words);
 					await touchLastSync(em, integration.id);
 					await end(em, runId, `The receiver answered ${answer.status}`);
 				},
@@ -48,7 +48,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 			return {
 				...result,
 				async commit(em) {
-					await noteAnswer(em, runId, error.status, error.body ?? error.message);
+					await recordResponse(em, runId, error.status, error.body ?? error.message);
 					return result.commit?.(em);
 				},
 			};
@@ -56,12 +56,12 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 	},
 	async giveUp(em, payload, error) {
 		await fail(em, payload, error);
-		await releaseNext(em, payload.runId);
+		await makeNextEventDue(em, payload.runId);
 	},
 };
 
 /** Settles the event's run and releases the next event of the same person. */
 async function end(em: EntityManager, runId: string, message: string): Promise<void> {
 	await succeed(em, runId, message);
-	await releaseNext(em, runId);
+	await makeNextEventDue(em, runId);
 }

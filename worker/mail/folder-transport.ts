@@ -1,10 +1,10 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { ALREADY_SENDING, type MailTransport, type SendOutcome } from "./transport.ts";
 
 function unwritten(error: unknown): SendOutcome {
-	const words = `The mail folder cannot be written (${codeOf(error) ?? "unknown error"})`;
+	const words = `The mail folder cannot be written (${errorCode(error) ?? "unknown error"})`;
 	return { kind: "undone", until: "later", error: words };
 }
 
@@ -37,7 +37,7 @@ export function folderTransport(dir: string): MailTransport {
 				if (!(await beforeLastByte())) return ALREADY_SENDING;
 				await rename(draft, file);
 			} catch (error) {
-				if (codeOf(error)?.startsWith("E")) return unwritten(error);
+				if (errorCode(error)?.startsWith("E")) return unwritten(error);
 				throw error;
 			} finally {
 				await rm(draft, { force: true }).catch(() => {});
@@ -49,7 +49,7 @@ export function folderTransport(dir: string): MailTransport {
 				await access(fileOf(messageId));
 				return true;
 			} catch (error) {
-				if (codeOf(error) === "ENOENT") return false;
+				if (errorCode(error) === "ENOENT") return false;
 				throw error;
 			}
 		},

@@ -1,4 +1,4 @@
-import { causesOf, codeOf, isTlsRefused } from "#domain/errors.ts";
+import { causeChain, errorCode, isTlsRefused } from "#domain/errors.ts";
 
 /** Transient SQLSTATEs: connection, resources, shutdown and restart, deadlock and serialisation, read-only after a failover. */
 const PASSING_CODES = /^(08|53|57P|40|25006)/;
@@ -8,8 +8,8 @@ const PASSING_WORDS =
 
 /** Returns whether a database error is transient, so that the same statements may be retried. */
 export function isTransientDatabaseError(error: unknown): boolean {
-	return causesOf(error).some(each => {
-		const code = codeOf(each) ?? "";
+	return causeChain(error).some(each => {
+		const code = errorCode(each) ?? "";
 		if (PASSING_CODES.test(code) || PASSING_NODE_CODES.test(code) || PASSING_WORDS.test(each.message))
 			return true;
 		return isTlsRefused(each) || each.name === "ConnectionException" || each.name === "DeadlockException";

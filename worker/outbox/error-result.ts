@@ -1,6 +1,6 @@
 import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 
 /** Returns an error's name, code and stack frames, without its message, which may hold personal data. */
@@ -12,7 +12,7 @@ export function describeError(error: unknown): { error: string; code?: string; a
 		.slice(0, 6)
 		.map(line => line.trim())
 		.join(" < ");
-	const code = codeOf(error);
+	const code = errorCode(error);
 	return { error: error.name, ...(code && { code }), ...(at && { at }) };
 }
 

@@ -1,6 +1,6 @@
 import type { Orm } from "#db/orm.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
-import { keepLeases } from "#db/outbox/keep-leases.ts";
+import { renewLeases } from "#db/outbox/renew-leases.ts";
 
 /** How long a claimed message stays leased without a heartbeat before another worker may claim it. */
 export const LEASE_MS = 8_000;
@@ -73,7 +73,7 @@ export class LeaseKeeper {
 		if (this.#busy || owners.length === 0) return;
 		this.#busy = true;
 		try {
-			const states = await keepLeases(this.#orm.em.fork(), owners, LEASE_MS);
+			const states = await renewLeases(this.#orm.em.fork(), owners, LEASE_MS);
 			for (const owner of owners) {
 				const state = states.find(each => each.owner === owner);
 				const kept = this.#kept.get(owner);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Notifications } from "#db/notifications.ts";
-import { type Bounds, claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
+import { claimDue, type DueMessage, type LaneLimits, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { describeError } from "./error-result.ts";
@@ -18,7 +18,7 @@ const LONGEST_REST_MS = 25;
 export class Relay {
 	readonly #services: WorkerServices;
 	readonly #queues: Pick<Queues, "dispatch">;
-	readonly #bounds: Bounds;
+	readonly #bounds: LaneLimits;
 	#sweep: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#again = false;
@@ -26,7 +26,7 @@ export class Relay {
 	/** Since when the queue has refused every dispatch; null while it accepts them. */
 	#refusedSince: number | null = null;
 
-	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: Bounds) {
+	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: LaneLimits) {
 		this.#services = services;
 		this.#queues = queues;
 		this.#bounds = bounds;

@@ -18,7 +18,7 @@ export interface Missed {
 export interface ProviderHook {
 	/**
 	 * Parses the events of a verified webhook; anything else in it is skipped. Absent for a provider without webhooks
-	 * (HOOK_PROOFS).
+	 * (HOOK_AUTH).
 	 */
 	read?(body: string, context: ProviderContext): Promise<ReportedEvent[]>;
 	/** Lists unsubscriptions, complaints and bounces since then, as far as the provider can. */

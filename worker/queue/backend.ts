@@ -1,7 +1,7 @@
 import { createPostgresBackend, createRedisBackend, isPgPool, type Processor, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { KEEP_ALIVE, QuietClient } from "#db/quiet-client.ts";
+import { KEEP_ALIVE, TimeLimitedClient } from "#db/time-limited-client.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 
 /** A connection without an answer for this long is dead. BullMQ's blocking commands wait up to five seconds. */
@@ -64,7 +64,7 @@ export function postgresBackend(url: string) {
 		connectionString: url,
 		application_name: "meridian-queue",
 		idle_in_transaction_session_timeout: STOPPED_MS,
-		Client: QuietClient,
+		Client: TimeLimitedClient,
 		...KEEP_ALIVE,
 	};
 	// By itself BullMQ would open one more pool per queue. A pool that is passed in must set the schema.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { describeError } from "../outbox/error-result.ts";
 import { postgresBackend, redisBackend } from "./backend.ts";
@@ -13,7 +13,7 @@ export interface Queues {
 	/** Adds messages as jobs; a message that is already queued is not added twice. */
 	dispatch(messages: DueMessage[]): Promise<void>;
 	/**
-	 * Starts a worker on a lane with this concurrency. `process` resolves to whether the message will be retried; if so, `goesOn`
+	 * Starts a worker on a lane with this concurrency. `process` resolves to whether the message will be retried; if so, `onRetry`
 	 * is called once the job has left the queue, since a dispatch before that was dropped as a duplicate.
 	 */
 	work(
@@ -79,11 +79,11 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
 	const told = new Map<string, number>();
 	const complain = (what: string) => (error: Error) => {
-		const code = codeOf(error) ?? error.name;
+		const code = errorCode(error) ?? error.name;
 		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return;
 		told.set(code, performance.now());
 		// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
-		log.warn({ what, code, ...(codeOf(error) === undefined && { said: error.message }) }, "queue trouble");
+		log.warn({ what, code, ...(errorCode(error) === undefined && { said: error.message }) }, "queue trouble");
 	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
 	const stopping = new AbortController();
@@ -151,13 +151,13 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 				else await queue.addBulk(jobs);
 			}
 		},
-		work(lane, concurrency, process, goesOn) {
+		work(lane, concurrency, process, onRetry) {
 			void startWorker(
 				queueName(lane),
 				concurrency,
 				({ message }) => process(message),
 				({ message }, again) => {
-					if (again) void goesOn(message);
+					if (again) void onRetry(message);
 				},
 			);
 		},

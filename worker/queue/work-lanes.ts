@@ -1,4 +1,4 @@
-import { type Bounds, unclaim } from "#db/outbox/claim-due.ts";
+import { type LaneLimits, unclaim } from "#db/outbox/claim-due.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 import { describeError } from "../outbox/error-result.ts";
 import { processMessage } from "../outbox/process-message.ts";
@@ -12,7 +12,7 @@ const INTERNAL_CONCURRENCY = 4;
 const PROVIDER_CONCURRENCY = 32;
 
 /** Maximum messages in flight per integration across all workers, by the provider's limit; other lanes have none. */
-export const bounds: Bounds = Object.fromEntries(
+export const bounds: LaneLimits = Object.fromEntries(
 	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
 );
 

@@ -1,5 +1,5 @@
 import { claimById, expiredClaims } from "#domain/claims.ts";
-import { keptOf, type TaxLine, type TaxName, taxLines } from "#domain/tax/breakdown.ts";
+import { netProfit, type TaxLine, type TaxName, taxLines } from "#domain/tax/breakdown.ts";
 import { calculateTax, type ExtractionMethod, type TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { LEFT_OUT } from "#domain/tax/law/left-out.ts";
@@ -134,7 +134,7 @@ export function reportContents(request: ReportRequest): ReportContents {
 		tax,
 		methodLabel: METHOD_LABELS[request.method],
 		rows: rowsOf(tax),
-		kept: keptOf(tax),
+		kept: netProfit(tax),
 		law: lawFor(request),
 		projections: [{ years: 1, savings: tax.totalSavings }, ...projectSavings(tax.totalSavings)].map(
 			({ years, savings }) => ({

@@ -1,6 +1,6 @@
 import { COLOUR } from "#domain/brand/colours.ts";
 import { A4, Paper } from "#domain/paper/paper.ts";
-import { type Face, featuresOf, type Run, remember, runsOf } from "#domain/paper/typeface.ts";
+import { type Face, featuresOf, memoise, type Run, splitByFont } from "#domain/paper/typeface.ts";
 
 /** Page dimensions in points. */
 export const PAGE = { ...A4, margin: 48, inner: 499.28, right: 547.28 } as const;
@@ -37,7 +37,7 @@ export class Sheet extends Paper {
 
 	/** Returns the width of a line of text, in points. */
 	measure(text: string, style: Style): number {
-		return runsOf(text, style.face).reduce((wide, run) => wide + this.#widthOf(run, style), 0);
+		return splitByFont(text, style.face).reduce((wide, run) => wide + this.#widthOf(run, style), 0);
 	}
 
 	/** Draws one line with its baseline at y; x is its left, right or centre, depending on its alignment. */
@@ -45,7 +45,7 @@ export class Sheet extends Paper {
 		const { face, size, colour, align = "left", spacing = 0 } = style;
 		const shift = align === "left" ? 0 : this.measure(text, style) / (align === "right" ? 1 : 2);
 		let at = x - shift;
-		for (const run of runsOf(text, face)) {
+		for (const run of splitByFont(text, face)) {
 			this.font(run.font, size)
 				.fillColor(colour)
 				.text(run.text, at, y, {
@@ -100,7 +100,7 @@ export class Sheet extends Paper {
 	}
 
 	#widthOf({ font, text }: Run, { size, spacing = 0 }: Style): number {
-		const share = remember(shares, `${font} ${text}`, () =>
+		const share = memoise(shares, `${font} ${text}`, () =>
 			this.font(font, 1).widthOfString(text, featuresOf(font)),
 		);
 		return share * size + text.length * spacing;

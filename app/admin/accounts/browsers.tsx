@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser";
 import { browserName } from "../shell/browser-name";
-import { call, callFor, useChange } from "../shell/change";
+import { call, callFor, useMutation } from "../shell/change";
 import { Ago } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 
@@ -18,7 +18,7 @@ const CANNOT: Partial<Record<BrowserState, string>> = {
 
 /** The browsers that receive the user's notifications, and a button to add this one. */
 export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts }) {
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [state, setState] = useState<BrowserState | null>(null);
 	const endpoints = browsers.map(({ endpoint }) => endpoint).join("\n");
 	useEffect(() => {

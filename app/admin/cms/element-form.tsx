@@ -4,8 +4,8 @@ import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import { callFor, type Refuse, useChange } from "../shell/change";
+import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "../../ui/form/use-form";
+import { callFor, type Refuse, useMutation } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Panel } from "../shell/page/page";
@@ -27,7 +27,7 @@ const Saved = v.object({ version: v.number() });
 
 function useSave(element: ElementView | null, { version, deleted, saving }: EditState) {
 	const navigate = useNavigate();
-	const { make } = useChange();
+	const { make } = useMutation();
 	return async function save(values: FormValues, refused: Refuse): Promise<void> {
 		const saved = saving();
 		const body = { ...values, metadata: metadataOf(String(values.metadata)) };
@@ -59,7 +59,7 @@ interface ElementFormProps {
 /** Creates an element, or edits the given one, with the real page beside it. */
 export function ElementForm({ element, edit, defaultText, ids }: ElementFormProps) {
 	const save = useSave(element, edit);
-	const form = useForm(AsTyped, {
+	const form = useForm(UnvalidatedForm, {
 		id: "e",
 		initial: {
 			elementId: element?.elementId ?? defaultText?.elementId ?? "",

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { loadRoom, type Room } from "#app/admin/cms/.server/load-room.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
-import { hasWords } from "#domain/has-words.ts";
+import { matchesAllWords } from "#domain/matches-all-words.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
-import { useScripted } from "../../ui/use-scripted";
+import { useHydrated } from "../../ui/use-hydrated";
 import { EntryEditor } from "../content/entry-editor";
 import { ProofDialog } from "../content/proof-dialog";
 import { TestimonialDialog } from "../content/testimonial-dialog";
@@ -33,7 +33,7 @@ export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
-	const scripted = useScripted();
+	const scripted = useHydrated();
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
@@ -140,7 +140,7 @@ interface TextsProps {
 /** A list of the page's texts as an alternative to clicking, and the unpublished drafts. */
 function Texts({ texts, drafts, onPick }: TextsProps) {
 	const [q, setQ] = useState("");
-	const found = texts.filter(({ words }) => hasWords(words, q));
+	const found = texts.filter(({ words }) => matchesAllWords(words, q));
 	return (
 		<>
 			{drafts.length > 0 ? (

@@ -5,16 +5,16 @@ import type { ElementView } from "#db/cms/read-elements.ts";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import {
-	AsTyped,
 	clearFieldError,
 	type FormHandle,
 	showFieldErrors,
+	UnvalidatedForm,
 	useFieldValue,
 	useForm,
 } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
 import { joinInstant, londonInWords, ZONES } from "../content/instant";
-import { call, useChange } from "../shell/change";
+import { call, useMutation } from "../shell/change";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Panel } from "../shell/page/page";
@@ -41,7 +41,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 	const id = text.elementId;
 	const shown = element?.isActive ? element.content : text.defaultText;
 	const values = { content: draft?.content ?? shown, at: "", zone: ZONES[0]?.value ?? "" };
-	const form = useForm(AsTyped, { id: "text", initial: values });
+	const form = useForm(UnvalidatedForm, { id: "text", initial: values });
 	const content = String(useFieldValue(form, "content"));
 	useEffect(() => onTyped(text.index, content), [text.index, content, onTyped]);
 	const stored = {
@@ -94,7 +94,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 }
 
 interface WordsProps {
-	form: FormHandle<typeof AsTyped>;
+	form: FormHandle<typeof UnvalidatedForm>;
 	edit: EditState;
 	elementId: string;
 	element: ElementView | null;
@@ -150,7 +150,7 @@ interface TakeAwayProps extends Pick<TextEditorProps, "draft" | "element" | "ver
 /** Buttons to discard a text's draft, or to restore its default; the toast offers to undo it. */
 function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const failed = "Failed to update page content";
 	const draftPath = `/api/cms/page-drafts/${elementId}`;
 	const contentPath = `/api/cms/page-content/${elementId}`;

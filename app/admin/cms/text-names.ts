@@ -1,7 +1,7 @@
 import { kebab } from "#app/site/cms/page-copy.ts";
-import { capital, properly } from "#domain/word-of.ts";
+import { capitalise, fixCapitals } from "#domain/word-of.ts";
 
-const spaced = (id: string) => properly(id.replaceAll("-", " ").trim());
+const spaced = (id: string) => fixCapitals(id.replaceAll("-", " ").trim());
 
 /** Returns a readable name of a text from its ids: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
 export function textName({
@@ -16,6 +16,6 @@ export function textName({
 	const prefix = kebab(page);
 	const section = spaced(sectionId.startsWith(prefix) ? sectionId.slice(prefix.length) : sectionId);
 	const rest = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);
-	if (!section) return capital(rest);
-	return capital(rest ? `${section}: ${rest}` : section);
+	if (!section) return capitalise(rest);
+	return capitalise(rest ? `${section}: ${rest}` : section);
 }

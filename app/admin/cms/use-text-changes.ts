@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
-import { call, callFor, type Refuse, useChange } from "../shell/change";
+import { call, callFor, type Refuse, useMutation } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
 
 const Saved = v.object({ version: v.number() });
@@ -13,7 +13,7 @@ const failed = "Failed to update page content";
  * when its draft is scheduled.
  */
 export function useTextChanges(elementId: string, element: ElementView | null, dueAt: string | null) {
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const path = `/api/cms/page-drafts/${elementId}`;
 
 	/** Saves the draft; the server refuses it if `version` is stale. */

@@ -1,8 +1,8 @@
 import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useForm } from "../../ui/form/use-form";
-import { call, useChange } from "../shell/change";
+import { UnvalidatedForm, useForm } from "../../ui/form/use-form";
+import { call, useMutation } from "../shell/change";
 import { Edit } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import type { Stored } from "../shell/edit/use-edit";
@@ -28,9 +28,9 @@ const HINTS: Partial<Record<ContentView["key"], string>> = {
 };
 
 export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {
-	const { make } = useChange();
+	const { make } = useMutation();
 	const stored = storedOf(entry);
-	const form = useForm(AsTyped, { id: entry.key, initial: stored.values });
+	const form = useForm(UnvalidatedForm, { id: entry.key, initial: stored.values });
 	return (
 		<Edit name={`content ${entry.key}`} stored={stored}>
 			{({ version, saving }) => (

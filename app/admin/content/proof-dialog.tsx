@@ -3,7 +3,7 @@ import type { ProofView } from "#app/admin/content/.server/load-content.ts";
 import { pictureOf } from "#domain/content/pictures.ts";
 import { PROOF_KINDS, type ProofKind } from "#domain/content/proof.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped } from "../../ui/form/use-form";
+import { UnvalidatedForm } from "../../ui/form/use-form";
 import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import { PictureField } from "./picture-field";
 
@@ -20,7 +20,7 @@ export function ProofDialog({ of: found, onClose }: { of: ProofView | null; onCl
 	const proof = useRecord(
 		"proof",
 		found,
-		AsTyped,
+		UnvalidatedForm,
 		{ kind: "team", isActive: true },
 		({ picture: shown, ...own }) => ({ ...asFields(own), picture: shown?.url ?? "" }),
 	);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TestimonialView } from "#app/admin/content/.server/load-content.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped } from "../../ui/form/use-form";
+import { UnvalidatedForm } from "../../ui/form/use-form";
 import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import * as page from "../shell/page/page.css.ts";
 import { PictureField } from "./picture-field";
@@ -15,7 +15,7 @@ export function TestimonialDialog({
 	of: TestimonialView | null;
 	onClose: () => void;
 }) {
-	const testimonial = useRecord("testimonial", found, AsTyped, { rating: "5", isActive: true });
+	const testimonial = useRecord("testimonial", found, UnvalidatedForm, { rating: "5", isActive: true });
 	const [uploading, setUploading] = useState(false);
 	const verb = testimonial.known ? "updated" : "created";
 	return (

@@ -1,7 +1,7 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { useStored } from "../shell/edit/use-edit";
-import { NotHere } from "../shell/failed";
+import { RecordNotFound } from "../shell/failed";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { HookPanel } from "./hook-panel";
@@ -18,7 +18,7 @@ export default function EditIntegration({ loaderData, params: { id } }: Route.Co
 /** An integration deleted by a colleague stays on the screen, with the user's input. */
 function Editing({ integration, hook }: Route.ComponentProps["loaderData"]) {
 	const { known, stored } = useStored(integration, valuesOf);
-	if (!known) return <NotHere />;
+	if (!known) return <RecordNotFound />;
 	const { id, provider } = known;
 	return (
 		<>

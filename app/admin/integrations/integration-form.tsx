@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "../../ui/form/use-form";
 import { AdminsOnly } from "../shell/admins-only";
 import type { Values } from "../shell/edit/form-values";
 import { RecordForm } from "../shell/edit/record-form";
@@ -77,7 +77,7 @@ export function IntegrationForm({
 	stored: Stored | null;
 }) {
 	const navigate = useNavigate();
-	const form = useForm(AsTyped, {
+	const form = useForm(UnvalidatedForm, {
 		id: "i",
 		initial: {
 			provider: integration?.provider ?? "zoho_crm",

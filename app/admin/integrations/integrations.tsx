@@ -9,7 +9,7 @@ import { Alert } from "../../ui/alert/alert";
 import { Button, look } from "../../ui/button/button";
 import { Fact } from "../../ui/fact/fact";
 import { Icon } from "../../ui/icon/icon";
-import { callFor, useChange } from "../shell/change";
+import { callFor, useMutation } from "../shell/change";
 import { ConnectionActions } from "../shell/edit/connection-actions";
 import { Ago, Empty, Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -26,7 +26,7 @@ export const loader = () => loadIntegrations();
 export default function Integrations({ loaderData: { integrations } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const navigate = useNavigate();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const testAll = () =>
 		make("all", () => callFor(TestAllAnswer, "POST", "/api/email-integrations/test-all"), {
 			done: ({ results }) => {

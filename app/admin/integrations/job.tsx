@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { spelledOut } from "#domain/word-of.ts";
+import { humanise } from "#domain/word-of.ts";
 import { DataTable } from "../../ui/table/data-table";
 import { Ago, Empty, howMany, Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -28,7 +28,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** A job: the result of each item and each attempt, in the provider's words. */
 export default function Job({ loaderData }: Route.ComponentProps) {
-	const { run, items, pager, nextTryMs, restsUntil, undoable } = loaderData;
+	const { run, items, pager, nextAttemptMs, restsUntil, undoable } = loaderData;
 	const isOfPeople = items.length > 0 || pager.deep;
 	return (
 		<>
@@ -42,7 +42,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 				>
 					<div className={page.stack}>
 						<JobProgress run={run} />
-						{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
+						{nextAttemptMs === null ? null : <NextTry key={nextAttemptMs} inMs={nextAttemptMs} />}
 						{restsUntil ? (
 							<p>
 								{run.integration?.name} asked not to be called before <Moment at={restsUntil} />.
@@ -136,7 +136,7 @@ function Attempts({ run, attempts, isLatest }: Pick<Shown, "run" | "attempts" | 
 					heads={null}
 					columns={{
 						Attempt: ({ number }) => number,
-						Outcome: ({ outcome }) => spelledOut(outcome),
+						Outcome: ({ outcome }) => humanise(outcome),
 						Message: ({ error }) => <Said words={error} />,
 						Started: ({ startedAt }) => <Moment at={startedAt} />,
 					}}

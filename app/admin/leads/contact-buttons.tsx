@@ -1,12 +1,12 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { contactLinks } from "#domain/contact/contact-links.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
-import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { call, useChange } from "../shell/change";
+import { call, useMutation } from "../shell/change";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { addToLead, wasFirstContact } from "./lead-changes";
@@ -29,7 +29,7 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 /** Returns a function that records a contact with a lead; for viewers it does nothing. */
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
-	const { make } = useChange();
+	const { make } = useMutation();
 	const failed = "Failed to record the contact.";
 	const takeBack = (by: ContactWay, unanswered: boolean) =>
 		void make(`contact ${id}`, () => call("DELETE", `/api/leads/${id}/contact`, { by, unanswered }), {
@@ -55,7 +55,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
  */
 export function ContactButtons({ lead, number = false }: { lead: Reachable; number?: boolean }) {
 	const note = useContactNote(lead);
-	const reach = lead.phone ? waysToReach(lead.phone, lead.country) : null;
+	const reach = lead.phone ? contactLinks(lead.phone, lead.country) : null;
 	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
 	return (
 		<>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { randomKey } from "#app/http/random-key.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { type Change, sendOrWait } from "../shell/offline/waiting";
+import { type Change, sendOrQueue } from "../shell/offline/pending-changes";
 import { STATUS_WORDS } from "./status-words";
 
 /** Changes a lead, or waits for the connection. Waiting changes of one kind are merged, and the later one wins. */
@@ -14,7 +14,7 @@ export function changeLead(
 ): Promise<unknown> {
 	const place = `/admin/leads/${id}`;
 	const url = `/api/leads/${id}${below}`;
-	return sendOrWait({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
+	return sendOrQueue({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
 }
 
 /** Changes a lead's status, or waits for the connection. */
@@ -35,7 +35,7 @@ export function addToLead(
 ): Promise<unknown> {
 	const url = `/api/leads/${id}/${what === "note" ? "notes" : what}`;
 	const name = `${what} ${id} ${randomKey()}`;
-	return sendOrWait({ name, words, place: `/admin/leads/${id}`, method: "POST", url, body });
+	return sendOrQueue({ name, words, place: `/admin/leads/${id}`, method: "POST", url, body });
 }
 
 const Contacted = v.object({ firstContactAt: v.nullable(v.string()), lastActivityAt: v.string() });

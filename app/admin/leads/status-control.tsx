@@ -1,13 +1,13 @@
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
-import { useScripted } from "../../ui/use-scripted";
-import { useChange } from "../shell/change";
-import { useWaitingBody } from "../shell/offline/waiting";
+import { useHydrated } from "../../ui/use-hydrated";
+import { useMutation } from "../shell/change";
+import { useWaitingBody } from "../shell/offline/pending-changes";
 import { useCanChange } from "../shell/staff";
 import { changeStatus, wasFirstContact } from "./lead-changes";
 import * as css from "./list/leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
-import { useChosen } from "./use-chosen";
+import { useOptimisticValue } from "./use-optimistic-value";
 
 function isStatus(value: string): value is LeadStatus {
 	return LEAD_STATUSES.some(status => status === value);
@@ -16,9 +16,9 @@ function isStatus(value: string): value is LeadStatus {
 /** Changes a lead's status at once; the toast offers to undo it. */
 export function StatusControl({ lead }: { lead: { id: string; fullName: string; status: LeadStatus } }) {
 	const canChange = useCanChange();
-	const scripted = useScripted();
-	const { make } = useChange();
-	const { chosen, saving, keep } = useChosen<LeadStatus>(lead);
+	const scripted = useHydrated();
+	const { make } = useMutation();
+	const { chosen, saving, keep } = useOptimisticValue<LeadStatus>(lead);
 	const waits = useWaitingBody(`status ${lead.id}`)?.status;
 	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 

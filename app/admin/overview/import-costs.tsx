@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
-import { callFor, useChange } from "../shell/change";
+import { callFor, useMutation } from "../shell/change";
 import { FileInput } from "../shell/edit/file-input";
 import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -11,7 +11,7 @@ const Imported = object({ imported: number(), replaced: number() });
 
 /** Imports a CSV file of advertising costs; errors are listed by line, and then nothing is imported. */
 export function ImportCosts() {
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
 	async function send(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { forced, inCluster, inGrid, inLargeLetters, size, space } from "../../ui/theme/tokens.ts";
+import { forcedColors, inCluster, inGrid, largeText, size, space } from "../../ui/theme/tokens.ts";
 
 // As wide as its container and of fixed height; the labels are outside the SVG, so that they are not scaled.
 export const chart = style({
@@ -11,8 +11,8 @@ export const chart = style({
 });
 export const axis = style({ stroke: vars.line, strokeWidth: 1, vectorEffect: "non-scaling-stroke" });
 // Forced-colors mode does not change SVG fills, but the canvas behind them.
-export const bar = style({ fill: vars.action, "@media": { [forced]: { fill: "Highlight" } } });
-export const barBefore = style({ fill: vars.line, "@media": { [forced]: { fill: "GrayText" } } });
+export const bar = style({ fill: vars.action, "@media": { [forcedColors]: { fill: "Highlight" } } });
+export const barBefore = style({ fill: vars.line, "@media": { [forcedColors]: { fill: "GrayText" } } });
 // Above the bars, so that each is clickable over its full height.
 export const targets = style({ gridArea: "1 / 2", display: "flex" });
 globalStyle(`${targets} > *`, { flex: 1 });
@@ -64,7 +64,7 @@ export const recent = style({
 	alignItems: "baseline",
 	paddingBlock: space[2],
 	borderBottom: `1px solid ${vars.line}`,
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
+	"@media": { [largeText]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
 });
 globalStyle(`${recent} time`, { whiteSpace: "nowrap" });
 export const top = style({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
 import { formatMs } from "#domain/tracking/vitals.ts";
-import { spelledOut } from "#domain/word-of.ts";
+import { humanise } from "#domain/word-of.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
@@ -95,9 +95,9 @@ function Metrics({ of: { metrics, sample, days, pages, device, page: chosen } }:
 					Metric: metric => metric.name,
 					Now: metric => shown(metric, metric.currentValue),
 					Target: metric => shown(metric, metric.targetValue),
-					Status: metric => <Badge tone={TONES[metric.status]}>{spelledOut(metric.status)}</Badge>,
-					Impact: metric => spelledOut(metric.impact),
-					Category: metric => spelledOut(metric.category),
+					Status: metric => <Badge tone={TONES[metric.status]}>{humanise(metric.status)}</Badge>,
+					Impact: metric => humanise(metric.impact),
+					Category: metric => humanise(metric.category),
 					Measurements: metric =>
 						metric.sample ? "Sample data" : metric.id === "bundle" ? "From the build" : metric.samples,
 				}}

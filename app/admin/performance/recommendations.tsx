@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
-import { call, useChange } from "../shell/change";
+import { call, useMutation } from "../shell/change";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -23,7 +23,7 @@ const FAILED = {
 /** Possible optimizations, each applied or reverted with one click. */
 export function Recommendations({ recommendations }: { recommendations: Row[] }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [batch, setBatch] = useState<{ done: number; total: number } | null>(null);
 	const open = recommendations.filter(row => !row.implemented);
 

@@ -1,6 +1,16 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { forced, from, inColumn, inLines, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import {
+	forcedColors,
+	from,
+	inColumn,
+	inLines,
+	inRow,
+	layer,
+	size,
+	space,
+	to,
+} from "../../ui/theme/tokens.ts";
 
 /** The bar's height on a phone; other elements that stick to the bottom are above it. */
 export const HEIGHT = "3.75rem";
@@ -41,7 +51,7 @@ export const tab = style({
 		"&:is([aria-current=page],[data-current])": { color: vars.heading, borderTopColor: vars.metal },
 	},
 	"@media": {
-		[forced]: {
+		[forcedColors]: {
 			selectors: { "&:not([aria-current=page],[data-current])": { borderTopColor: "Canvas" } },
 		},
 	},
@@ -58,7 +68,7 @@ export const item = style({
 	selectors: {
 		"&[aria-current=page]": {
 			background: vars.sunken,
-			"@media": { [forced]: { textDecoration: "underline" } },
+			"@media": { [forcedColors]: { textDecoration: "underline" } },
 		},
 	},
 });

@@ -4,11 +4,11 @@ import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import { type Question, useAroundChange } from "./edit/change-provider";
+import { type Question, useMutationContext } from "./edit/change-provider";
 import { failureWords } from "./edit/failure-words";
 import { confirmIdentity } from "./identity";
-import { untilAnswered } from "./live/late-page";
-import { WAITS } from "./offline/waiting";
+import { withSlowNotice } from "./live/slow-navigation";
+import { QUEUED } from "./offline/pending-changes";
 
 /**
  * Calls the API with the session. If the API requires a recent password confirmation, asks for the password and retries.
@@ -16,7 +16,7 @@ import { WAITS } from "./offline/waiting";
  */
 export async function call(...request: Parameters<typeof apiRequest>): Promise<unknown> {
 	try {
-		return await untilAnswered(apiRequest(...request));
+		return await withSlowNotice(apiRequest(...request));
 	} catch (error) {
 		if (error instanceof RequestError && error.status === 403 && error.fields.confirmation)
 			if (await confirmIdentity()) return call(...request);
@@ -59,8 +59,8 @@ export interface ChangeWords<T> {
  * Returns `make`, which makes a change, shows a toast with the result, and reloads the page's data. `busy` is the key of the
  * change in flight. `make` returns the result, or null after a failure and if the change was not confirmed.
  */
-export function useChange() {
-	const { confirm, revalidate } = useAroundChange();
+export function useMutation() {
+	const { confirm, revalidate } = useMutationContext();
 	const [busy, setBusy] = useState<string | null>(null);
 	const make = useCallback(
 		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
@@ -69,7 +69,7 @@ export function useChange() {
 			let answered = true;
 			try {
 				const result = await work();
-				if (result === WAITS) {
+				if (result === QUEUED) {
 					answered = false;
 					return result;
 				}
@@ -106,7 +106,7 @@ interface ChangeButtonProps<T>
 /** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed="It was not retried">Retry</…>`. */
 export function ChangeButton<T>(props: ChangeButtonProps<T>) {
 	const { change, during, children, ask, done, failed, serverWords, ...rest } = props;
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	return (
 		<Button
 			variant="secondary"

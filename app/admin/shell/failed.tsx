@@ -14,11 +14,11 @@ export const FAILED = {
 /** The back office's error boundary: replaces a page that could not be shown; the surrounding navigation stays usable. */
 export function Failed() {
 	const error = useRouteError();
-	return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <Said {...FAILED} />;
+	return isRouteErrorResponse(error) && error.status === 404 ? <RecordNotFound /> : <Said {...FAILED} />;
 }
 
 /** Shown in place of a record that does not exist, or no longer exists. */
-export const NotHere = () => <Said {...NOT_FOUND} />;
+export const RecordNotFound = () => <Said {...NOT_FOUND} />;
 
 function Said({ title, words }: typeof FAILED) {
 	return (

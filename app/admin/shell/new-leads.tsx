@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { LOOKED_COOKIE } from "./looked";
+import { LEADS_SEEN_COOKIE } from "./leads-seen";
 import { howMany } from "./page/page";
 import * as css from "./shell.css.ts";
 import { useStaff } from "./staff";
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 function noteLooked(asOf: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie must be set before the next page load
-	document.cookie = `${LOOKED_COOKIE}=${asOf}; Path=/admin; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+	document.cookie = `${LEADS_SEEN_COOKIE}=${asOf}; Path=/admin; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /**

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
-import { hasWords } from "#domain/has-words.ts";
+import { matchesAllWords } from "#domain/matches-all-words.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { leaveSession } from "./beside-tabs";
 import { callFor } from "./change";
@@ -81,7 +81,7 @@ type Run = () => void;
 /** Returns the pages and actions whose names contain the query. */
 function useCommands(q: string, go: (to: string) => Run, onHelp: Run, onSignOut: Run) {
 	const canChange = useCanChange();
-	const fits = ({ label }: { label: string }) => hasWords(label, q);
+	const fits = ({ label }: { label: string }) => matchesAllWords(label, q);
 	const pages = [...PLACES.map(({ label, to }) => [label, to] as const), ...FURTHER]
 		.map(([label, to]) => ({ label, run: go(to) }))
 		.filter(fits);

@@ -3,9 +3,9 @@ import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import {
 	from,
-	inLargeLetters,
 	inlineRow,
 	inRow,
+	largeText,
 	layer,
 	motion,
 	onOneLine,
@@ -113,7 +113,7 @@ globalStyle(`${keys} > div`, {
 	display: "grid",
 	gridTemplateColumns: "9rem 1fr",
 	alignItems: "center",
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" } },
+	"@media": { [largeText]: { gridTemplateColumns: "minmax(0,1fr)" } },
 });
 globalStyle(`${keys} kbd`, {
 	padding: ".1em .45em",

@@ -13,16 +13,16 @@ import { BesideTabs, SignOut } from "./beside-tabs";
 import { BottomBar } from "./bottom-bar";
 import { ChangeProvider } from "./edit/change-provider";
 import { forgetDrafts } from "./edit/drafts";
-import { Found } from "./found";
 import { IdentityDialog } from "./identity";
-import { LatePage, useLatePage } from "./live/late-page";
+import { LatePage, useSlowNavigation } from "./live/slow-navigation";
 import { useLive } from "./live/use-live";
 import { isDialogOpen } from "./live/what-is-open";
 import { NewLeads } from "./new-leads";
 import { WaitingChanges } from "./offline/waiting-changes";
-import { useCurrentInView } from "./page/use-current-in-view";
-import { useKeptFocus } from "./page/use-kept-focus";
+import { useFocusRestore } from "./page/use-focus-restore";
+import { useScrollCurrentIntoView } from "./page/use-scroll-current-into-view";
 import { Palette } from "./palette";
+import { ResultAnnouncer } from "./result-announcer";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	// The hook instead of its component, which would render an inline script on the client: Trusted Types forbid that.
 	useScrollRestoration();
 	useEffect(() => forgetDrafts(username), [username]);
-	const tabs = useCurrentInView();
+	const tabs = useScrollCurrentIntoView();
 	return (
 		<ChangeProvider>
 			<div className={`${admin} ${css.shell}`}>
@@ -107,7 +107,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					<p>There has been no activity for hours. What you have typed is kept.</p>
 				</Dialog>
 				<NewLeads />
-				<Found />
+				<ResultAnnouncer />
 				<WaitingChanges username={username} />
 				<LatePage />
 				<Content>{children}</Content>
@@ -127,10 +127,10 @@ function Content({ children }: { children: ReactNode }) {
 	return (
 		<main
 			id="content"
-			ref={useKeptFocus()}
+			ref={useFocusRestore()}
 			tabIndex={-1}
 			className={css.content}
-			aria-busy={useLatePage(BUSY_MS)}
+			aria-busy={useSlowNavigation(BUSY_MS)}
 			onKeyDown={sendByKey}
 		>
 			{children}

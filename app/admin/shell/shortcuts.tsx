@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/field/field";
 import { useDocumentEvent } from "../../ui/use-document-event";
 import { isDialogOpen, isMenuOpen } from "./live/what-is-open";
 import * as css from "./shell.css.ts";
-import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
+import { isTyping, SEQUENCE_MS, setShortcutsEnabled, shortcutsEnabled } from "./single-keys";
 import { PLACES } from "./tabs";
 
 /** Keyboard shortcuts besides those of the tabs; those of the list of leads are handled in leads/list/use-list-keys.ts. */
@@ -28,7 +28,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 	const navigate = useNavigate();
 	const [active, setActive] = useState(true);
 	const afterG = useRef(0);
-	useEffect(() => setActive(areKeysOn()), []);
+	useEffect(() => setActive(shortcutsEnabled()), []);
 	useDocumentEvent("keydown", event => {
 		if (!active || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 		if (isDialogOpen() && event.key !== "?") return;
@@ -82,7 +82,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 				checked={active}
 				onChange={event => {
 					setActive(event.target.checked);
-					turnKeys(event.target.checked);
+					setShortcutsEnabled(event.target.checked);
 				}}
 			/>
 		</Dialog>

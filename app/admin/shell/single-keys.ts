@@ -4,12 +4,12 @@ const STORED = "admin-shortcuts";
 export const SEQUENCE_MS = 1_500;
 
 /** Whether single-key shortcuts are on in this browser; by default they are. */
-export function areKeysOn(): boolean {
+export function shortcutsEnabled(): boolean {
 	return localStorage.getItem(STORED) !== "off";
 }
 
 /** Stores in this browser whether single-key shortcuts are on. */
-export function turnKeys(on: boolean): void {
+export function setShortcutsEnabled(on: boolean): void {
 	localStorage.setItem(STORED, on ? "on" : "off");
 }
 

@@ -1,7 +1,7 @@
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormValues, useFieldValue } from "../../ui/form/use-form";
+import { type FormValues, UnvalidatedForm, useFieldValue } from "../../ui/form/use-form";
 import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
 import { SecretField } from "../shell/edit/secret-field";
 import type { Edited } from "../shell/edit/use-edit";
@@ -106,7 +106,7 @@ export function DestinationDialog({
 	onClose: () => void;
 }) {
 	const fresh = { platform: "google_data_manager", isActive: true };
-	const destination = useRecord("destination", found, AsTyped, fresh, valuesOf);
+	const destination = useRecord("destination", found, UnvalidatedForm, fresh, valuesOf);
 	const { known } = destination;
 	const chosen = useFieldValue(destination.form, "platform");
 	const platform = PLATFORMS.find(each => each === chosen) ?? "google_data_manager";

@@ -1,7 +1,7 @@
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { isTagType, TAG_CATEGORIES, TAG_NAMES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useFieldValue } from "../../ui/form/use-form";
+import { UnvalidatedForm, useFieldValue } from "../../ui/form/use-form";
 import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
 
 const HINTS: Readonly<Record<TagType, string>> = {
@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<TagType, string>> = {
 };
 
 export function TagDialog({ of: found, onClose }: { of: TagView | null; onClose: () => void }) {
-	const tag = useRecord("tag", found, AsTyped, { tagType: "google_analytics", isActive: true });
+	const tag = useRecord("tag", found, UnvalidatedForm, { tagType: "google_analytics", isActive: true });
 	const type = useFieldValue(tag.form, "tagType");
 	return (
 		<RecordDialog

@@ -4,8 +4,8 @@ import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { changeLead, revisionOf } from "../leads/lead-changes";
-import { call, useChange } from "../shell/change";
-import { useWaitingBody, WAITS } from "../shell/offline/waiting";
+import { call, useMutation } from "../shell/change";
+import { QUEUED, useWaitingBody } from "../shell/offline/pending-changes";
 import * as page from "../shell/page/page.css.ts";
 
 const SNOOZES = [
@@ -21,14 +21,14 @@ export function FollowUp({
 }: {
 	lead: { id: string; fullName: string; followUpAt: string | null; revision: number };
 }) {
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 
 	async function move(followUpAt: string | null, title: string): Promise<void> {
 		const failed = "Failed to change the follow-up.";
 		const change = { followUpAt, revision: lead.revision };
 		const words = `${title}: ${lead.fullName}`;
 		const done = await make("move", () => changeLead(lead, "plan", words, change), { failed });
-		if (!done || done === WAITS) return;
+		if (!done || done === QUEUED) return;
 		toast({
 			title,
 			description: lead.fullName,

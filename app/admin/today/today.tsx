@@ -4,7 +4,7 @@ import { Link, useRevalidator, useSearchParams } from "react-router";
 import { loadToday } from "#app/admin/today/.server/load-today.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { inWords } from "#domain/time/distance.ts";
+import { formatDuration } from "#domain/time/distance.ts";
 import { nextLondonDay } from "#domain/time/london-day.ts";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
@@ -133,7 +133,7 @@ function Strip({ of: today }: { of: Route.ComponentProps["loaderData"] }) {
 			<p>
 				{median === null
 					? "Nobody who wrote in the last 90 days has been answered yet."
-					: `Half of those who came in the last 90 days and were answered heard from you ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
+					: `Half of those who came in the last 90 days and were answered heard from you ${median < AT_ONCE_S ? "at once" : `within ${formatDuration(median * 1000)}`}.`}
 			</p>
 			{failedSyncs > 0 ? (
 				<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>

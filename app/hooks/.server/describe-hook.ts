@@ -2,7 +2,7 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { announcer, config, entityManager, vault } from "#app/services.server.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
-import { hookAddress } from "#domain/integrations/hook-address.ts";
+import { hookUrl } from "#domain/integrations/hook-url.ts";
 import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import { HOOK_STEPS } from "./hook-guide.ts";
 
@@ -32,7 +32,7 @@ export async function describeHook(id: string, { role }: Pick<Staff, "role">): P
 	}
 	const shown = make || secret === null ? secret : maskSecret(secret);
 	return {
-		address: shown === null ? "" : hookAddress(config.PUBLIC_URL, id, shown),
+		address: shown === null ? "" : hookUrl(config.PUBLIC_URL, id, shown),
 		steps: secret === null ? [UNREADABLE] : (HOOK_STEPS[integration.provider] ?? []),
 		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
 		until: integration.hookUntil?.toISOString() ?? null,

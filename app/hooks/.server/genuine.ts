@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, hash, timingSafeEqual, verify } from "node:crypto";
 import * as v from "valibot";
 import type { HookKeys } from "#db/hooks/hook-secret.ts";
-import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
+import { HOOK_AUTH } from "#domain/integrations/providers.ts";
 import { looseObject } from "#domain/shape.ts";
 
 /** Maximum age of a signed delivery, or its lead over our clock. */
@@ -56,7 +56,7 @@ function isSignedByEcdsa({ headers, body, now }: PostedHook, key: string): boole
 
 /** Returns whether a delivery to the right URL really comes from the provider, by its signature or token. */
 export function isGenuine({ provider, secret, signingKey }: HookKeys, posted: PostedHook): boolean {
-	switch (HOOK_PROOFS[provider]) {
+	switch (HOOK_AUTH[provider]) {
 		case "address":
 			return true;
 		case "token":

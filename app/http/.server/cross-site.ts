@@ -1,4 +1,4 @@
-import { urlOf } from "#domain/url-of.ts";
+import { parseUrl } from "#domain/parse-url.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -18,7 +18,7 @@ export function isCrossSite({ method, host, origin, fetchSite }: Provenance): bo
 	if (SAFE.has(method ?? "GET")) return false;
 	if (fetchSite !== undefined) return fetchSite !== "same-origin" && fetchSite !== "none";
 	if (origin === undefined) return false;
-	const from = urlOf(origin);
+	const from = parseUrl(origin);
 	// Normalise the host: a proxy may forward it with the scheme's default port, which Origin omits.
-	return from === null || urlOf(`${from.protocol}//${host}`)?.host !== from.host;
+	return from === null || parseUrl(`${from.protocol}//${host}`)?.host !== from.host;
 }

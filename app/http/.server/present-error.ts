@@ -1,8 +1,8 @@
 import { log } from "#app/services.server.ts";
 import { DELETED_MEANWHILE, hasState } from "#db/retrying-manager.ts";
-import { AppError, codeOf, type ErrorCode } from "#domain/errors.ts";
+import { AppError, type ErrorCode, errorCode } from "#domain/errors.ts";
+import { databaseOutageOf } from "./database-outage.ts";
 import { requestScope } from "./request-scope.ts";
-import { shortageOf } from "./shortage.ts";
 
 /** HTTP status of each error code (docs/specification/http.md#answers). */
 export const STATUS: Record<ErrorCode, number> = {
@@ -24,9 +24,9 @@ const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 /** Converts any error to the AppError that users may see; null for an unexpected error, whose details stay hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	const shortage = shortageOf(error);
+	const shortage = databaseOutageOf(error);
 	if (shortage) {
-		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
+		log.error({ requestId: requestScope().requestId, shortage, err: errorForLog(error) }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});
@@ -37,9 +37,9 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 /** Returns an error's name, code and stack without its message: driver messages quote parameter values. */
-export function briefly(error: unknown): Record<string, string> {
+export function errorForLog(error: unknown): Record<string, string> {
 	if (!(error instanceof Error)) return { name: typeof error };
-	const code = codeOf(error);
+	const code = errorCode(error);
 	const stack = (error.stack ?? "")
 		.split("\n")
 		.filter(text => text.trim().startsWith("at "))
@@ -52,7 +52,7 @@ export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
 	if (!known) {
-		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "request failed");
+		log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "request failed");
 		return json({ message: "Something went wrong on our side. Please try again." }, 500);
 	}
 	const headers: Record<string, string> = {};

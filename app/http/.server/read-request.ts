@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { isUuid } from "#db/sql.ts";
-import { AppError, fieldErrors, parseInput, wrongField } from "#domain/errors.ts";
+import { AppError, fieldErrors, invalidField, parseInput } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 
 /** Default body limit in bytes (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
 /** Body limit in bytes for lists of lead ids: 100,000 ids fit (docs/specification/http.md#answers). */
-export const CHOSEN_LIMIT = 4 * 1024 * 1024;
+export const ID_LIST_LIMIT = 4 * 1024 * 1024;
 
 /** How many bytes beyond the limit are read and discarded, so that the client still receives the error response. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
@@ -133,7 +133,7 @@ export function parseQuery<const TSchema extends v.GenericSchema>(schema: TSchem
 }
 
 /** Parses a query for a screen: invalid parameters are dropped instead of rejected. */
-export function queryOrPlain<const TSchema extends v.GenericSchema>(
+export function parseQueryLeniently<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	given: object,
 ): v.InferOutput<TSchema> {
@@ -142,7 +142,7 @@ export function queryOrPlain<const TSchema extends v.GenericSchema>(
 	const wrong = fieldErrors(issues);
 	const sound = Object.entries(given).filter(([name]) => !(name in wrong));
 	const isLess = sound.length < Object.keys(given).length;
-	return isLess ? queryOrPlain(schema, Object.fromEntries(sound)) : v.parse(schema, {});
+	return isLess ? parseQueryLeniently(schema, Object.fromEntries(sound)) : v.parse(schema, {});
 }
 
 /** Encodes a pagination cursor as a URL parameter. */
@@ -159,7 +159,7 @@ export function decodeCursor<T>(text: string | undefined, fits: (value: unknown)
 	} catch {
 		// Reported below.
 	}
-	throw wrongField("cursor", "Cursor is not valid");
+	throw invalidField("cursor", "Cursor is not valid");
 }
 
 /** Decodes a cursor parameter; null if it is invalid: the screen then shows its first page. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { announcer, entityManager } from "#app/services.server.ts";
-import { makeOnce } from "#db/idempotency/once.ts";
+import { createIdempotent } from "#db/idempotency/idempotent.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
@@ -141,7 +141,7 @@ export async function createOnce<T extends object>(
 ): Promise<Response> {
 	const body = { path: url.pathname, form, actor: username };
 	const once = { scope: "record", key: idempotencyKey(request), body };
-	return json(await makeOnce(em, once, inner => create(inner, form, username)), 201);
+	return json(await createIdempotent(em, once, inner => create(inner, form, username)), 201);
 }
 
 /** Replaces the record with the id in the path, unless it was saved since (optimistic lock). */
@@ -208,7 +208,7 @@ const isPlace = (value: unknown): value is [key: string, place: string] =>
  * Returns one page of a short list that is read completely; `keyOf` identifies a row. The cursor contains the key of the page's
  * last row, so that inserted rows do not shift pages, and its index in case that row is deleted. Throws AppError "invalid".
  */
-export function pageOfWhole<Row>(url: URL, rows: readonly Row[], keyOf: (row: Row) => string): Response {
+export function paginateInMemory<Row>(url: URL, rows: readonly Row[], keyOf: (row: Row) => string): Response {
 	const { limit, cursor } = parseQuery(Page, url);
 	const [key, place] = decodeCursor(cursor, isPlace) ?? [];
 	const last = key === undefined ? -1 : rows.findIndex(row => keyOf(row) === key);

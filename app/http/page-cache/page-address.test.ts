@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { holdsToken, pageAddress } from "./page-address.ts";
+import { holdsToken, pageCacheKey } from "./page-address.ts";
 
-const placeOf = (path: string) => pageAddress(new URL(path, "https://site.example"));
+const placeOf = (path: string) => pageCacheKey(new URL(path, "https://site.example"));
 
 describe("where a page is kept", () => {
 	it.each([

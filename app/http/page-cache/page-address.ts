@@ -36,14 +36,14 @@ export function holdsToken({ pathname, searchParams }: URL): boolean {
 }
 
 /** Cache key of the one page that is served for all unknown paths. */
-export const NOT_FOUND_ADDRESS = "/not-found";
+export const NOT_FOUND_CACHE_KEY = "/not-found";
 
 /**
  * Returns a public page's cache key, on the server and on the visitor's device: path and meaningful parameters in a fixed
  * order; null if the page is specific to one visit. Campaign parameters do not split the cache, and invented values do not fill
  * it.
  */
-export function pageAddress({ pathname, searchParams }: URL): string | null {
+export function pageCacheKey({ pathname, searchParams }: URL): string | null {
 	if (PRIVATE.test(pathname) || searchParams.has(EDITING)) return null;
 	const personal = PERSONAL[pathname];
 	if (personal && searchParams.has(personal)) return null;

@@ -3,7 +3,7 @@
  * these policies allows it. Other browsers accept every string.
  *
  * - `own-workers` allows the URLs of our two service workers.
- * - `default` (trust-scripts.ts) decides on every other string. It is created only after the visitor's choice has loaded
+ * - `default` (allow-scripts.ts) decides on every other string. It is created only after the visitor's choice has loaded
  *   tags, because providers' scripts load further scripts from plain strings: it allows the hosts and the custom code that
  *   the active tags name, and never HTML.
  *

@@ -1,5 +1,5 @@
 import Sources from "#app/site/claims/sources.tsx";
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -23,7 +23,7 @@ import { Arabesque } from "#app/ui/ornament/ornament.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { corporateMessage } from "#domain/whatsapp/messages.ts";
 import { corporateCopy } from "./copy.ts";
@@ -66,7 +66,7 @@ export default function Corporate() {
 function Opening() {
 	const { hero: t, header, stats } = useCopy(corporateCopy);
 	const contact = useContact();
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	const shown = standing([
 		{ value: stats.venturesFigure, label: stats.ventures, claim: "corporate-stats" },
 		{ value: stats.countriesFigure, label: stats.countries, claim: "corporate-stats" },
@@ -166,7 +166,11 @@ function Insights() {
 						<article key={title} className={css.article}>
 							<Heading level={3}>{title}</Heading>
 							<p>{text}</p>
-							<TextLink arrow {...contact(fill(t.topic, { title }))} aria-label={`${t.ask}: ${title}`}>
+							<TextLink
+								arrow
+								{...contact(fillPlaceholders(t.topic, { title }))}
+								aria-label={`${t.ask}: ${title}`}
+							>
 								{t.ask}
 							</TextLink>
 						</article>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { leave, leaverOf } from "#app/leads/newsletter/.server/newsletter.ts";
+import { leave, unsubscribeTokenOf } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";
@@ -10,13 +10,13 @@ export const handle = { unlisted: true };
 
 /** Returns whether the link's token is valid. GET changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
-	const valid = leaverOf(request) !== null;
+	const valid = unsubscribeTokenOf(request) !== null;
 	return data({ valid }, valid ? 200 : 400);
 }
 
 /** Unsubscribes, for the page's button and for mail clients (RFC 8058). */
 export async function action({ request }: Route.ActionArgs) {
-	const subscriber = leaverOf(request);
+	const subscriber = unsubscribeTokenOf(request);
 	if (subscriber) await leave(subscriber);
 	return data({ done: subscriber !== null }, subscriber ? 200 : 400);
 }

@@ -5,7 +5,7 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import type { Route } from "./+types/privacy";
 import { privacyCopy } from "./copy.ts";
 import * as css from "./privacy.css.ts";
@@ -20,7 +20,7 @@ function told(paragraphs: Record<string, string>, days: Record<string, number>):
 	return Object.entries(paragraphs).flatMap(([name, text]) => {
 		const kept = days[name];
 		if (kept === undefined) return [[name, text]];
-		return kept > 0 ? [[name, fill(text, { days: kept })]] : [];
+		return kept > 0 ? [[name, fillPlaceholders(text, { days: kept })]] : [];
 	});
 }
 

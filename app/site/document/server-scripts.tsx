@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Scripts } from "react-router";
-import { useScripted } from "#app/ui/use-scripted.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { NonceContext } from "./page-document";
 import { PRESS_SCRIPT } from "./press-script";
 
@@ -10,7 +10,7 @@ import { PRESS_SCRIPT } from "./press-script";
  */
 export function ServerScripts() {
 	const nonce = use(NonceContext);
-	if (useScripted()) return null;
+	if (useHydrated()) return null;
 	return (
 		<>
 			<script

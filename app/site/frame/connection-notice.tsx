@@ -1,5 +1,5 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
-import { KEPT_WORDS } from "#app/visitor/offline-queue/kept-words.ts";
+import { QUEUE_COPY } from "#app/visitor/offline-queue/queue-copy.ts";
 import { offline } from "#app/visitor/pwa/banners.css.ts";
 import { frameCopy } from "./copy.ts";
 import { OFFLINE } from "./follow-frame";
@@ -12,7 +12,7 @@ export function ConnectionNotice() {
 			<template id={OFFLINE}>
 				<p className={offline}>{t.notice}</p>
 			</template>
-			<template id={KEPT_WORDS}>
+			<template id={QUEUE_COPY}>
 				{Object.entries(kept).map(([name, text]) => (
 					<i key={name} data-word={name}>
 						{text}

@@ -40,7 +40,7 @@ export function SiteFrame({ chat = true, signup = true, action, children }: Site
 	);
 }
 
-/** The floating chat button; it hides when it would cover a control (keep-clear.ts) and while the visitor types. */
+/** The floating chat button; it hides when it would cover a control (avoid-overlap.ts) and while the visitor types. */
 function FloatingChat() {
 	const t = useCopy(frameCopy).chat;
 	const { whatsapp, editing } = useSite();

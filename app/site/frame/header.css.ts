@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	forced,
+	forcedColors,
 	from,
 	inCluster,
 	inDisplay,
@@ -145,6 +145,6 @@ export const chat = style({
 	"@media": {
 		print: { display: "none" },
 		"(max-height: 30rem)": { display: "none" },
-		[forced]: { border: "2px solid LinkText" },
+		[forcedColors]: { border: "2px solid LinkText" },
 	},
 });

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { forced } from "#app/ui/theme/tokens.ts";
+import { forcedColors } from "#app/ui/theme/tokens.ts";
 
 // Icons on every page: as CSS masks they need neither HTML nor a library.
 const icon = {
@@ -7,7 +7,7 @@ const icon = {
 	height: "1.375rem",
 	background: "currentColor",
 	// Forced colours would replace the background, which is the icon.
-	"@media": { [forced]: { forcedColorAdjust: "none", background: "LinkText" } },
+	"@media": { [forcedColors]: { forcedColorAdjust: "none", background: "LinkText" } },
 } as const;
 
 export const chat = style({ ...icon, mask: 'url("./chat.svg")' });

@@ -2,6 +2,6 @@
 export const BANNER_HEIGHT = "--cookie-banner";
 
 /** Positions an element above the cookie banner. Not set on the root: the whole page would inherit it. */
-export function standAboveBanner(part: HTMLElement | null): void {
+export function offsetAboveBanner(part: HTMLElement | null): void {
 	part?.style.setProperty(BANNER_HEIGHT, document.documentElement.style.paddingBottom);
 }

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { forced, inlineRow, motion, to } from "../theme/tokens.ts";
+import { forcedColors, inlineRow, motion, to } from "../theme/tokens.ts";
 
 export const button = style({
 	...inlineRow(".6em"),
@@ -42,7 +42,7 @@ export const variant = styleVariants({
 				background: vars.action,
 				color: vars.onAction,
 				"@media": {
-					[forced]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
+					[forcedColors]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },
 				},
 			},
 		},

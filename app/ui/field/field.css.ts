@@ -1,6 +1,6 @@
 import { type CSSProperties, globalStyle, style } from "@vanilla-extract/css";
 import { floating, vars } from "../theme/contract.css.ts";
-import { forced, to } from "../theme/tokens.ts";
+import { forcedColors, to } from "../theme/tokens.ts";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });
 export const label = style({ fontWeight: 600, fontSize: ".9375rem", color: vars.heading });
@@ -38,7 +38,7 @@ export const select = style({
 	backgroundPosition: "right 1.33em center,right .96em center",
 	backgroundRepeat: "no-repeat",
 	// Forced colours omit the arrow, which is a background image.
-	"@media": { [forced]: { appearance: "auto" } },
+	"@media": { [forcedColors]: { appearance: "auto" } },
 });
 // Chromium renders a native select list in a separate page, which takes 100 ms and more; a list inside this page takes a tenth
 // of that. On phones the native list is better. Type-ahead with spaces in this list needs a script (page-list.ts).
@@ -93,7 +93,7 @@ export const box = style({
 		"&:disabled": { opacity: 0.6, cursor: "default" },
 	},
 	// Forced colours and print omit a tick that is drawn as a background, so there the native box is used.
-	"@media": { [forced]: { appearance: "auto" }, print: { appearance: "auto" } },
+	"@media": { [forcedColors]: { appearance: "auto" }, print: { appearance: "auto" } },
 });
 /** A checkbox without a visible label; on a phone its touch target extends beyond it. */
 export const tick = style([

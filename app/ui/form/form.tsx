@@ -5,8 +5,8 @@ import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
 import { FormContext, useOwnForm } from "./form-fields";
+import { useDeferredSubmit } from "./use-deferred-submit";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
-import { useLateAnswers } from "./use-late-answers";
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -29,7 +29,7 @@ export function Form<Schema extends GenericSchema>({
 	summary?: boolean;
 	children: ReactNode;
 }) {
-	const late = useLateAnswers();
+	const late = useDeferredSubmit();
 	return (
 		<ModularForm
 			method="post"

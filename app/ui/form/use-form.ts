@@ -15,7 +15,7 @@ import { custom, type GenericSchema, type InferOutput } from "valibot";
 export type FormValues = Record<string, string | boolean>;
 
 /** Schema of a form that only the server validates: the values are sent as typed. */
-export const AsTyped = custom<FormValues>(() => true);
+export const UnvalidatedForm = custom<FormValues>(() => true);
 
 /** A form: its schema, the state of its fields and the prefix of their ids. */
 export interface FormHandle<Schema extends GenericSchema = GenericSchema> {

@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
 /**
- * A small, quiet button without visible text; its label is shown in a tooltip (tooltip/follow-tips.ts): `<IconButton
+ * A small, quiet button without visible text; its label is shown in a tooltip (tooltip/show-tooltips.ts): `<IconButton
  * label="Keyboard shortcuts" icon={CircleHelp} />`.
  */
 export function IconButton({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { forced } from "../theme/tokens.ts";
+import { forcedColors } from "../theme/tokens.ts";
 
 const EMPTY = { forcedColorAdjust: "none", background: "Canvas" } as const;
 const DONE = { forcedColorAdjust: "none", background: "Highlight" } as const;
@@ -22,12 +22,12 @@ export const bar = style({
 	overflow: "hidden",
 	background: vars.line,
 	// Forced colours would override both backgrounds, and the progress would be invisible.
-	"@media": { [forced]: { ...EMPTY, border: "1px solid CanvasText" } },
+	"@media": { [forcedColors]: { ...EMPTY, border: "1px solid CanvasText" } },
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [forced]: EMPTY } });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [forcedColors]: EMPTY } });
 globalStyle(`${bar}::-webkit-progress-value`, {
 	background: vars.action,
 	transition: "inline-size 320ms",
-	"@media": { [forced]: DONE },
+	"@media": { [forcedColors]: DONE },
 });
-globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action, "@media": { [forced]: DONE } });
+globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action, "@media": { [forcedColors]: DONE } });

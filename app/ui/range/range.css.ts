@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { forced } from "../theme/tokens.ts";
+import { forcedColors } from "../theme/tokens.ts";
 
 /** The thumb's width, for aligning elements above a slider with the thumb's centre. */
 export const THUMB = "1.75rem";
@@ -9,7 +9,7 @@ const track = {
 	height: "1px",
 	background: vars.border,
 	// Forced colours would override the background, and the line would be invisible.
-	"@media": { [forced]: { forcedColorAdjust: "none", background: "CanvasText" } },
+	"@media": { [forcedColors]: { forcedColorAdjust: "none", background: "CanvasText" } },
 } as const;
 const thumb = {
 	appearance: "none",

@@ -1,6 +1,6 @@
 import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { inLargeLetters, unseen } from "../theme/tokens.ts";
+import { largeText, visuallyHidden } from "../theme/tokens.ts";
 
 const PHONE = "(max-width: 47.99rem)";
 const TABLET = "(min-width: 48rem) and (max-width: 63.99rem)";
@@ -14,7 +14,7 @@ function onPhones(part: string, rule: GlobalStyleRule): void {
 globalStyle(`${cards} thead th`, {
 	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
 });
-onPhones(" thead", unseen);
+onPhones(" thead", visuallyHidden);
 onPhones(" :is(tbody,tfoot,tr,th,td)", { display: "block" });
 onPhones(" tr", { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` });
 // The surrounding layout already provides the outer spacing.
@@ -45,14 +45,14 @@ onPhones(" td", {
 globalStyle(`${cards} td:not(:has(> div)) > *`, {
 	"@media": {
 		[PHONE]: { justifyContent: "flex-end" },
-		[inLargeLetters]: { justifyContent: "flex-start" },
+		[largeText]: { justifyContent: "flex-start" },
 	},
 });
 onPhones(" td > a", { display: "flex", alignItems: "center", minHeight: "2.75rem" });
 // The label above its value.
 globalStyle(`${cards} td:not(:has(> div))`, {
 	"@media": {
-		[inLargeLetters]: { flexDirection: "column", alignItems: "start", gap: 0, textAlign: "start" },
+		[largeText]: { flexDirection: "column", alignItems: "start", gap: 0, textAlign: "start" },
 	},
 });
 // Sentences are left-aligned over the full width: a note without a label, and content in a block of its own.
@@ -74,6 +74,6 @@ globalStyle(`${cards} td[data-label]::before`, {
 			textAlign: "start",
 			overflowWrap: "normal",
 		},
-		[inLargeLetters]: { maxWidth: "none" },
+		[largeText]: { maxWidth: "none" },
 	},
 });

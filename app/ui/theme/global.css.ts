@@ -3,7 +3,7 @@ import "./fonts.css.ts";
 import { vars } from "./contract.css.ts";
 import { assign } from "./palette.ts";
 import { light } from "./palettes.ts";
-import { family, inLargeLetters, size } from "./tokens.ts";
+import { family, largeText, size } from "./tokens.ts";
 
 globalStyle(":root", { vars: assign(light) });
 globalStyle("*,::before,::after", { boxSizing: "border-box" });
@@ -24,7 +24,7 @@ globalStyle("body", {
 	// The font's own space is 0.19 em: in small or bold text, words would run together.
 	wordSpacing: ".06em",
 	overflowWrap: "break-word",
-	"@media": { [inLargeLetters]: { hyphens: "auto" } },
+	"@media": { [largeText]: { hyphens: "auto" } },
 });
 globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend", { margin: 0, padding: 0 });
 globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });

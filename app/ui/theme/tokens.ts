@@ -71,14 +71,14 @@ export const from = {
 export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and ${from.laptop}` } as const;
 
 /** Forced-colors mode: the user's system chooses the colours. */
-export const forced = "(forced-colors: active)";
+export const forcedColors = "(forced-colors: active)";
 /** For an element that only its background marks: a transparent outline, which forced-colors mode draws. */
 export const forcedMark = { outline: "2px solid transparent", outlineOffset: "-2px" } as const;
 
 /** Where a row is swiped horizontally; not in print, which would cut it off. */
 export const swipes = "screen and (max-width: 47.99rem)";
 /** A phone whose user has enlarged the font size by half: multi-column layouts become one column. */
-export const inLargeLetters = "(max-width: 17rem)";
+export const largeText = "(max-width: 17rem)";
 
 /** Maximum widths of text and of the page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;
@@ -108,7 +108,7 @@ export const stage = { position: "relative", overflow: "hidden", isolation: "iso
 export const onOneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 /** Visually hidden, but available to screen readers; for spreading into a style. */
-export const unseen = {
+export const visuallyHidden = {
 	position: "absolute",
 	width: 1,
 	height: 1,

@@ -47,7 +47,7 @@ function findPlace(toasts: Element): Place {
  * Places toasts where they cover no control that is likely to be used next, and moves them when a scroll or a focus change
  * makes them cover one. The position is set as data-place. Returns a function that stops this.
  */
-export function keepOutOfTheWay(toasts: HTMLElement): () => void {
+export function avoidControls(toasts: HTMLElement): () => void {
 	const place = () => {
 		if (toasts.childElementCount > 0) toasts.dataset.place = findPlace(toasts);
 	};

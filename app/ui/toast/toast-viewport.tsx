@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
-import { keepOutOfTheWay } from "./find-place";
+import { avoidControls } from "./find-place";
 import * as css from "./toast.css.ts";
 import { dismissToast, toastStore } from "./toast-store";
 
@@ -26,7 +26,7 @@ export function ToastViewport() {
 	useEffect(() => {
 		// The back office is full of controls and has one fixed position for toasts (shell.css.ts).
 		if (!list.current || document.documentElement.matches("[data-back-office]")) return;
-		return keepOutOfTheWay(list.current);
+		return avoidControls(list.current);
 	}, []);
 	function close(id: number): void {
 		dismissToast(id);

@@ -1,4 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { unseen } from "../theme/tokens.ts";
+import { visuallyHidden } from "../theme/tokens.ts";
 
-export const hidden = style({ ...unseen, margin: -1, whiteSpace: "nowrap" });
+export const hidden = style({ ...visuallyHidden, margin: -1, whiteSpace: "nowrap" });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
+import { formMetadata } from "#app/leads/intake/form-metadata.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
-import { verdictOf } from "#app/visitor/offline-queue/kept-request.ts";
+import { classifyStatus } from "#app/visitor/offline-queue/queued-request.ts";
 import type { PatientOutcome } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ContactFields } from "./contact-fields";
@@ -19,7 +19,7 @@ export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
 
 function failureOf(error: unknown): CaptureFailure {
 	if (!(error instanceof RequestError) || error.status === 0) return "unreached";
-	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
+	return classifyStatus(error.status) === "wait" ? "troubled" : "refused";
 }
 
 /** Returns a capture form of the UK funnel: its fields, its state, and `send` for the form's onSubmit. */
@@ -45,7 +45,7 @@ export function useCapture({
 	async function send(fields: ContactFields, element: HTMLFormElement) {
 		try {
 			const { gdprConsent, ...person } = fields;
-			const outcome = await sendCapture({ ...person, ...sentAlong(element), page, formType }, gdprConsent);
+			const outcome = await sendCapture({ ...person, ...formMetadata(element), page, formType }, gdprConsent);
 			resetForm(form);
 			setState(outcome);
 			track("uk_form_submit", `${page}:${formType}`);

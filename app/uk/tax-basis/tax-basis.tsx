@@ -1,8 +1,8 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Fine } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { caseAddress } from "#app/uk/tax-calculator/question.ts";
-import { fill } from "#domain/fill.ts";
+import { calculatorUrl } from "#app/uk/tax-calculator/question.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { taxBasisCopy } from "./copy";
@@ -20,8 +20,8 @@ export function TaxBasis({
 	return (
 		<Fine data-basis={figure}>
 			{basis[figure]}{" "}
-			<TextLink href={caseAddress({ income, method })}>
-				{fill(link[method], { profit: formatPounds(income) })}
+			<TextLink href={calculatorUrl({ income, method })}>
+				{fillPlaceholders(link[method], { profit: formatPounds(income) })}
 			</TextLink>
 		</Fine>
 	);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { keptOf } from "#domain/tax/breakdown.ts";
+import { netProfit } from "#domain/tax/breakdown.ts";
 import { calculateTax, EXTRACTION_METHODS, type ExtractionMethod } from "#domain/tax/calculate-tax.ts";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
@@ -114,7 +114,7 @@ describe("one answer on screen, in the report and on paper", () => {
 			const inForce = lines.find(line => line.startsWith("In force")) ?? "";
 			expect(inForce.match(/£[\d,.]+/g)).toEqual([...byLaw.values()].slice(1).map(cells => cells[1]));
 			expect(text).not.toContain("-£");
-			const { uk, dubai } = keptOf(calculateTax({ income, method }));
+			const { uk, dubai } = netProfit(calculateTax({ income, method }));
 			if (dubai - uk >= 1) expect(text).toMatch(/You keep £\S+ £\S+ £\S+ more in Dubai/);
 		}
 	}, 120_000);

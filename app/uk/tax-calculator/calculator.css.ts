@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
 	family,
-	forced,
+	forcedColors,
 	from,
 	inColumn,
 	inFigures,
@@ -100,7 +100,7 @@ export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBott
 export const bar = style({ width: "100%", height: "2.25rem" });
 // In forced-colors mode the darkest part would be invisible on a black canvas.
 const outlined = style({
-	"@media": { [forced]: { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
+	"@media": { [forcedColors]: { stroke: "CanvasText", vectorEffect: "non-scaling-stroke" } },
 });
 export const part = styleVariants(PART_COLOURS, ({ fill }) => [outlined, { fill }]);
 export const legend = style({

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { from } from "#app/ui/theme/tokens.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { TaxLaw } from "#domain/tax/law/law-schema.ts";
@@ -163,7 +163,7 @@ export default function Calculator({
 						<MoneyChart
 							of={EXAMPLE}
 							words={t.result}
-							title={fill(form.example, { profit: formatPounds(EXAMPLE.income) })}
+							title={fillPlaceholders(form.example, { profit: formatPounds(EXAMPLE.income) })}
 						/>
 					</div>
 				)}

@@ -3,7 +3,7 @@ import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
-import { stretches } from "./parts";
+import { barSegments } from "./parts";
 
 type ChartWords = CalculatorWords["result"];
 
@@ -33,7 +33,7 @@ function Bar({ label, words: t, parts }: { label: string; words: ChartWords; par
 		<div>
 			<p className={css.barLabel}>{label}</p>
 			<svg viewBox={`0 0 ${WIDTH} 40`} preserveAspectRatio="none" className={css.bar} aria-hidden="true">
-				{stretches(parts, WIDTH).map(({ name, x, width }, at) => (
+				{barSegments(parts, WIDTH).map(({ name, x, width }, at) => (
 					<rect
 						key={name}
 						x={x}

@@ -1,7 +1,7 @@
 import type { Part } from "#domain/tax/breakdown.ts";
 
 /** Returns the parts with their positions and widths in a bar of `width` units. */
-export function stretches(parts: readonly Part[], width: number) {
+export function barSegments(parts: readonly Part[], width: number) {
 	const whole = parts.reduce((total, { pounds }) => total + pounds, 0);
 	let x = 0;
 	return parts.map(part => {

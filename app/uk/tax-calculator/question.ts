@@ -8,7 +8,7 @@ export function methodOf(text: string | null | undefined): ExtractionMethod {
 }
 
 /** Returns the calculator's URL for a question, which the server answers without scripts. */
-export function caseAddress({ income, method }: TaxQuestion, anchor = CALCULATOR): string {
+export function calculatorUrl({ income, method }: TaxQuestion, anchor = CALCULATOR): string {
 	return `/uk?profit=${income}&method=${method}#${anchor}`;
 }
 

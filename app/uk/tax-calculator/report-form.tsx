@@ -11,14 +11,14 @@ import {
 	useForm,
 } from "#app/ui/form/use-form.ts";
 import { Cluster } from "#app/ui/layout/layout.tsx";
-import { useScripted } from "#app/ui/use-scripted.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
-import { caseAddress } from "./question";
+import { calculatorUrl } from "./question";
 import type { ReportPanelProps } from "./report-panel";
 import { reportErrors, sendReport } from "./send-report";
 
@@ -43,7 +43,7 @@ interface ReportFormProps extends Pick<ReportPanelProps, "refused" | "words" | "
  * scripts the server validates.
  */
 export function ReportForm({ result, refused, words: t, email, onClose, onAlert }: ReportFormProps) {
-	const scripted = useScripted();
+	const scripted = useHydrated();
 	const [served, setServed] = useState(refused?.fields ?? {});
 	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
 	const ready = useReady(form);
@@ -61,7 +61,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 			const outcome = await sendReport(result, fields);
 			forgetDraft(element);
 			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
-			else onAlert({ tone: "success", text: fill(t.sent, { email: fields.email }) });
+			else onAlert({ tone: "success", text: fillPlaceholders(t.sent, { email: fields.email }) });
 		} catch (error) {
 			const refusal = error instanceof RequestError ? error : null;
 			console.error("The report was not requested", refusal ? refusal.status : error);
@@ -74,7 +74,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 		<Form
 			of={form}
 			id={REPORT}
-			action={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
+			action={calculatorUrl({ income: result.income, method: result.extractionMethod }, REPORT)}
 			errors={served}
 			onSubmit={send}
 			onInput={edited}
@@ -98,7 +98,7 @@ export function ReportForm({ result, refused, words: t, email, onClose, onAlert 
 			/>
 			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
-				{fill(t.keeps, { email })} <a href="/privacy">{t.privacy}</a>
+				{fillPlaceholders(t.keeps, { email })} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
 				<SubmitButton busy={t.submitting} variant="primary" disabled={scripted && !ready}>

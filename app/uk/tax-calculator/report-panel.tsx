@@ -3,13 +3,13 @@ import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
-import { useScripted } from "#app/ui/use-scripted.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { REPORT, REPORT_SENT } from "./anchors";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
-import { caseAddress } from "./question";
+import { calculatorUrl } from "./question";
 import { type ReportAlert, ReportForm } from "./report-form";
 
 export interface ReportPanelProps {
@@ -44,7 +44,7 @@ export function ReportPanel({
 		setAbout(result);
 		setAlert(null);
 	}
-	const scripted = useScripted();
+	const scripted = useHydrated();
 	const panel = useRef<HTMLDivElement>(null);
 	/** The element to focus after the render, because the one that had the focus has been removed. */
 	const next = useRef<"h3" | "button" | "[role=alert]" | null>(null);
@@ -91,7 +91,7 @@ export function ReportPanel({
 						</Button>
 					) : (
 						<LinkButton
-							href={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
+							href={calculatorUrl({ income: result.income, method: result.extractionMethod }, REPORT)}
 							variant="secondary"
 						>
 							{t.another}

@@ -1,7 +1,7 @@
 import { Figures } from "#app/ui/figures/figures.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
-import { fill } from "#domain/fill.ts";
-import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
+import { netProfit, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import type { TaxLaw } from "#domain/tax/law/law-schema.ts";
@@ -46,7 +46,7 @@ export function Saving({ of: result, words: t }: { of: TaxCalculation; words: Ca
  */
 export function Result({ of: result, law, words }: ResultProps) {
 	const { result: t, assumptions } = words;
-	const kept = keptOf(result);
+	const kept = netProfit(result);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
 		<>
@@ -80,7 +80,7 @@ export function Result({ of: result, law, words }: ResultProps) {
 			</Table>
 			<Figures
 				of={projectSavings(result.totalSavings).map(({ years, savings }) => ({
-					label: fill(t.over, { years }),
+					label: fillPlaceholders(t.over, { years }),
 					value: formatPounds(savings),
 				}))}
 				className={css.projection}
@@ -109,7 +109,7 @@ function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLawProps) 
 	});
 	const simplified = taxLines(result);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
-	const title = fill(own.title, { year: law.taxYear });
+	const title = fillPlaceholders(own.title, { year: law.taxYear });
 	return (
 		<div className={css.report}>
 			<h3 className={css.reportTitle}>{title}</h3>
@@ -131,12 +131,12 @@ function ByLaw({ of: result, law, words: { result: t, law: own } }: ByLawProps) 
 				</tbody>
 				<tfoot>
 					<Row label={t.total} simplified={result.totalUKTax} inForce={total} />
-					<Row label={t.kept} simplified={keptOf(result).uk} inForce={kept} />
+					<Row label={t.kept} simplified={netProfit(result).uk} inForce={kept} />
 				</tfoot>
 			</Table>
 			<p className={css.fine}>
-				{fill(own[result.extractionMethod], { paid: formatPoundsAndPence(paid) })}{" "}
-				{fill(own.leftOut, { date: DAY.format(new Date(law.checkedOn)) })}{" "}
+				{fillPlaceholders(own[result.extractionMethod], { paid: formatPoundsAndPence(paid) })}{" "}
+				{fillPlaceholders(own.leftOut, { date: DAY.format(new Date(law.checkedOn)) })}{" "}
 				<a href="https://www.gov.uk/income-tax-rates">{own.source}</a>
 			</p>
 		</div>

@@ -1,6 +1,6 @@
 import { track } from "#app/visitor/analytics/track.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
-import { allowsAds } from "#app/visitor/consent/consent-state.ts";
+import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";
@@ -14,7 +14,7 @@ export async function sendReport(calculation: TaxCalculation, { name, email, pho
 			timestamp: new Date().toISOString(),
 			personalDetails: { name, email, phone },
 			attribution: attribution(),
-			...allowsAds(),
+			...adsConsentField(),
 		},
 		quiet: true,
 		success: 201,

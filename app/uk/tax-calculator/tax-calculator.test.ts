@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stretches } from "./parts.ts";
+import { barSegments } from "./parts.ts";
 import { questionOf } from "./question.ts";
 
 const asked = (query: string) => questionOf(new URLSearchParams(query));
@@ -17,7 +17,7 @@ describe("the question in an address", () => {
 
 describe("where the money goes", () => {
 	it("lays the parts end to end", () => {
-		const laid = stretches(
+		const laid = barSegments(
 			[
 				{ name: "kept", pounds: 75 },
 				{ name: "corporate", pounds: 25 },

@@ -1,6 +1,6 @@
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
-import { pageBefore, readTouches } from "./remembered-touches";
+import { internalReferrer, readTouches } from "./remembered-touches";
 import { attributionOf } from "./touches";
 
 /**
@@ -9,5 +9,5 @@ import { attributionOf } from "./touches";
  */
 export function attribution(): Attribution {
 	const page = new URL(window.location.href);
-	return attributionOf(touchFromUrl(page, document.referrer), readTouches(), pageBefore() !== null);
+	return attributionOf(touchFromUrl(page, document.referrer), readTouches(), internalReferrer() !== null);
 }

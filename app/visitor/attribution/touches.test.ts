@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributionOf, nextTouches, storedTouches, tellsOrigin } from "./touches";
+import { attributionOf, hasOrigin, nextTouches, storedTouches } from "./touches";
 
 const advert = { landingPage: "/uk", gclid: "g1", at: "2026-01-01T00:00:00.000Z" };
 const inside = { landingPage: "/calculator" };
@@ -8,7 +8,7 @@ const letter = { landingPage: "/", utm_source: "newsletter" };
 describe("touches", () => {
 	it("know an origin from a step within the site", () => {
 		expect(
-			[advert, inside, letter, { landingPage: "/", referrer: "https://a.example/" }].map(tellsOrigin),
+			[advert, inside, letter, { landingPage: "/", referrer: "https://a.example/" }].map(hasOrigin),
 		).toEqual([true, false, true, true]);
 	});
 

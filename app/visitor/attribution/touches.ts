@@ -2,7 +2,7 @@ import type { Attribution, Touch } from "#domain/leads/attribution.ts";
 import { TOUCH_PARAMETERS } from "#domain/leads/touch-from-url.ts";
 
 /** Whether a touch tells where the visit came from; a page reached from another page of the site does not. */
-export function tellsOrigin({ landingPage: _page, at: _at, ...rest }: Touch): boolean {
+export function hasOrigin({ landingPage: _page, at: _at, ...rest }: Touch): boolean {
 	return Object.values(rest).some(value => value !== undefined);
 }
 
@@ -12,7 +12,7 @@ export function tellsOrigin({ landingPage: _page, at: _at, ...rest }: Touch): bo
  */
 export function nextTouches(page: Touch, remembered: Attribution | null): Attribution {
 	const first = remembered?.first ?? page;
-	return { first, last: tellsOrigin(page) ? page : (remembered?.last ?? page) };
+	return { first, last: hasOrigin(page) ? page : (remembered?.last ?? page) };
 }
 
 /**
@@ -22,7 +22,7 @@ export function nextTouches(page: Touch, remembered: Attribution | null): Attrib
  */
 export function attributionOf(page: Touch, remembered: Attribution | null, within: boolean): Attribution {
 	if (remembered) return nextTouches(page, remembered);
-	return within && !tellsOrigin(page) ? {} : { last: page };
+	return within && !hasOrigin(page) ? {} : { last: page };
 }
 
 const NAMES = [...TOUCH_PARAMETERS, "referrer", "landingPage", "at"] as const;

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import * as css from "./banner.css.ts";
 import { consentCopy } from "./copy";
-import { BANNER, CONSENT, type ConsentPress } from "./press";
+import { BANNER, CONSENT, type ConsentAction } from "./press";
 
 /**
  * The cookie banner: three answers of equal size and contrast. It neither takes nor traps the focus. It is a template until the
@@ -13,7 +13,7 @@ import { BANNER, CONSENT, type ConsentPress } from "./press";
 export function Banner() {
 	const t = useCopy(consentCopy).banner;
 	const { consentCountries } = useSite();
-	const answer = (press: ConsentPress, words: string) => (
+	const answer = (press: ConsentAction, words: string) => (
 		<Button variant="secondary" wide className={css.answer} {...{ [CONSENT]: press }}>
 			{words}
 		</Button>

@@ -41,7 +41,7 @@ export function decidedSoFar(): { granted?: ConsentChoice } {
 }
 
 /** Returns the form field `adsConsent` if the visitor allowed advertising; otherwise the field is left out. */
-export function allowsAds(): { adsConsent?: true } {
+export function adsConsentField(): { adsConsent?: true } {
 	return state.decided && state.granted.marketing ? { adsConsent: true } : {};
 }
 

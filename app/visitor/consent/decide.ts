@@ -1,4 +1,4 @@
-import { ifStored } from "#app/visitor/browser-storage.ts";
+import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
 import { decideConsent } from "#domain/consent/is-consent-needed.ts";
 import {
@@ -29,7 +29,7 @@ declare global {
 
 function readChoice(): StoredConsent | null {
 	// When the browser refuses storage, the visitor is asked on every page.
-	return ifStored(() =>
+	return tryStorage(() =>
 		readStoredConsent(localStorage.getItem(CONSENT_KEY), localStorage.getItem(CONSENT_TIMESTAMP_KEY)),
 	);
 }

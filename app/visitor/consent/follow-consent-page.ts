@@ -1,5 +1,5 @@
 import { CHAT } from "#app/site/frame/follow-frame.ts";
-import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
+import { offsetAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -9,7 +9,7 @@ import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { onConsent } from "./consent-state";
 import { choose, decide, followOtherPages } from "./decide";
-import { openPreferences, tickGranted } from "./follow-preferences";
+import { openPreferences, syncConsentCheckboxes } from "./follow-preferences";
 import { BANNER, CONSENT } from "./press";
 
 function press(what: string | null): void {
@@ -29,9 +29,9 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 	const height = banner ? `${banner.offsetHeight}px` : "";
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
-	standAboveBanner(installBanner());
-	// On a phone the chat button would cover the first lines, so it stays hidden until the page is used (keep-clear.ts).
-	if (window.matchMedia("(min-width: 48rem)").matches) standAboveBanner(document.getElementById(CHAT));
+	offsetAboveBanner(installBanner());
+	// On a phone the chat button would cover the first lines, so it stays hidden until the page is used (avoid-overlap.ts).
+	if (window.matchMedia("(min-width: 48rem)").matches) offsetAboveBanner(document.getElementById(CHAT));
 }
 
 function followBanner(): void {
@@ -56,7 +56,7 @@ export function followConsentPage(): void {
 	});
 	followBanner();
 	// The preferences may have been opened before consent was decided.
-	onConsent(tickGranted);
+	onConsent(syncConsentCheckboxes);
 	followConsent();
 	followAnalytics();
 	followOtherPages();

@@ -6,7 +6,7 @@ import { PREFERENCES, SAVE } from "./press";
 const CHOICES = ["analytics", "marketing", "functional"] as const;
 
 /** Ticks the granted categories in the open preferences. Boxes that the visitor has already changed keep their state. */
-export function tickGranted(): void {
+export function syncConsentCheckboxes(): void {
 	for (const name of CHOICES) {
 		const box = document.getElementById(`cookies-${name}`);
 		if (box instanceof HTMLInputElement) box.defaultChecked = consentState().granted[name];
@@ -18,7 +18,7 @@ export function openPreferences(): void {
 	const dialog = showTemplate(PREFERENCES, true);
 	const form = dialog?.querySelector("form");
 	if (!(dialog instanceof HTMLDialogElement) || !form || dialog.open) return;
-	tickGranted();
+	syncConsentCheckboxes();
 	dialog.addEventListener("close", () => {
 		const asked = new FormData(form);
 		showTemplate(PREFERENCES, false);

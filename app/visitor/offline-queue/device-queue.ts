@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { abortAfter, sendRequest } from "#app/http/api-request.ts";
-import { type KeptRequest, type SentForm, submissionIn } from "./kept-request";
 import { hasQueue, QUEUE_NAME } from "./queue-name";
-import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
+import { type QueuedRequest, type SentForm, submissionIn } from "./queued-request";
+import { type FailureReason, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
 interface QueueSchema extends DBSchema {
-	requests: { key: string; value: KeptRequest };
-	notices: { key: number; value: { loss: Loss } };
+	requests: { key: string; value: QueuedRequest };
+	notices: { key: number; value: { loss: FailureReason } };
 }
 
 type Database = IDBPDatabase<QueueSchema>;
@@ -37,7 +37,7 @@ export async function keep(request: SentForm): Promise<void> {
 }
 
 /** Returns the losses that the visitor has not been told of yet, and deletes them. */
-export function takeNotices(): Promise<Loss[]> {
+export function drainNotices(): Promise<FailureReason[]> {
 	return withDatabase(async database => {
 		const transaction = database.transaction("notices", "readwrite");
 		const notices = await transaction.store.getAll();
@@ -78,7 +78,7 @@ const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conver
  * Sends the forms that are kept on this device, from a page or from the service worker. Returns an empty report while another
  * page or the worker holds the lock and is sending.
  */
-export async function sendKept(options: { hurry?: boolean } = {}): Promise<SendReport> {
+export async function flushQueue(options: { hurry?: boolean } = {}): Promise<SendReport> {
 	if (!(await hasQueue())) return NOTHING;
 	const round = () => withDatabase(database => sendQueued(queueIn(database), send, options));
 	if (!("locks" in navigator)) return round();

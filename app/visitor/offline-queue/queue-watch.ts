@@ -1,8 +1,8 @@
 import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { isConversion } from "#domain/tracking/conversion.ts";
-import { sendKept, takeNotices } from "./device-queue";
-import { keptWord } from "./kept-words";
+import { drainNotices, flushQueue } from "./device-queue";
+import { queueCopy } from "./queue-copy";
 import type { SendReport } from "./send-queued";
 
 const LONGEST_TIMER_MS = 10 * 60 * 1000;
@@ -12,18 +12,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast with the results of the kept forms. */
 async function tellResults(sent: number): Promise<void> {
-	const losses = await takeNotices();
+	const losses = await drainNotices();
 	if (losses.length > 0)
 		toast({
-			title: keptWord("lostTitle"),
-			description: keptWord(losses.includes("refused") ? "refused" : "expired"),
+			title: queueCopy("lostTitle"),
+			description: queueCopy(losses.includes("refused") ? "refused" : "expired"),
 			tone: "destructive",
 		});
-	else if (sent > 0) toast({ title: keptWord("sentTitle"), description: keptWord("sent") });
+	else if (sent > 0) toast({ title: queueCopy("sentTitle"), description: queueCopy("sent") });
 }
 
 /** Handles the service worker's report: notifies the visitor and passes the conversions to the tags. */
-export async function hearWorker(message: object): Promise<void> {
+export async function handleWorkerReport(message: object): Promise<void> {
 	const { sent, conversions } = { sent: 0, conversions: [], ...message };
 	if (Array.isArray(conversions)) conversions.filter(isConversion).forEach(convert);
 	await tellResults(Number(sent));
@@ -33,7 +33,7 @@ async function round(hurry: boolean): Promise<void> {
 	clearTimeout(timer);
 	let report: SendReport;
 	try {
-		report = await sendKept({ hurry });
+		report = await flushQueue({ hurry });
 		report.conversions.forEach(convert);
 		if (report.sent > 0 || report.lost > 0) await tellResults(report.sent);
 	} catch (error) {

@@ -4,10 +4,10 @@ import { toast } from "#app/ui/toast/toast.ts";
 import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { keep } from "./device-queue";
-import { conversionOf, submissionIn, verdictOf } from "./kept-request";
-import { keptWord } from "./kept-words";
+import { queueCopy } from "./queue-copy";
 import { QUEUE_NAME } from "./queue-name";
 import { followQueue } from "./queue-watch";
+import { classifyStatus, conversionOf, submissionIn } from "./queued-request";
 
 /** A form on its way to the server. */
 export interface OutgoingRequest {
@@ -70,14 +70,14 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError && error.status !== 0;
-		if (refused && !(patient && verdictOf(error.status) === "wait")) throw error;
+		if (refused && !(patient && classifyStatus(error.status) === "wait")) throw error;
 		try {
 			await keep(form);
 		} catch (unkept) {
 			console.error("The form could not be kept on this device", unkept);
 			throw error;
 		}
-		if (!quiet) toast({ title: keptWord("savedTitle"), description: keptWord("saved") });
+		if (!quiet) toast({ title: queueCopy("savedTitle"), description: queueCopy("saved") });
 		void askForSync();
 		followQueue();
 		return refused ? "deferred" : "kept";

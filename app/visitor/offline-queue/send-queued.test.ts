@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { backoffMs, KEEP_MS, type KeptRequest, verdictOf } from "./kept-request";
-import { type Loss, type Queue, type Send, sendQueued } from "./send-queued";
+import { backoffMs, classifyStatus, KEEP_MS, type QueuedRequest } from "./queued-request";
+import { type FailureReason, type Queue, type Send, sendQueued } from "./send-queued";
 
 const NOW = 1_750_000_000_000;
-const kept = (idempotencyKey: string, more: Partial<KeptRequest> = {}): KeptRequest => ({
+const kept = (idempotencyKey: string, more: Partial<QueuedRequest> = {}): QueuedRequest => ({
 	idempotencyKey,
 	url: "/api/leads",
 	body: { fullName: "Sample client" },
@@ -13,9 +13,9 @@ const kept = (idempotencyKey: string, more: Partial<KeptRequest> = {}): KeptRequ
 	...more,
 });
 
-function queueOf(...requests: KeptRequest[]) {
+function queueOf(...requests: QueuedRequest[]) {
 	const held = new Map(requests.map(request => [request.idempotencyKey, request]));
-	const losses: Loss[] = [];
+	const losses: FailureReason[] = [];
 	const queue: Queue = {
 		all: async () => [...held.values()],
 		put: async request => void held.set(request.idempotencyKey, request),
@@ -100,7 +100,7 @@ describe("sendQueued", () => {
 });
 
 it("tells refusals from troubles", () => {
-	expect([200, 201, 408, 429, 500, 503, 400, 404, 409, 413].map(verdictOf)).toEqual([
+	expect([200, 201, 408, 429, 500, 503, 400, 404, 409, 413].map(classifyStatus)).toEqual([
 		"sent",
 		"sent",
 		"wait",

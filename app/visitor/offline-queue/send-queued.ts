@@ -1,16 +1,16 @@
 import type { Conversion } from "#domain/tracking/conversion.ts";
-import { backoffMs, conversionOf, KEEP_MS, type KeptRequest, verdictOf } from "./kept-request";
+import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } from "./queued-request";
 
 /** Why a form is given up. */
-export type Loss = "refused" | "expired";
+export type FailureReason = "refused" | "expired";
 
 /** Storage of the kept forms. */
 export interface Queue {
-	all(): Promise<KeptRequest[]>;
-	put(request: KeptRequest): Promise<void>;
+	all(): Promise<QueuedRequest[]>;
+	put(request: QueuedRequest): Promise<void>;
 	remove(idempotencyKey: string): Promise<void>;
 	/** Stores a notice for the visitor; it contains no personal data. */
-	notice(loss: Loss): Promise<void>;
+	notice(loss: FailureReason): Promise<void>;
 }
 
 /** Result of one round of sending. */
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Sends one form. Resolves to null when there was no response. */
-export type Send = (request: KeptRequest) => Promise<Answer | null>;
+export type Send = (request: QueuedRequest) => Promise<Answer | null>;
 
 /**
  * Sends every kept form that is due, oldest first, and removes it from the device once the server has accepted or refused it.
@@ -48,12 +48,12 @@ export async function sendQueued(
 	const report: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
 	let connected = true;
 
-	async function lose(request: KeptRequest, loss: Loss) {
+	async function lose(request: QueuedRequest, loss: FailureReason) {
 		await queue.notice(loss);
 		await queue.remove(request.idempotencyKey);
 		report.lost += 1;
 	}
-	async function wait(request: KeptRequest, nextAt: number, attempts: number) {
+	async function wait(request: QueuedRequest, nextAt: number, attempts: number) {
 		if (nextAt !== request.nextAt) await queue.put({ ...request, attempts, nextAt });
 		report.waiting += 1;
 		report.nextAt = Math.min(report.nextAt ?? nextAt, nextAt);
@@ -70,7 +70,7 @@ export async function sendQueued(
 		}
 		const answer = await send(request);
 		const attempts = request.attempts + 1;
-		const verdict = answer ? verdictOf(answer.status) : "wait";
+		const verdict = answer ? classifyStatus(answer.status) : "wait";
 		connected = answer !== null;
 		if (verdict === "refused") await lose(request, "refused");
 		else if (verdict === "wait") await wait(request, now + backoffMs(attempts, answer?.retryAfter), attempts);

@@ -1,4 +1,4 @@
-import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
+import { offsetAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { INSTALL, UPDATE } from "./press";
 
@@ -14,7 +14,7 @@ const due = {
 export function offer(changes: Partial<typeof due>): void {
 	Object.assign(due, changes);
 	showTemplate(UPDATE, due.update);
-	standAboveBanner(installBanner());
+	offsetAboveBanner(installBanner());
 }
 
 /** Shows or removes the install banner, as is due. Returns its element, or null while it is not shown. */

@@ -1,17 +1,17 @@
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
 import { offer } from "./due-offers";
 import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
-import { OFFER, type OfferPress } from "./press";
+import { type BannerAction, OFFER } from "./press";
 import { registerWorker, takeUpdate } from "./register-worker";
 
-const ANSWERS: Record<OfferPress, () => unknown> = {
+const ANSWERS: Record<BannerAction, () => unknown> = {
 	update: takeUpdate,
 	later: () => offer({ update: false }),
 	install,
 	dismiss: dismissInstall,
 };
 
-function isAnswer(value: string | undefined): value is OfferPress {
+function isAnswer(value: string | undefined): value is BannerAction {
 	return value !== undefined && Object.hasOwn(ANSWERS, value);
 }
 

@@ -1,4 +1,4 @@
-import { ifStored } from "#app/visitor/browser-storage.ts";
+import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { offer } from "./due-offers";
 
 /** localStorage key set when the visitor declines the installation (docs/specification/offline-and-pwa.md#install-banner). */
@@ -26,7 +26,7 @@ function isInstalled(): boolean {
 }
 
 function wasDismissed(): boolean {
-	return ifStored(() => localStorage.getItem(DISMISSED_KEY)) !== null;
+	return tryStorage(() => localStorage.getItem(DISMISSED_KEY)) !== null;
 }
 
 /** Listens for beforeinstallprompt while the page is open. `offered` is an event that was fired before this code loaded. */

@@ -2,9 +2,9 @@ import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import * as css from "./banners.css.ts";
 import { pwaCopy } from "./copy";
-import { INSTALL, OFFER, type OfferPress, UPDATE } from "./press";
+import { type BannerAction, INSTALL, OFFER, UPDATE } from "./press";
 
-const press = (what: OfferPress) => ({ [OFFER]: what });
+const press = (what: BannerAction) => ({ [OFFER]: what });
 
 /** The update banner (top right) and the install banner (bottom), as templates that follow-offers.ts shows. */
 export function Offers() {

@@ -1,7 +1,7 @@
+import { parseUrl } from "#domain/parse-url.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";
-import { urlOf } from "#domain/url-of.ts";
 import { rememberQuote } from "./kept-choice";
 
 /**
@@ -11,7 +11,7 @@ import { rememberQuote } from "./kept-choice";
 function queryBefore(): string {
 	const [visit] = performance.getEntriesByType("navigation");
 	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-	const before = anew && location.hash === "#lead-form" ? urlOf(document.referrer) : null;
+	const before = anew && location.hash === "#lead-form" ? parseUrl(document.referrer) : null;
 	return before?.host === location.host && before.pathname === "/calculator" ? before.search : "";
 }
 

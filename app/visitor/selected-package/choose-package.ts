@@ -50,7 +50,7 @@ export function followPackageChoice(): void {
  * Hydrates the lead form when this browser's stored choice differs from the served HTML. Must be called after the islands are
  * started.
  */
-export function wakeForChoice(): void {
+export function hydrateForChoice(): void {
 	const form = document.getElementById(SECTION);
 	if (!form) return;
 	const served = form.querySelector("[name=selectedPackage]")?.getAttribute("value") ?? null;

@@ -1,4 +1,4 @@
-import { ifStored } from "#app/visitor/browser-storage.ts";
+import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 
 /** localStorage key of the chosen package (docs/specification/home.md#packages). */
@@ -17,13 +17,13 @@ let picked: PackageId | null | undefined;
 
 export function readSelectedPackage(): PackageId | null {
 	if (picked !== undefined) return picked;
-	const stored = ifStored(() => localStorage.getItem(PACKAGE_KEY));
+	const stored = tryStorage(() => localStorage.getItem(PACKAGE_KEY));
 	return isPackageId(stored) ? stored : null;
 }
 
 export function rememberPackage(id: PackageId): void {
 	picked = id;
-	ifStored(() => localStorage.setItem(PACKAGE_KEY, id));
+	tryStorage(() => localStorage.setItem(PACKAGE_KEY, id));
 	announce();
 }
 
@@ -31,24 +31,24 @@ export function rememberPackage(id: PackageId): void {
 export const mayBringQuote = (): boolean => document.referrer.includes("/calculator?");
 
 export function readQuote(): string | null {
-	return ifStored(() => sessionStorage.getItem(QUOTE_KEY));
+	return tryStorage(() => sessionStorage.getItem(QUOTE_KEY));
 }
 
 /** Stores a quote for the form, and its structure as the chosen package. */
 export function rememberQuote(words: string, structure: PackageId): void {
-	ifStored(() => sessionStorage.setItem(QUOTE_KEY, words));
+	tryStorage(() => sessionStorage.setItem(QUOTE_KEY, words));
 	rememberPackage(structure);
 }
 
 /** Deletes the quote, because another package was chosen. */
 export function forgetQuote(): void {
-	ifStored(() => sessionStorage.removeItem(QUOTE_KEY));
+	tryStorage(() => sessionStorage.removeItem(QUOTE_KEY));
 	announce();
 }
 
 /** Deletes package and quote, after the visitor removed them or the form was sent. */
 export function forgetChoice(): void {
 	picked = null;
-	ifStored(() => localStorage.removeItem(PACKAGE_KEY));
+	tryStorage(() => localStorage.removeItem(PACKAGE_KEY));
 	forgetQuote();
 }

@@ -1,4 +1,4 @@
-import { ifStored } from "#app/visitor/browser-storage.ts";
+import { tryStorage } from "#app/visitor/browser-storage.ts";
 import { onConsent, onGranted } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { denyByDefault, updateGoogle } from "./google-consent";
@@ -12,7 +12,7 @@ export function followConsent(): void {
 }
 
 const keepsAnything = () =>
-	ifStored(() => document.cookie !== "" || localStorage.length + sessionStorage.length > 0) ?? false;
+	tryStorage(() => document.cookie !== "" || localStorage.length + sessionStorage.length > 0) ?? false;
 
 let tags: Promise<typeof import("./tags")> | null = null;
 

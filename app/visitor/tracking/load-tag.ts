@@ -1,8 +1,8 @@
-import { trustScripts } from "#app/http/security/trust-scripts.ts";
+import { allowScripts } from "#app/http/security/allow-scripts.ts";
+import { parseUrl } from "#domain/parse-url.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
 import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
-import { urlOf } from "#domain/url-of.ts";
 import { googleCommand } from "./google-consent";
 
 /** The fields of a tag that are needed to load it. */
@@ -89,12 +89,12 @@ function loadInsight({ name, tagId }: LoadableTag): void {
 		addScript(name, "https://snap.licdn.com/li.lms-analytics/insight.min.js");
 }
 
-const originOf = (src: string) => urlOf(src, location.href)?.origin ?? [];
+const originOf = (src: string) => parseUrl(src, location.href)?.origin ?? [];
 
 /** The CSP allows each script by the hash of its text, so the text must not be changed. */
 function runCustom({ name, tagContent }: LoadableTag): void {
 	const { scripts, origins } = readCustomTag(tagContent ?? "");
-	trustScripts({
+	allowScripts({
 		origins: [...origins, ...scripts.flatMap(({ src }) => (src === undefined ? [] : originOf(src)))],
 		code: scripts.flatMap(({ code }) => code ?? []),
 	});
@@ -121,7 +121,7 @@ const LOADERS: Readonly<Record<TagType, (tag: LoadableTag) => void>> = {
 /** Loads one tag into the page. Errors are logged and never reach the page. */
 export function loadTag(tag: LoadableTag): void {
 	try {
-		if (tag.tagType !== "custom") trustScripts({ origins: SCRIPT_ORIGINS[tag.tagType] });
+		if (tag.tagType !== "custom") allowScripts({ origins: SCRIPT_ORIGINS[tag.tagType] });
 		LOADERS[tag.tagType](tag);
 	} catch (error) {
 		console.error(`The tag "${tag.name}" could not be loaded`, error);

@@ -5,9 +5,9 @@ import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 import { categoriesOfTag, mayLoadTag } from "#domain/tracking/tag-category.ts";
 import { isTagType } from "#domain/tracking/tag-types.ts";
-import { conversionsSoFar, type MadeConversion, onConversion } from "./conversions";
+import { conversionsSoFar, onConversion, type RecordedConversion } from "./conversions";
 import { type LoadableTag, loadTag } from "./load-tag";
-import { tellConversion } from "./tell-conversion";
+import { sendConversion } from "./send-conversion";
 
 /** Milliseconds between fetching the list of tags and loading the tags (docs/specification/consent-and-tracking.md#tags). */
 const DELAY_MS = 5_000;
@@ -45,8 +45,8 @@ function loadGranted(): void {
 }
 
 /** The consent at the time of the conversion decides, not the current one. */
-function tell(tag: LoadableTag, conversion: MadeConversion): void {
-	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
+function tell(tag: LoadableTag, conversion: RecordedConversion): void {
+	if (mayLoadTag(tag, conversion.granted)) sendConversion(tag, conversion);
 }
 
 /** Google's tag receives events directly in track.ts; without it, a tag manager receives them here. */

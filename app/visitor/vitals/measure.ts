@@ -36,9 +36,9 @@ export function measure(
 	// CLS grows while the page is used: each change is reported, and the last value is sent.
 	onCLS(report, { reportAllChanges: true });
 	used
-		.then(() => import("./measure-presses"))
+		.then(() => import("./measure-interactions"))
 		.then(
-			({ measurePresses }) => measurePresses(report),
+			({ measureInteractions }) => measureInteractions(report),
 			error => console.error("Presses could not be measured", error),
 		);
 

@@ -2,7 +2,7 @@ import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 import { sentEvent } from "./sent-event";
-import { visitBegun } from "./visit-begun";
+import { visitSource } from "./visit-source";
 
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
@@ -21,7 +21,7 @@ export function startMeasuring(): void {
 	const stop = onEvent(event => held.push([event, window.location.pathname]));
 	let started = false;
 	// Sent with the first events, by whichever code sends them: a visit is counted once.
-	let visit = visitBegun();
+	let visit = visitSource();
 	const used = new Promise<void>(resolve => {
 		for (const type of TOUCHES) window.addEventListener(type, () => resolve(), { passive: true, once: true });
 	});

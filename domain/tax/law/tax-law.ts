@@ -1,6 +1,6 @@
 import type { TaxName } from "../breakdown.ts";
 import type { TaxQuestion } from "../calculate-tax.ts";
-import { atRate, type ExactPounds, toExact, toPounds, wholePence } from "../exact-money.ts";
+import { atRate, type ExactPounds, roundToPence, toExact, toPounds } from "../exact-money.ts";
 import { taxInBands } from "../tax-in-bands.ts";
 import type { CorporationTax, PersonalTaxes, TaxLaw } from "./law-schema.ts";
 
@@ -20,9 +20,9 @@ export function corporationTax(
 	augmented = profit,
 ): ExactPounds {
 	const [floor, ceiling] = [toExact(lower), toExact(upper)];
-	if (augmented <= floor) return wholePence(atRate(profit, small));
+	if (augmented <= floor) return roundToPence(atRate(profit, small));
 	const spared = augmented < ceiling ? (atRate(ceiling - augmented, relief) * profit) / augmented : 0n;
-	return wholePence(atRate(profit, main) - spared);
+	return roundToPence(atRate(profit, main) - spared);
 }
 
 /** Calculates income tax for a salary and dividends without other income: dividends are taxed as the top slice. */
@@ -41,14 +41,14 @@ export function incomeTax(
 	const free = earned + toExact(dividendAllowance);
 	const dividendTax =
 		taxable > free ? taxInBands(taxable, dividendBands) - taxInBands(free, dividendBands) : 0n;
-	return wholePence(taxInBands(earned, income) + dividendTax);
+	return roundToPence(taxInBands(earned, income) + dividendTax);
 }
 
 /** Returns the salary, in whole pence, that a total cost pays for: the rest is the employer's National Insurance. */
 function salaryFor(cost: ExactPounds, { employerFrom, employer }: PersonalTaxes): ExactPounds {
 	const from = toExact(employerFrom);
 	if (cost <= from) return cost;
-	return wholePence(from + ((cost - from) * 10_000n) / BigInt(10_000 + employer));
+	return roundToPence(from + ((cost - from) * 10_000n) / BigInt(10_000 + employer));
 }
 
 /** Calculates UK tax on one year's profit, all of it paid out to a person without other income. */
@@ -64,7 +64,7 @@ export function taxByLaw({ corporation, personal }: TaxLaw, { income, method }: 
 		paid = salaryFor(profit, personal);
 		taxes.push(
 			["personal", incomeTax(personal, { salary: paid })],
-			["employee", wholePence(taxInBands(paid, personal.employee))],
+			["employee", roundToPence(taxInBands(paid, personal.employee))],
 			["employer", profit - paid],
 		);
 	}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { once } from "#db/idempotency/once.ts";
+import { idempotent } from "#db/idempotency/idempotent.ts";
 import { RetryingEntityManager } from "#db/retrying-manager.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
@@ -160,7 +160,7 @@ it("a change of many that is sent twice under one key can be taken back", async 
 it("whose person was erased as it was looked for is a first call again", async () => {
 	const em = () => database.orm.em.fork();
 	const request = { scope: "lead", key: crypto.randomUUID(), body: {}, emailKey: "eve@erased.example" };
-	await once(em(), request, { id: "first" }, async () => {});
+	await idempotent(em(), request, { id: "first" }, async () => {});
 	const look = RetryingEntityManager.prototype.findOneOrFail;
 	vi.spyOn(RetryingEntityManager.prototype, "findOneOrFail").mockImplementationOnce(async function (
 		this: RetryingEntityManager,
@@ -169,5 +169,5 @@ it("whose person was erased as it was looked for is a first call again", async (
 		await em().execute("delete from idempotency_keys where key = ?", [request.key]);
 		return Reflect.apply(look, this, looked);
 	});
-	expect(await once(em(), request, { id: "second" }, async () => {})).toEqual({ id: "second" });
+	expect(await idempotent(em(), request, { id: "second" }, async () => {})).toEqual({ id: "second" });
 });

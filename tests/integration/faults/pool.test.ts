@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, it, vi } from "vitest";
-import { shortageOf } from "#app/http/.server/shortage.ts";
+import { databaseOutageOf } from "#app/http/.server/database-outage.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
@@ -56,7 +56,7 @@ it("gives up a connection whose statement is answered nothing, and none that onl
 		expect(await ask()).toHaveLength(1);
 		proxy.strand();
 		const lost = await ask().catch(error => error);
-		expect(shortageOf(lost)).toBe("connection lost");
+		expect(databaseOutageOf(lost)).toBe("connection lost");
 		expect(await ask()).toHaveLength(1);
 	} finally {
 		await orm.close(true);
@@ -79,14 +79,14 @@ it("lets a burst wait for its turn, and says that the pool is used up only after
 		const ask = () => orm.em.fork().execute("select 1 as one");
 		const early = ask().then(
 			() => "answered",
-			error => shortageOf(error),
+			error => databaseOutageOf(error),
 		);
 		// The pool sets its timer in a later microtask.
 		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
 		await vi.advanceTimersByTimeAsync(4_000);
 		const late = ask().then(
 			() => "answered",
-			error => shortageOf(error),
+			error => databaseOutageOf(error),
 		);
 		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
 		await vi.advanceTimersByTimeAsync(11_500);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
-import { noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
+import { recordMailError } from "#db/newsletter/mail-error.ts";
 import { NewsletterSync } from "#db/newsletter/newsletter-sync.ts";
 import { subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
@@ -154,17 +154,17 @@ describe("what failed for a subscriber", () => {
 
 	it("may be a mail, which is sent anew", async () => {
 		const id = await join("unmailed@trouble-firm.com", true);
-		await em().transactional(inner => noteMailTrouble(inner, id, "The mail server is away"));
+		await em().transactional(inner => recordMailError(inner, id, "The mail server is away"));
 		const waiting = (await list("?q=unmailed")).rows[0];
 		expect(waiting).toMatchObject({ failedMail: null, mailError: "The mail server is away" });
 		expect(await emails("?status=trouble")).toEqual([]);
-		await em().transactional(inner => noteMailTrouble(inner, id, "No such mailbox", "confirm"));
+		await em().transactional(inner => recordMailError(inner, id, "No such mailbox", "confirm"));
 		expect(await emails("?status=trouble")).toEqual(["unmailed@trouble-firm.com"]);
 		const before = await em().count(OutboxMessage, { topic: "newsletter.mail" });
 		expect((await staff.send("POST", `/api/subscribers/${id}/retry`)).status).toBe(202);
 		expect(await em().count(OutboxMessage, { topic: "newsletter.mail" })).toBe(before + 1);
 		expect((await list("?q=unmailed")).rows[0]).toMatchObject({ failedMail: null, mailError: null });
-		await em().transactional(inner => noteMailTrouble(inner, id, null));
+		await em().transactional(inner => recordMailError(inner, id, null));
 	});
 
 	it("is what the mail server said, until the mail has gone", async () => {

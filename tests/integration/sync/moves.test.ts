@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settleMoves } from "#db/integrations/former-emails.ts";
+import { confirmAddressChanges } from "#db/integrations/former-emails.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { updateIntegration } from "#db/integrations/save-integration.ts";
 import { startBulkSync } from "#db/integrations/start-sync.ts";
@@ -251,7 +251,7 @@ describe("an address that somebody has left", () => {
 		await workOff();
 		// A call that began before these changes may have removed the record: its effect is unknown.
 		lab.simulators.mailchimp.reset();
-		await lab.em().transactional(em => settleMoves(em, call, [id]));
+		await lab.em().transactional(em => confirmAddressChanges(em, call, [id]));
 		await workOff();
 		expect(heldBy("mailchimp")).toEqual([email]);
 	});

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { accountCancelled, withdraw } from "#db/jobs/withdraw.ts";
+import { settleCancelledItems, withdraw } from "#db/jobs/withdraw.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import {
 	em,
@@ -136,7 +136,7 @@ describe("a cancellation", () => {
 		await sync(0, "synced_revision = 1");
 		await sync(1, "error = 'Refused before'");
 		await set(runId, "status = 'cancelled'");
-		expect(await accountCancelled(em(), runId, { step: 2 })).toBe(true);
+		expect(await settleCancelledItems(em(), runId, { step: 2 })).toBe(true);
 		expect(await syncs()).toEqual(
 			new Map([
 				[leads[0], "synced"],
@@ -152,17 +152,17 @@ describe("a cancellation", () => {
 		for (const lead of [0, 1, 2]) await sync(lead, "status = 'pending'");
 		await set(again, "status = 'cancelled'");
 		await set(single, "status = 'active'");
-		await accountCancelled(em(), again, { step: 100 });
+		await settleCancelledItems(em(), again, { step: 100 });
 		expect(await syncs()).toEqual(new Map([[leads[0], "pending"]]));
 		await set(single, "status = 'failed'");
 		await em().execute("update job_items set status = 'pending' where run_id = ?", [again]);
-		await accountCancelled(em(), again, { step: 100 });
+		await settleCancelledItems(em(), again, { step: 100 });
 		expect(await syncs()).toEqual(new Map());
 	});
 
 	it("stops where it is told to, does nothing for a run that goes on, and nothing twice", async () => {
 		const runId = await lab.bulk(integration);
-		expect(await accountCancelled(em(), runId, { step: 1 })).toBe(true);
+		expect(await settleCancelledItems(em(), runId, { step: 1 })).toBe(true);
 		expect(await lab.items(runId, "pending")).toBe(3);
 		await set(runId, "status = 'cancelled'");
 		const goOn = vi
@@ -170,10 +170,10 @@ describe("a cancellation", () => {
 			.mockReturnValueOnce(true)
 			.mockReturnValueOnce(true)
 			.mockReturnValueOnce(false);
-		expect(await accountCancelled(em(), runId, { step: 1, limitMs: 500, goOn })).toBe(false);
+		expect(await settleCancelledItems(em(), runId, { step: 1, limitMs: 500, goOn })).toBe(false);
 		expect((await items(runId)).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "pending"]);
-		expect(await accountCancelled(em(), runId, { step: 1 })).toBe(true);
+		expect(await settleCancelledItems(em(), runId, { step: 1 })).toBe(true);
 		expect(await lab.items(runId, "cancelled")).toBe(3);
-		expect(await accountCancelled(em(), randomUUID(), { step: 1 })).toBe(true);
+		expect(await settleCancelledItems(em(), randomUUID(), { step: 1 })).toBe(true);
 	});
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConversionDestination } from "#db/conversions/conversion-destination.ts";
 import { ConversionUpload } from "#db/conversions/conversion-upload.ts";
-import { followStatus } from "#db/conversions/follow-status.ts";
 import { createDestination } from "#db/conversions/save-destination.ts";
+import { syncConversions } from "#db/conversions/sync-conversions.ts";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -214,7 +214,7 @@ describe("a platform", () => {
 		await worker.work();
 		const restate = async (value: number | null) => {
 			await em().execute("update leads set deal_value = ?", [value]);
-			await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+			await em().transactional(inner => syncConversions(inner, [leadId], "tester"));
 			await worker.work();
 		};
 		await restate(500);
@@ -283,7 +283,7 @@ describe("a platform", () => {
 			[leadId],
 		);
 		await em().execute("update leads set deal_value = 200000");
-		await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+		await em().transactional(inner => syncConversions(inner, [leadId], "tester"));
 		await worker.work();
 		expect(tell.mock.calls.map(([event]) => [event.clicks.gclid, event.value])).toEqual([
 			["click", 123_450],
@@ -343,7 +343,7 @@ describe("a platform", () => {
 		await set("closed");
 		await worker.work();
 		await em().execute("update leads set deal_value = 200000");
-		await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+		await em().transactional(inner => syncConversions(inner, [leadId], "tester"));
 		settles.mockResolvedValue(SENT);
 		await again();
 		await again();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
-import { nextTryMs } from "#db/jobs/find-run.ts";
+import { nextAttemptMs } from "#db/jobs/find-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Notifications } from "#db/notifications.ts";
@@ -11,8 +11,8 @@ import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
 import { enqueue, enqueueMany } from "#db/outbox/enqueue.ts";
 import { type FinishedAttempt, finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
-import { keepLeases } from "#db/outbox/keep-leases.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { renewLeases } from "#db/outbox/renew-leases.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const LEASE_MS = 60_000;
@@ -375,7 +375,7 @@ it("a lease is extended for whoever still has it, who hears of a cancellation", 
 	await em().execute("update outbox set due_at = now() + interval '1 second'");
 	await em().execute("update job_runs set status = 'cancelled' where id = ?", [cancelled.runId]);
 	await set(lost.id, `owner = '${randomUUID()}'`);
-	const states = await keepLeases(em(), owners, LEASE_MS);
+	const states = await renewLeases(em(), owners, LEASE_MS);
 	expect(new Map(states.map(each => [each.owner, each.cancelled]))).toEqual(
 		new Map([
 			[kept.message.owner, false],
@@ -385,10 +385,10 @@ it("a lease is extended for whoever still has it, who hears of a cancellation", 
 	expect((await messageOf(kept.id)).dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
 	expect((await messageOf(kept.id)).dueAt.getTime()).toBeLessThan(Date.now() + 2 * LEASE_MS);
 	expect((await messageOf(lost.id)).dueAt.getTime()).toBeLessThan(Date.now() + LEASE_MS / 2);
-	expect(await keepLeases(em(), [], LEASE_MS)).toEqual([]);
+	expect(await renewLeases(em(), [], LEASE_MS)).toEqual([]);
 	const alone = await enqueue(em(), "lead.captured", { leadId: randomUUID() });
 	const message = await beginAttempt(em(), alone, LEASE_MS);
-	expect(await keepLeases(em(), [message?.owner ?? ""], LEASE_MS)).toEqual([
+	expect(await renewLeases(em(), [message?.owner ?? ""], LEASE_MS)).toEqual([
 		{ owner: message?.owner, cancelled: false },
 	]);
 });
@@ -408,18 +408,18 @@ it("the backlog counts every message, and from when the longest waits for a work
 
 it("a run says when it is tried again while all of it waits, and nothing while something of it is done", async () => {
 	const { runId, id } = await promise({ afterMs: 30_000 });
-	const ms = async () => (await nextTryMs(em(), runId)) ?? -1;
+	const ms = async () => (await nextAttemptMs(em(), runId)) ?? -1;
 	expect(await ms()).toBeGreaterThan(20_000);
 	expect(await ms()).toBeLessThanOrEqual(30_000);
 	const other = await enqueue(em(), "tax_report.send", { runId }, { afterMs: 10_000 });
 	expect(await ms()).toBeLessThanOrEqual(10_000);
-	expect(await nextTryMs(em(), await newRun())).toBeNull();
+	expect(await nextAttemptMs(em(), await newRun())).toBeNull();
 	await set(other, "queued = true");
-	expect(await nextTryMs(em(), runId)).toBeNull();
+	expect(await nextAttemptMs(em(), runId)).toBeNull();
 	await set(other, "queued = false, due_at = now()");
-	expect(await nextTryMs(em(), runId)).toBeNull();
+	expect(await nextAttemptMs(em(), runId)).toBeNull();
 	await set(other, `due_at = now() + interval '10 seconds', owner = '${randomUUID()}'`);
-	expect(await nextTryMs(em(), runId)).toBeNull();
+	expect(await nextAttemptMs(em(), runId)).toBeNull();
 	await em().nativeDelete(OutboxMessage, { id: [id, other] });
-	expect(await nextTryMs(em(), runId)).toBeNull();
+	expect(await nextAttemptMs(em(), runId)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AlertDigest } from "#db/alerts/alert-digest.ts";
-import { promiseDigest } from "#db/alerts/digests.ts";
+import { enqueueDigest } from "#db/alerts/digests.ts";
 import { LeadAlert } from "#db/alerts/lead-alert.ts";
 import { savePreferences } from "#db/alerts/preferences.ts";
 import { PushSubscription } from "#db/alerts/push-subscription.ts";
@@ -45,7 +45,7 @@ async function browser(name: string): Promise<string> {
 /** Enqueues a digest: a test of the channel, or of these people. */
 async function promised(...people: string[]) {
 	const isTest = people.length === 0;
-	const id = await promiseDigest(em(), { accountId, channel: "push", afterMs: 0, isTest });
+	const id = await enqueueDigest(em(), { accountId, channel: "push", afterMs: 0, isTest });
 	const leads: string[] = [];
 	for (const fullName of people) {
 		const lead = randomUUID();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HookDelivery } from "#db/hooks/hook-delivery.ts";
 import { ProviderEvent } from "#db/hooks/provider-event.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
-import { takeDelivery } from "#db/hooks/take-delivery.ts";
+import { storeDelivery } from "#db/hooks/store-delivery.ts";
 import { startTest } from "#db/integrations/start-test.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -55,7 +55,7 @@ describe("what a provider posts", () => {
 		return vi.spyOn(hook, "read");
 	};
 	const posted = async (body = "[]") => {
-		await takeDelivery(lab.em(), { integrationId: integration.id, provider: "mailchimp", body });
+		await storeDelivery(lab.em(), { integrationId: integration.id, provider: "mailchimp", body });
 		return (await waiting()).id;
 	};
 	const kept = () => lab.em().count(HookDelivery, {});

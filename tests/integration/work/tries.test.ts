@@ -106,15 +106,15 @@ describe("working on a message", () => {
 		const queues = openQueues({ redisUrl: undefined, databaseUrl: database.url, log: worker.services.log });
 		vi.spyOn(queues, "work").mockImplementation((...lane) => void lanes.push(lane));
 		workLanes(worker.services, queues);
-		const [, , process, goesOn] = lanes[0] ?? expect.fail("no lane is worked on");
+		const [, , process, onRetry] = lanes[0] ?? expect.fail("no lane is worked on");
 		expect(await process(id)).toBe(true);
 		const before = (await messageOf(id))?.dueAt;
-		await goesOn(id);
+		await onRetry(id);
 		expect(woken).toBe(2);
 		expect((await messageOf(id))?.dueAt).toEqual(before);
 		await em().execute("update outbox set due_at = now()");
 		await claimDue(em(), 10, 15_000, {});
-		await goesOn(id);
+		await onRetry(id);
 		expect(woken).toBe(3);
 		const due = await messageOf(id);
 		expect(due?.queued).toBe(false);

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { ProviderError } from "../provider-error.ts";
 
 /** The Accept-Encoding of requests: without one a server may choose any coding (RFC 9110 §12.5.3). */
@@ -29,7 +29,7 @@ export async function decodeBody(
 	try {
 		return await decode(body, { maxOutputLength: maxBytes });
 	} catch (error) {
-		if (codeOf(error) === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+		if (errorCode(error) === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
 		throw new ProviderError("transient", `The answer is broken ${name}`, { cause: error });
 	}
 }

@@ -4,7 +4,7 @@ import { addAbortListener } from "node:events";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { codeOf } from "#domain/errors.ts";
+import { errorCode } from "#domain/errors.ts";
 import { ProviderError } from "../provider-error.ts";
 import { isPublicAddress } from "./address-guard.ts";
 import { ACCEPTED_CODINGS, decodeBody, tooLarge } from "./decode-body.ts";
@@ -77,7 +77,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 			}, reject);
 		});
 		outgoing.on("error", error => {
-			const stale = outgoing.reusedSocket && codeOf(error) === "ECONNRESET";
+			const stale = outgoing.reusedSocket && errorCode(error) === "ECONNRESET";
 			reject(stale ? new StaleSocket() : error);
 		});
 		outgoing.end(body);
@@ -212,7 +212,7 @@ function notFound(hostname: string): NodeJS.ErrnoException {
 }
 
 function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderError {
-	const code = codeOf(error);
+	const code = errorCode(error);
 	// Keys are the only header values that staff enter.
 	if (code === "ERR_INVALID_CHAR")
 		return new ProviderError(

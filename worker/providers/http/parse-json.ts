@@ -1,4 +1,4 @@
-import { storable } from "#domain/shape.ts";
+import { toStorableText } from "#domain/shape.ts";
 
 /** JSON escapes of characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/iu;
@@ -8,7 +8,7 @@ const UNSTORABLE = /\\u(0000|d[89a-f])/iu;
  * or nothing.
  */
 export function parseJson(text: string): unknown {
-	const tidy = (_key: string, value: unknown) => (typeof value === "string" ? storable(value) : value);
+	const tidy = (_key: string, value: unknown) => (typeof value === "string" ? toStorableText(value) : value);
 	try {
 		return UNSTORABLE.test(text) ? JSON.parse(text, tidy) : JSON.parse(text);
 	} catch {

@@ -1,4 +1,4 @@
-import { storable } from "#domain/shape.ts";
+import { toStorableText } from "#domain/shape.ts";
 
 const MAX_LENGTH = 300;
 
@@ -13,10 +13,10 @@ function patternOf(secret: string): string {
 /** Replaces the secrets, plain or URL-encoded, in a text, and makes it storable in PostgreSQL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
 	const forms = secrets.flatMap(secret => (secret ? [secret, encodeURIComponent(secret)] : []));
-	if (forms.length === 0) return storable(text);
+	if (forms.length === 0) return toStorableText(text);
 	// One pass, so that the replacement is not searched again; longest first, because one secret may be the prefix of another.
 	const patterns = forms.toSorted((a, b) => b.length - a.length).map(patternOf);
-	return storable(text).replace(new RegExp(`\\[secret\\]|${patterns.join("|")}`, "gu"), "[secret]");
+	return toStorableText(text).replace(new RegExp(`\\[secret\\]|${patterns.join("|")}`, "gu"), "[secret]");
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
-import { storable } from "#domain/shape.ts";
+import { toStorableText } from "#domain/shape.ts";
 import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
@@ -23,7 +23,7 @@ const MembersAnswer = v.object({
 /** Parses one event from form fields such as `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
 function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	const type = form.get("type") ?? "";
-	const given = (name: string) => storable(form.get(`data[${name}]`) ?? "").trim() || null;
+	const given = (name: string) => toStorableText(form.get(`data[${name}]`) ?? "").trim() || null;
 	const kind = KINDS.get(type);
 	const email = given("old_email") ?? given("email");
 	if (!kind || !email) return null;

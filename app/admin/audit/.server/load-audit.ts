@@ -7,14 +7,14 @@ import { isInstant } from "#db/sql.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
-import { storable } from "#domain/shape.ts";
+import { toStorableText } from "#domain/shape.ts";
 import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
 
 const PAGE = 100;
 
 /** Returns a page of the audit log, with the names of its subjects; an invalid cursor is ignored. */
 export async function loadAudit(url: URL) {
-	const q = storable(url.searchParams.get("q")?.trim().slice(0, 200) ?? "").trim();
+	const q = toStorableText(url.searchParams.get("q")?.trim().slice(0, 200) ?? "").trim();
 	const cursor = url.searchParams.get("cursor") ?? "";
 	const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
 	const em = entityManager();

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
-import { hasWords } from "#domain/has-words.ts";
-import { storable } from "#domain/shape.ts";
+import { matchesAllWords } from "#domain/matches-all-words.ts";
+import { toStorableText } from "#domain/shape.ts";
 
 /** A replaceable text as listed. */
 export interface ReplaceableText {
@@ -31,7 +31,7 @@ export async function loadCms(url: URL) {
 	const all = await texts();
 	const elements: ElementView[] = (await listElements(entityManager())).map(presentElement);
 	const found = all.filter(
-		text => (!page || text.page === page) && hasWords(`${text.elementId} ${text.defaultText}`, q),
+		text => (!page || text.page === page) && matchesAllWords(`${text.elementId} ${text.defaultText}`, q),
 	);
 	const shown = q || page ? found.slice(0, SHOWN) : [];
 	return {
@@ -74,7 +74,7 @@ export type VersionView = Awaited<ReturnType<typeof loadElement>>["versions"][nu
 
 /** Returns the element being edited; throws a 404 for an unknown one. */
 export async function loadKnownElement(elementId: string) {
-	const loaded = await loadElement(storable(elementId));
+	const loaded = await loadElement(toStorableText(elementId));
 	if (!loaded.element && loaded.versions.length === 0) throw data(null, { status: 404 });
 	return loaded;
 }

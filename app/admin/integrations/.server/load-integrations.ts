@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { orNull } from "#app/http/.server/or-not-found.ts";
-import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/read-request.ts";
+import { cursorOrNull, idParam, parseQueryLeniently } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -9,13 +9,13 @@ import { canUndoImport } from "#db/imports/undo-import.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
-import { findRun, isItemCursor, listItems, nextTryMs, runAttempts } from "#db/jobs/find-run.ts";
+import { findRun, isItemCursor, listItems, nextAttemptMs, runAttempts } from "#db/jobs/find-run.ts";
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { isUuid } from "#db/sql.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
-import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
+import { HOOK_AUTH } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
@@ -39,7 +39,7 @@ export async function loadIntegrations() {
 export async function loadIntegration(params: Record<string, string | undefined>, staff: Staff) {
 	const found = await orNull(async () => {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
-		const speaks = HOOK_PROOFS[integration.provider] !== null;
+		const speaks = HOOK_AUTH[integration.provider] !== null;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	});
 	return found ?? data({ integration: null, hook: null }, { status: 404 });
@@ -47,7 +47,7 @@ export async function loadIntegration(params: Record<string, string | undefined>
 
 /** Returns a page of runs; invalid query parameters are ignored. */
 export async function loadRuns(url: URL) {
-	const query = queryOrPlain(RunQuery, Object.fromEntries(url.searchParams));
+	const query = parseQueryLeniently(RunQuery, Object.fromEntries(url.searchParams));
 	const filter = toRunFilter(query);
 	const cursor = cursorOrNull(query.cursor, isRunCursor);
 	const em = entityManager();
@@ -72,7 +72,7 @@ export async function loadRun({ searchParams }: URL, params: Record<string, stri
 	const cursor = cursorOrNull(searchParams.get("cursor") ?? undefined, isItemCursor);
 	const page = await listItems(em, run.id, { limit: PAGE, cursor });
 	const attempts = await runAttempts(em, run.id, PAGE);
-	const waits = isEnded(run.status) ? null : await nextTryMs(em, run.id);
+	const waits = isEnded(run.status) ? null : await nextAttemptMs(em, run.id);
 	const resting = waits && run.integration ? await findIntegration(em, run.integration.id) : null;
 	return {
 		run,
@@ -81,7 +81,7 @@ export async function loadRun({ searchParams }: URL, params: Record<string, stri
 		attempts,
 		isLatest: attempts.length === PAGE,
 		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
-		nextTryMs: waits,
+		nextAttemptMs: waits,
 		restsUntil: resting && presentIntegration(resting).restsUntil,
 	};
 }

@@ -9,7 +9,7 @@ import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
 import { lastMerge, mergedInto } from "#db/leads/unmerge-lead.ts";
-import { noSuch } from "#domain/errors.ts";
+import { notFound } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
@@ -48,7 +48,7 @@ export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPa
 		const page = await loadPanel(params, url, staff);
 		if (page) return page;
 		const stayed = await mergedInto(entityManager(), idParam(params));
-		if (!stayed) throw noSuch("lead");
+		if (!stayed) throw notFound("lead");
 		throw redirect(`/admin/leads/${stayed}${url.search}`);
 	});
 }

@@ -1,4 +1,4 @@
-import { cursorOrNull, queryOrPlain } from "#app/http/.server/read-request.ts";
+import { cursorOrNull, parseQueryLeniently } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { cachedBriefly, pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -17,7 +17,7 @@ import type { EntityManager } from "#db/orm.ts";
 import { listViews } from "#db/views/saved-views.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
-import { askedOf, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { activeFilters, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
@@ -26,7 +26,7 @@ const PAGE = 50;
 
 /** Returns a page of leads and the board; invalid query parameters are ignored. */
 export async function loadLeads(url: URL, { accountId }: Staff) {
-	const query = queryOrPlain(LeadQuery, Object.fromEntries(url.searchParams));
+	const query = parseQueryLeniently(LeadQuery, Object.fromEntries(url.searchParams));
 	const { sort, cursor } = query;
 	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();
@@ -36,7 +36,7 @@ export async function loadLeads(url: URL, { accountId }: Staff) {
 		url.searchParams.get("view") === "board" ? loadBoard(em, filter, sort) : null,
 		reference && findChat(em, reference),
 	]);
-	return { ...list, sort, board, asked: askedOf(query), chat, quarantined: filter.quarantined };
+	return { ...list, sort, board, asked: activeFilters(query), chat, quarantined: filter.quarantined };
 }
 
 /** Returns a page of the leads that match a filter, with the pager's data; an invalid cursor is ignored. */

@@ -1,4 +1,4 @@
-import { cursorOrNull, queryOrPlain } from "#app/http/.server/read-request.ts";
+import { cursorOrNull, parseQueryLeniently } from "#app/http/.server/read-request.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
@@ -9,7 +9,7 @@ const PAGE = 50;
 
 /** Returns a page of newsletter subscribers; invalid query parameters are ignored. */
 export async function loadNewsletter(url: URL) {
-	const query = queryOrPlain(SubscriberQuery, Object.fromEntries(url.searchParams));
+	const query = parseQueryLeniently(SubscriberQuery, Object.fromEntries(url.searchParams));
 	const filter = toSubscriberFilter(query);
 	const em = entityManager();
 	const cursor = cursorOrNull(query.cursor, isSubscriberCursor);

@@ -10,7 +10,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { idsMatching } from "./ids-matching";
+import { fetchMatchingIds } from "./fetch-matching-ids";
 import { clearSelection, useSelection } from "./selection";
 
 /** Returns the leads that are erased: `found` once they are known, and the number that is `done` while erasing. */
@@ -27,7 +27,7 @@ function useErasure(onClose: () => void) {
 	useEffect(() => {
 		if (!asked.filter) return;
 		const given = new AbortController();
-		idsMatching(asked.filter, given.signal).then(setFound, error => {
+		fetchMatchingIds(asked.filter, given.signal).then(setFound, error => {
 			if (given.signal.aborted) return;
 			console.error("The selected leads could not be counted", error);
 			toast({ title: "Error", description: "The leads could not be counted.", tone: "destructive" });

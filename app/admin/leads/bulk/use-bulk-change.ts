@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import * as v from "valibot";
-import { callFor, useChange } from "#app/admin/shell/change.tsx";
-import { useOnce } from "#app/admin/shell/edit/use-once.ts";
+import { callFor, useMutation } from "#app/admin/shell/change.tsx";
+import { useIdempotentSend } from "#app/admin/shell/edit/use-idempotent-send.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import { clearSelection, useSelection } from "./selection";
@@ -15,9 +15,9 @@ const Undone = v.object({ changed: v.number() });
  */
 export function useBulkChange() {
 	const { ids, filter } = useSelection();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	// A retry after a lost response would find no leads left to change, and the first change's undo id would be lost.
-	const once = useOnce();
+	const once = useIdempotentSend();
 	const undo = useCallback(
 		(id: string) =>
 			void make("undo", () => callFor(Undone, "POST", "/api/leads/bulk/undo", { undo: id }), {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { callFor, useChange } from "#app/admin/shell/change.tsx";
+import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { hideRun } from "./bulk-runs";
@@ -15,7 +15,7 @@ const BulkAnswer = v.object({
 /** Syncs the selected leads to an active integration; with `forced` also those that are up to date there. */
 export function useBulkSync() {
 	const { ids, filter } = useSelection();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [forced, setForced] = useState(false);
 	const count = filter?.total ?? ids.length;
 

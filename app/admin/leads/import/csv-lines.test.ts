@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { cellsOf, recordsIn, refusedFile } from "./csv-lines.ts";
+import { rejectedRowsCsv, splitCsvCells, splitCsvRecords } from "./csv-lines.ts";
 
 const FILE = 'Name;Note;E-mail\r\nAnn;"two\nlines; ""here""";ann@x.example\r\n\r\nBen;;nothing';
 
 it("finds the records of a file, with the line that each ends on", () => {
-	expect(recordsIn(FILE)).toEqual([
+	expect(splitCsvRecords(FILE)).toEqual([
 		{ line: 1, text: "Name;Note;E-mail" },
 		{ line: 3, text: 'Ann;"two\nlines; ""here""";ann@x.example' },
 		{ line: 5, text: "Ben;;nothing" },
@@ -12,7 +12,7 @@ it("finds the records of a file, with the line that each ends on", () => {
 });
 
 it("takes a record apart", () => {
-	expect(cellsOf('Ann;"two\nlines; ""here""";ann@x.example', ";")).toEqual([
+	expect(splitCsvCells('Ann;"two\nlines; ""here""";ann@x.example', ";")).toEqual([
 		"Ann",
 		'two\nlines; "here"',
 		"ann@x.example",
@@ -20,7 +20,7 @@ it("takes a record apart", () => {
 });
 
 it("gives refused lines back as they were, with the reason beside them", () => {
-	expect(refusedFile(FILE, [{ line: 5, reason: 'The address "nothing" is none' }])).toBe(
+	expect(rejectedRowsCsv(FILE, [{ line: 5, reason: 'The address "nothing" is none' }])).toBe(
 		'Name;Note;E-mail;"Refused because"\r\nBen;;nothing;"The address ""nothing"" is none"',
 	);
 });
@@ -28,7 +28,7 @@ it("gives refused lines back as they were, with the reason beside them", () => {
 it("gives no formula back, whoever wrote it into the file", () => {
 	const file = `Name,Note\r\nAnn,"=HYPERLINK(""https://evil.example"",""x"")"\r\nBen,@SUM(1)\r\n`;
 	const refused = [2, 3].map(line => ({ line, reason: "None" }));
-	expect(refusedFile(file, refused).split("\r\n").slice(1)).toEqual([
+	expect(rejectedRowsCsv(file, refused).split("\r\n").slice(1)).toEqual([
 		`"Ann","'=HYPERLINK(""https://evil.example"",""x"")","None"`,
 		`"Ben","'@SUM(1)","None"`,
 	]);

@@ -1,5 +1,5 @@
 import { delimiterOf } from "#domain/leads/lead-import.ts";
-import { harmlessCell } from "#domain/leads/spreadsheet.ts";
+import { escapeFormula } from "#domain/leads/spreadsheet.ts";
 
 /** A record of a CSV file, unparsed; `line` is its last line, from 1. */
 export interface CsvRecord {
@@ -8,7 +8,7 @@ export interface CsvRecord {
 }
 
 /** Splits a file into records: a line break within quotes belongs to the record. */
-export function recordsIn(text: string): CsvRecord[] {
+export function splitCsvRecords(text: string): CsvRecord[] {
 	const records: CsvRecord[] = [];
 	let quoted = false;
 	let start = 0;
@@ -30,7 +30,7 @@ export function recordsIn(text: string): CsvRecord[] {
 	return records;
 }
 
-export function cellsOf(record: string, delimiter: string): string[] {
+export function splitCsvCells(record: string, delimiter: string): string[] {
 	const cells = [""];
 	let quoted = false;
 	for (const sign of record) {
@@ -49,15 +49,18 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Escapes cells that a spreadsheet would run as a formula (CSV injection); returns the record unchanged if there are none. */
 function harmless(record: string, delimiter: string): string {
-	const cells = cellsOf(record, delimiter);
-	const guarded = cells.map(harmlessCell);
+	const cells = splitCsvCells(record, delimiter);
+	const guarded = cells.map(escapeFormula);
 	return guarded.every((cell, at) => cell === cells[at]) ? record : guarded.map(quoted).join(delimiter);
 }
 
 /** Returns the refused lines as a CSV file, each with the reason in an additional column. */
-export function refusedFile(text: string, refused: readonly { line: number; reason?: string | undefined }[]) {
+export function rejectedRowsCsv(
+	text: string,
+	refused: readonly { line: number; reason?: string | undefined }[],
+) {
 	const delimiter = delimiterOf(text);
-	const [head, ...records] = recordsIn(text);
+	const [head, ...records] = splitCsvRecords(text);
 	const reasons = new Map(refused.map(({ line, reason }) => [line, reason ?? ""]));
 	const lines = records.flatMap(record => {
 		const reason = reasons.get(record.line);

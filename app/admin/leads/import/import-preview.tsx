@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#domain/leads/lead-import.ts";
-import { refusedFile } from "./csv-lines";
-import type { Foretold } from "./use-import";
+import { rejectedRowsCsv } from "./csv-lines";
+import type { ImportPreviewResult } from "./use-import";
 
 /** Number of refused lines shown; the download has all of them. */
 const SHOWN = 50;
@@ -20,7 +20,7 @@ function isField(value: string): value is ImportField | "" {
 interface ImportPreviewProps {
 	text: string;
 	mapping: Readonly<Record<string, ImportField | "">>;
-	foretold: Foretold | null;
+	foretold: ImportPreviewResult | null;
 	busy: boolean;
 	onMap: (mapping: Record<string, ImportField | "">) => void;
 	/** The button that starts the import. */
@@ -71,7 +71,7 @@ export function ImportPreview({ text, mapping, foretold, busy, onMap, children }
 							/>
 							{refused.length > SHOWN ? <p className={page.fine}>Showing the first {SHOWN}.</p> : null}
 							<p>
-								<Button variant="secondary" small onClick={() => download(refusedFile(text, refused))}>
+								<Button variant="secondary" small onClick={() => download(rejectedRowsCsv(text, refused))}>
 									Download {howMany(refused.length, "refused line")}
 								</Button>
 							</p>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { callFor } from "#app/admin/shell/change.tsx";
-import { useOnce } from "#app/admin/shell/edit/use-once.ts";
+import { useIdempotentSend } from "#app/admin/shell/edit/use-idempotent-send.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { csvText } from "#domain/csv-text.ts";
 import {
@@ -12,7 +12,7 @@ import {
 	IMPORT_FIELDS,
 	type ImportField,
 } from "#domain/leads/lead-import.ts";
-import { cellsOf, recordsIn } from "./csv-lines";
+import { splitCsvCells, splitCsvRecords } from "./csv-lines";
 
 type Mapping = Record<string, ImportField | "">;
 
@@ -23,7 +23,7 @@ const Preview = v.object({
 	counts: v.object({ created: v.number(), updated: v.number(), refused: v.number() }),
 	mapping: v.record(v.string(), v.picklist([...IMPORT_FIELDS, ""])),
 });
-export type Foretold = Pick<v.InferOutput<typeof Preview>, "rows" | "counts">;
+export type ImportPreviewResult = Pick<v.InferOutput<typeof Preview>, "rows" | "counts">;
 const Started = v.object({ jobId: v.string() });
 
 interface Chosen {
@@ -48,12 +48,12 @@ export function useImport() {
 	const navigate = useNavigate();
 	const [file, setFile] = useState<Chosen | null>(null);
 	const [mapping, setMapping] = useState<Mapping>({});
-	const [foretold, setForetold] = useState<Foretold | null>(null);
+	const [foretold, setForetold] = useState<ImportPreviewResult | null>(null);
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [busy, setBusy] = useState<"reading" | "starting" | null>(null);
 	const latest = useRef(0);
 	// A retry after a lost response would import the lines twice, and neither import could be undone completely.
-	const once = useOnce();
+	const once = useIdempotentSend();
 
 	function tell(error: unknown): void {
 		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
@@ -132,9 +132,9 @@ function refusalOf(error: unknown): Refusal {
 /** Guesses the fields of the headings; empty if the file has no readable headings. */
 function guessed(text: string): Mapping {
 	if (text.includes("\0")) return {};
-	const [head] = recordsIn(text);
+	const [head] = splitCsvRecords(text);
 	if (!head) return {};
 	return Object.fromEntries(
-		cellsOf(head.text, delimiterOf(text)).map(heading => [heading, guessField(heading) ?? ""]),
+		splitCsvCells(head.text, delimiterOf(text)).map(heading => [heading, guessField(heading) ?? ""]),
 	);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { callFor, useChange } from "#app/admin/shell/change.tsx";
+import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
@@ -13,7 +13,7 @@ import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
-import { hearKnown, type Known, KnownPerson } from "./known-person";
+import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead";
 
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
@@ -50,7 +50,7 @@ function Detail({ name, stored }: { name: (typeof EDITABLE_DETAILS)[number]; sto
 /** The details of a lead that staff may edit. */
 export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
-	const { make } = useChange();
+	const { make } = useMutation();
 	const [known, setKnown] = useState<Known | null>(null);
 	const initial = Object.fromEntries(PERSON.map(name => [name, lead[name] ?? ""]));
 	const form = useForm(PersonEdit, { id: "person", initial });
@@ -64,7 +64,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		return make(
 			"edit",
 			() =>
-				hearKnown(callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }), found => {
+				catchDuplicate(callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }), found => {
 					setKnown(found);
 					showFieldErrors(form, { email: found.words });
 				}),
@@ -91,7 +91,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 						if (done) saved(done.revision);
 					}}
 				>
-					{known ? <KnownPerson known={known} of={lead.id} /> : null}
+					{known ? <DuplicateLead known={known} of={lead.id} /> : null}
 					<fieldset disabled={!canChange} className={page.form}>
 						<div className={page.formRow}>
 							<PersonFields />

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useChange } from "#app/admin/shell/change.tsx";
+import { useMutation } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues, type Values } from "#app/admin/shell/edit/form-values.ts";
-import { onDiscard, useWaitingBody, WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { onDiscard, QUEUED, useWaitingBody } from "#app/admin/shell/offline/pending-changes.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
@@ -72,7 +72,7 @@ function typedInto(form: HTMLFormElement | null): Typed | null {
 /** Saves the form on each call of `next`, one save at a time; `wrong` names the invalid fields. */
 function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) {
 	const { version, undecided, saving, discard } = edit;
-	const { make } = useChange();
+	const { make } = useMutation();
 	const waits = useWaitingBody(`plan ${lead.id}`) !== null;
 	// A discarded change must also be removed from the form, otherwise the next save would store it.
 	useEffect(() => onDiscard(`plan ${lead.id}`, discard));
@@ -105,7 +105,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) 
 			{ failed: "Failed to update the lead." },
 		);
 		const stored = revisionOf(sent);
-		setState(sent === WAITS ? "" : stored === undefined ? NOT_SAVED : "Saved");
+		setState(sent === QUEUED ? "" : stored === undefined ? NOT_SAVED : "Saved");
 		if (stored === undefined) return;
 		base.current = { version: stored, values: typed };
 		saved(stored);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { callFor, useChange } from "#app/admin/shell/change.tsx";
+import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
@@ -22,7 +22,7 @@ const SyncAnswer = v.object({ success: v.optional(v.boolean()), error: v.optiona
 /** A lead's sync state at each integration, with a sync button for active ones. */
 export function LeadSyncs({ lead: { id: leadId, syncs, quarantinedAt } }: { lead: LeadView }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const sync = (id: string) =>
 		make(
 			id,

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { type LeadPage, loadLead } from "#app/admin/leads/.server/load-lead.ts";
-import { call, useChange } from "#app/admin/shell/change.tsx";
+import { call, useMutation } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
@@ -41,7 +41,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 /** Actions for requests under data protection law, away from the daily ones. */
 function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
 	const navigate = useNavigate();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 
 	async function erase(): Promise<void> {
 		const done = await make("erase", async () => (await call("DELETE", `/api/leads/${lead.id}`)) ?? true, {

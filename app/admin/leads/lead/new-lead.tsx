@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { loadTabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { AdminsOnly } from "#app/admin/shell/admins-only.tsx";
-import { callFor, type Refuse, useChange } from "#app/admin/shell/change.tsx";
+import { callFor, type Refuse, useMutation } from "#app/admin/shell/change.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
@@ -15,7 +15,7 @@ import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
 import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { LeadTabs } from "../lead-tabs";
 import type { Route } from "./+types/new-lead";
-import { hearKnown, type Known, KnownPerson } from "./known-person";
+import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead";
 import { PersonFields } from "./lead-details";
 
 const Added = v.object({ id: v.string(), fullName: v.string() });
@@ -41,7 +41,7 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 
 function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	const navigate = useNavigate();
-	const { make } = useChange();
+	const { make } = useMutation();
 	const [known, setKnown] = useState<Known | null>(null);
 	const form = useForm(NewLeadForm, { id: "new-lead" });
 	const email = useFieldValue(form, "email");
@@ -49,7 +49,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 	async function add(values: v.InferOutput<typeof NewLeadForm>, refused: Refuse): Promise<void> {
 		setKnown(null);
 		const saved = saving();
-		const sent = () => hearKnown(callFor(Added, "POST", "/api/staff/leads", values), setKnown);
+		const sent = () => catchDuplicate(callFor(Added, "POST", "/api/staff/leads", values), setKnown);
 		const added = await make("add", sent, {
 			done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
 			failed: "Failed to add the lead.",
@@ -79,7 +79,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 			{email ? null : (
 				<Alert title="Without an email address, this person is never synced to an integration." />
 			)}
-			{known ? <KnownPerson known={known} /> : null}
+			{known ? <DuplicateLead known={known} /> : null}
 		</ServerForm>
 	);
 }

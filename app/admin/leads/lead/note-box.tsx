@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { useChange } from "#app/admin/shell/change.tsx";
+import { useMutation } from "#app/admin/shell/change.tsx";
 import { moveDraft } from "#app/admin/shell/edit/drafts.ts";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { fillValues, readValues } from "#app/admin/shell/edit/form-values.ts";
@@ -20,7 +20,7 @@ interface NoteBoxProps {
 /** Form for a note, which is then shown in the timeline. */
 export function NoteBox({ lead: { id: leadId, fullName }, merged }: NoteBoxProps) {
 	const { username } = useStaff();
-	const { make } = useChange();
+	const { make } = useMutation();
 	// Before the form below reads its draft.
 	useLayoutEffect(() => {
 		if (merged) moveDraft(username, `note ${merged}`, `note ${leadId}`);

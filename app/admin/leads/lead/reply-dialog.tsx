@@ -10,8 +10,8 @@ import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Select, TextArea } from "#app/ui/field/field.tsx";
+import { contactLinks } from "#domain/contact/contact-links.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
-import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -36,7 +36,7 @@ export function Reply({
 	const [filled, setFilled] = useState("");
 	/** Typed text that was replaced by a template. */
 	const [replaced, setReplaced] = useState<{ chosen: string; text: string } | null>(null);
-	const chat = lead.phone ? waysToReach(lead.phone, lead.country).chatDigits : null;
+	const chat = lead.phone ? contactLinks(lead.phone, lead.country).chatDigits : null;
 	const channel = templates.find(({ id }) => id === chosen)?.channel ?? (chat ? "whatsapp" : "email");
 
 	function choose(id: string): void {

@@ -3,7 +3,7 @@ import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
-import { capital } from "#domain/word-of.ts";
+import { capitalise } from "#domain/word-of.ts";
 import { STATUS_WORDS } from "../status-words";
 
 export interface TimelineLine {
@@ -74,7 +74,7 @@ function changeWords({ what, detail }: TimelineEvent): string {
 	if (what === "lead.contact") return CONTACTED[text(detail.by)] ?? "Reached out";
 	if (what === "lead.contact_undone") return TAKEN_BACK[text(detail.by)] ?? "Removed a recorded contact";
 	if (CHANGED[what]) return CHANGED[what];
-	return capital(what.replace("lead.", "").replaceAll("_", " "));
+	return capitalise(what.replace("lead.", "").replaceAll("_", " "));
 }
 
 /** Returns a provider's event as text: "MailerLite: unsubscribed, 22 November 2026". */

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
-import { forcedMark, from, inFittedGrid, inGrid, inLargeLetters, size, space } from "#app/ui/theme/tokens.ts";
+import { forcedMark, from, inFittedGrid, inGrid, largeText, size, space } from "#app/ui/theme/tokens.ts";
 
 export const board = style({
 	...inGrid(space[3]),
@@ -52,6 +52,6 @@ export const cardHead = style({
 	...inGrid(space[2]),
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	alignItems: "center",
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
+	"@media": { [largeText]: { gridTemplateColumns: "minmax(0,1fr)", justifyItems: "start" } },
 });
 export const none = style({ padding: space[3], color: vars.muted, textAlign: "center" });

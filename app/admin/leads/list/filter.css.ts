@@ -4,15 +4,15 @@ import {
 	from,
 	inCluster,
 	inGrid,
-	inLargeLetters,
 	inLines,
 	inlineRow,
+	largeText,
 	layer,
 	onOneLine,
 	size,
 	space,
 	to,
-	unseen,
+	visuallyHidden,
 } from "#app/ui/theme/tokens.ts";
 import { WIDE } from "../wide.ts";
 
@@ -28,15 +28,15 @@ export const search = style({
 	"@media": { [WIDE]: { flexBasis: "7rem" } },
 });
 /** Its placeholder says more than its label, which is visually hidden. */
-globalStyle(`${search} label`, { ...unseen, whiteSpace: "nowrap" });
+globalStyle(`${search} label`, { ...visuallyHidden, whiteSpace: "nowrap" });
 export const status = style({ flex: "none", maxWidth: "100%" });
 /** On the widest screens its options are self-explanatory, and the search gets the space. */
-globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
+globalStyle(`${status} label`, { "@media": { [WIDE]: visuallyHidden } });
 globalStyle(`${status} > div`, {
 	flexDirection: "row",
 	alignItems: "center",
 	gap: space[2],
-	"@media": { [inLargeLetters]: { flexWrap: "wrap" } },
+	"@media": { [largeText]: { flexWrap: "wrap" } },
 });
 export const further = style({ flex: "none" });
 export const summary = style({
@@ -107,7 +107,7 @@ export const workbar = style({
 	"@media": { [WIDE]: { display: "flex", alignItems: "center", gap: space[3], marginBottom: space[2] } },
 });
 globalStyle(`${workbar} > ${head}`, { "@media": { [WIDE]: { display: "contents" } } });
-globalStyle(`${workbar} h1`, { "@media": { [WIDE]: unseen } });
+globalStyle(`${workbar} h1`, { "@media": { [WIDE]: visuallyHidden } });
 globalStyle(`${workbar} > form`, { "@media": { [WIDE]: { flex: 1, minWidth: 0, margin: 0 } } });
 globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flexWrap: "nowrap" } } });
 globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });

@@ -5,8 +5,8 @@ import { Ago } from "#app/admin/shell/page/page.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
+import { contactLinks } from "#domain/contact/contact-links.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
-import { waysToReach } from "#domain/contact/ways-to-reach.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { followUpWords } from "../follow-up";
@@ -103,7 +103,7 @@ function ContactLinks({
 }: {
 	lead: Pick<LeadRow, "email" | "phone" | "country">;
 }) {
-	const reach = phone ? waysToReach(phone, country) : null;
+	const reach = phone ? contactLinks(phone, country) : null;
 	return (
 		<span className={css.reach}>
 			{email ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
+import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { Button, look } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type Choice, Select, TextInput } from "#app/ui/field/field.tsx";
@@ -188,7 +188,7 @@ export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners"
 	const chips = filterWords(asked, owners).filter(({ name }) => name !== "q");
 	if (chips.length === 0) return null;
 	const without = (names: readonly string[]) =>
-		withQuery(parameters, { ...FIRST_PAGE, ...Object.fromEntries(names.map(name => [name, null])) });
+		withQuery(parameters, { ...CLEARED_CURSOR, ...Object.fromEntries(names.map(name => [name, null])) });
 	return (
 		<ul className={css.chips} aria-label="Filters">
 			{chips.map(({ name, label, value }) => (

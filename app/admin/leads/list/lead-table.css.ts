@@ -4,14 +4,14 @@ import {
 	forcedMark,
 	from,
 	inGrid,
-	inLargeLetters,
 	inlineRow,
 	inRow,
+	largeText,
 	onOneLine,
 	size,
 	space,
 	to,
-	unseen,
+	visuallyHidden,
 } from "#app/ui/theme/tokens.ts";
 
 const ROW = "2.25rem";
@@ -69,7 +69,7 @@ globalStyle(`${table} tbody tr`, {
 			borderBottom: `1px solid ${vars.line}`,
 		},
 		// A status beside the name would leave it no space.
-		[inLargeLetters]: {
+		[largeText]: {
 			gridTemplateColumns: "auto minmax(0,1fr)",
 			gridTemplateAreas: '"tick name" "tick meta" "tick status" "tick reach"',
 		},
@@ -136,7 +136,7 @@ export const press = style({
 });
 // Same width for all numbers, so that the icons after them are aligned.
 export const number = style({
-	"@media": { [to.tablet]: unseen, [from.tablet]: { minWidth: "7.25rem" } },
+	"@media": { [to.tablet]: visuallyHidden, [from.tablet]: { minWidth: "7.25rem" } },
 });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Ago } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
-import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
+import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Tick } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -179,7 +179,7 @@ function SortHead({ label, sorts, sort, off }: SortHeadProps) {
 	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
 	const current = sorts.includes(sort);
 	const [first, second = first] = sorts;
-	const query = withQuery(parameters, { ...FIRST_PAGE, sort: sort === first ? second : first });
+	const query = withQuery(parameters, { ...CLEARED_CURSOR, sort: sort === first ? second : first });
 	const down = sort.startsWith("-");
 	return (
 		<Th

@@ -3,7 +3,7 @@ import { HEIGHT as BOTTOM_BAR } from "#app/admin/shell/bottom-bar.css.ts";
 import { alone, anywhere } from "#app/admin/shell/page/page.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	forced,
+	forcedColors,
 	from,
 	inCluster,
 	inFittedGrid,
@@ -21,7 +21,7 @@ export const status = style({
 	"@media": {
 		[to.tablet]: { minHeight: vars.control },
 		// Forced colours omit the arrow, which is a background image.
-		[forced]: { appearance: "auto" },
+		[forcedColors]: { appearance: "auto" },
 	},
 	padding: ".15em 1.9em .15em .8em",
 	backgroundImage:
@@ -149,7 +149,7 @@ globalStyle(`${choice} > input`, {
 	background: vars.field,
 	border: `1px solid ${vars.border}`,
 	borderRadius: "50%",
-	"@media": { [forced]: { appearance: "auto" } },
+	"@media": { [forcedColors]: { appearance: "auto" } },
 });
 globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
 /** Both leads get equal width, whatever their content. */

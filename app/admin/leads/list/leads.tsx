@@ -2,10 +2,10 @@ import { Columns3, Columns4, List } from "lucide-react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { useEditing } from "#app/admin/shell/edit/use-editing.ts";
-import { movesOnlyBeside } from "#app/admin/shell/live/revalidation.ts";
+import { isPanelNavigation } from "#app/admin/shell/live/revalidation.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Ago, NothingFound, Panel } from "#app/admin/shell/page/page.tsx";
-import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
+import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { LinkButton, look } from "#app/ui/button/button.tsx";
@@ -38,7 +38,7 @@ export function shouldRevalidate({
 	nextUrl,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-	return movesOnlyBeside(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+	return isPanelNavigation(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
@@ -108,7 +108,10 @@ function ViewSwitch({ board }: { board: boolean }) {
 	const [parameters] = useSearchParams();
 	const other = board ? { view: null } : { view: "board", status: null };
 	return (
-		<Link to={withQuery(parameters, { ...FIRST_PAGE, ...other })} className={look({ variant: "secondary" })}>
+		<Link
+			to={withQuery(parameters, { ...CLEARED_CURSOR, ...other })}
+			className={look({ variant: "secondary" })}
+		>
 			<Icon of={board ? List : Columns4} /> {board ? "List" : "Board"}
 		</Link>
 	);

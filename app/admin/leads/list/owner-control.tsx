@@ -1,10 +1,10 @@
 import { toast } from "../../../ui/toast/toast";
-import { useScripted } from "../../../ui/use-scripted";
-import { useChange } from "../../shell/change";
-import { useWaitingBody } from "../../shell/offline/waiting";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { useMutation } from "../../shell/change";
+import { useWaitingBody } from "../../shell/offline/pending-changes";
 import { useCanChange } from "../../shell/staff";
 import { changeLead, revisionOf } from "../lead-changes";
-import { useChosen } from "../use-chosen";
+import { useOptimisticValue } from "../use-optimistic-value";
 import * as css from "./lead-table.css.ts";
 
 type Owner = { id: string; username: string };
@@ -18,9 +18,9 @@ export function OwnerControl({
 	owners: readonly Owner[];
 }) {
 	const canChange = useCanChange();
-	const scripted = useScripted();
-	const { make } = useChange();
-	const { chosen, saving, keep } = useChosen<string>(lead);
+	const scripted = useHydrated();
+	const { make } = useMutation();
+	const { chosen, saving, keep } = useOptimisticValue<string>(lead);
 	const waits = useWaitingBody(`owner ${lead.id}`);
 	const stored = lead.owner?.id ?? "";
 	const shown = chosen ?? (waits ? String(waits.ownerId ?? "") : stored);

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { callFor, useChange } from "#app/admin/shell/change.tsx";
+import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
 import { readValues } from "#app/admin/shell/edit/form-values.ts";
-import { WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { QUEUED } from "#app/admin/shell/offline/pending-changes.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
@@ -34,7 +34,7 @@ const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 
 /** Saves a lead's plan; `other` is the version that a colleague saved meanwhile. */
 function usePlan(lead: Planned, onClose: () => void) {
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [base] = useState(lead);
 	const day = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
 	const [other, setOther] = useState<Current | null>(null);
@@ -42,7 +42,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 	/**
 	 * Returns true if it was stored, WAITS if it waits for the connection, and false after a conflict with a colleague's change.
 	 */
-	async function send(form: HTMLFormElement): Promise<boolean | typeof WAITS> {
+	async function send(form: HTMLFormElement): Promise<boolean | typeof QUEUED> {
 		const { ownerId, nextStep, followUpAt, revision } = readValues(form);
 		const body = {
 			ownerId: ownerId || null,
@@ -54,7 +54,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 		};
 		try {
 			const sent = await changeLead(base, "plan", `Plan for ${base.fullName}`, body);
-			return sent === WAITS ? WAITS : true;
+			return sent === QUEUED ? QUEUED : true;
 		} catch (error) {
 			if (!(error instanceof RequestError && error.status === 409)) throw error;
 			setOther(await callFor(Current, "GET", `/api/leads/${base.id}`));

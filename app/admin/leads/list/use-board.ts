@@ -1,12 +1,12 @@
 import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { useChange } from "#app/admin/shell/change.tsx";
-import { useWaiting, WAITS } from "#app/admin/shell/offline/waiting.ts";
+import { useMutation } from "#app/admin/shell/change.tsx";
+import { QUEUED, usePendingChanges } from "#app/admin/shell/offline/pending-changes.ts";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { nextIn } from "../bulk/ids-matching";
+import { nextIn } from "../bulk/fetch-matching-ids";
 import { changeStatus, wasFirstContact } from "../lead-changes";
 import { STATUS_WORDS } from "../status-words";
 
@@ -56,7 +56,7 @@ export interface ShownColumn {
 
 /** Returns the statuses that wait for the connection, by lead id. */
 function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
-	const { changes, lost } = useWaiting();
+	const { changes, lost } = usePendingChanges();
 	const waiting = new Map<string, LeadStatus>();
 	for (const { name, body, refused } of lost ? changes : []) {
 		const [what, id = ""] = name.split(" ");
@@ -115,7 +115,7 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
  * back if the server refuses. Give the board a `key` with its filter, so that it discards loaded pages when the filter changes.
  */
 export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" | "sort">) {
-	const { make } = useChange();
+	const { make } = useMutation();
 	const { further, loading, failed, loadMore } = useFurther(columns, found);
 	/** Moves in flight, and stored moves that are newer than the loaded columns. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
@@ -136,10 +136,10 @@ export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" |
 			serverWords: false,
 		});
 		if (saved !== null) {
-			const stored = saved === WAITS ? {} : v.parse(Stored, saved);
+			const stored = saved === QUEUED ? {} : v.parse(Stored, saved);
 			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...stored }, status: to }));
 		}
-		if (saved !== null && saved !== WAITS) {
+		if (saved !== null && saved !== QUEUED) {
 			toast({
 				title: "Status Updated",
 				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { isDialogOpen, isMenuOpen } from "#app/admin/shell/live/what-is-open.ts";
-import { areKeysOn, isTyping, SEQUENCE_MS } from "#app/admin/shell/single-keys.ts";
+import { isTyping, SEQUENCE_MS, shortcutsEnabled } from "#app/admin/shell/single-keys.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 
@@ -52,7 +52,7 @@ export function useListKeys(follow: (id: string) => void, plan: (id: string) => 
 	const afterG = useRef(0);
 	useDocumentEvent("keydown", event => {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-		if (!areKeysOn() || isDialogOpen() || isMenuOpen()) return;
+		if (!shortcutsEnabled() || isDialogOpen() || isMenuOpen()) return;
 		const inSequence = Date.now() - afterG.current < SEQUENCE_MS;
 		afterG.current = event.key === "g" ? Date.now() : 0;
 		if (inSequence) return;

@@ -2,19 +2,19 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
-import { call, useChange } from "#app/admin/shell/change.tsx";
+import { call, useMutation } from "#app/admin/shell/change.tsx";
+import { AutoSaveCheckbox } from "#app/admin/shell/edit/auto-save-checkbox.tsx";
 import { RecordDialog, useRecord } from "#app/admin/shell/edit/record-dialog.tsx";
-import { StoredBox } from "#app/admin/shell/edit/stored-box.tsx";
 import { NEW, useEditing } from "#app/admin/shell/edit/use-editing.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
-import { useKeptFocus } from "#app/admin/shell/page/use-kept-focus.ts";
-import { FIRST_PAGE, withQuery } from "#app/admin/shell/page/with-query.ts";
+import { useFocusRestore } from "#app/admin/shell/page/use-focus-restore.ts";
+import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import { AsTyped, useFieldValue } from "#app/ui/form/use-form.ts";
+import { UnvalidatedForm, useFieldValue } from "#app/ui/form/use-form.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu.tsx";
 import * as css from "./filter.css.ts";
@@ -32,7 +32,7 @@ const BUILT_IN = [
 
 /** Normalises a query for comparison: without the page, and with sorted parameters. */
 function plain(query: string): string {
-	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...FIRST_PAGE, lead: null }));
+	const kept = new URLSearchParams(withQuery(new URLSearchParams(query), { ...CLEARED_CURSOR, lead: null }));
 	kept.sort();
 	return kept.toString();
 }
@@ -85,7 +85,7 @@ export function ViewsMenu({ views }: { views: View[] }) {
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	const canShare = useCanChange();
-	const view = useRecord("view", null, AsTyped, { name: "", shared: false });
+	const view = useRecord("view", null, UnvalidatedForm, { name: "", shared: false });
 	const name = String(useFieldValue(view.form, "name")).trim();
 	return (
 		<RecordDialog
@@ -104,10 +104,10 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	);
 }
 
-/** A component of its own, because `useKeptFocus` needs its element on mount, and the dialog renders its content later. */
+/** A component of its own, because `useFocusRestore` needs its element on mount, and the dialog renders its content later. */
 function ManagedViews({ views }: { views: View[] }) {
 	return (
-		<div ref={useKeptFocus<HTMLDivElement>()} tabIndex={-1}>
+		<div ref={useFocusRestore<HTMLDivElement>()} tabIndex={-1}>
 			{views.length === 0 ? <p>You have no saved views.</p> : null}
 			<ul className={page.list}>
 				{views.map(view => (
@@ -122,7 +122,7 @@ function ManagedViews({ views }: { views: View[] }) {
 
 function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 	const canShare = useCanChange();
-	const { busy, make } = useChange();
+	const { busy, make } = useMutation();
 	const [typed, setTyped] = useState(name);
 	const change = (to: { name: string; shared: boolean }) =>
 		make(id, () => call("PUT", `/api/views/${id}`, { query, ...to }), {
@@ -163,7 +163,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 				Delete
 			</Button>
 			{canShare ? (
-				<StoredBox
+				<AutoSaveCheckbox
 					id={`share-${id}`}
 					label="Shared with colleagues"
 					stored={shared}

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { loadWorkbench } from "#app/admin/leads/.server/load-leads.ts";
-import { changesOnlyQuery } from "#app/admin/shell/live/revalidation.ts";
+import { isQueryOnlyNavigation } from "#app/admin/shell/live/revalidation.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/workbench";
 
@@ -15,6 +15,6 @@ export function shouldRevalidate({
 	defaultShouldRevalidate,
 	...change
 }: ShouldRevalidateFunctionArgs): boolean {
-	const isForList = changesOnlyQuery(change) && touchOf(change.currentUrl) === touchOf(change.nextUrl);
+	const isForList = isQueryOnlyNavigation(change) && touchOf(change.currentUrl) === touchOf(change.nextUrl);
 	return isForList ? false : defaultShouldRevalidate;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { call, useChange } from "#app/admin/shell/change.tsx";
+import { call, useMutation } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Day, howMany, Panel } from "#app/admin/shell/page/page.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";
@@ -8,7 +8,7 @@ import { StackedTable, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
-import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
+import { isConflict, MERGED_FIELDS, type MergedField, resolveField } from "#domain/leads/lead-merge.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
 import * as css from "../list/leads.css.ts";
 import { STATUS_WORDS } from "../status-words";
@@ -46,12 +46,12 @@ interface MergeFormProps {
 
 /** Both leads side by side: the user chooses which value to keep for each differing field; everything else is combined. */
 export function MergeForm({ lead, other, canChange, onMerged }: MergeFormProps) {
-	const { busy, make } = useChange();
-	const differing = MERGED_FIELDS.filter(field => isChoice(field, held(lead, field), held(other, field)));
+	const { busy, make } = useMutation();
+	const differing = MERGED_FIELDS.filter(field => isConflict(field, held(lead, field), held(other, field)));
 	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});
 	const kept = (field: MergedField): Side => {
 		const [own, theirs] = [held(lead, field), held(other, field)];
-		return keptValue<unknown>(field, keep[field], own, theirs) === own ? "this" : "other";
+		return resolveField<unknown>(field, keep[field], own, theirs) === own ? "this" : "other";
 	};
 	const choose = (field: MergedField, side: Side) => setKeep({ ...keep, [field]: side });
 	const suspects = [lead, other].filter(({ quarantinedAt }) => quarantinedAt !== null);

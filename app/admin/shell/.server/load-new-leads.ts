@@ -1,4 +1,4 @@
-import { LOOKED_COOKIE } from "#app/admin/shell/looked.ts";
+import { LEADS_SEEN_COOKIE } from "#app/admin/shell/leads-seen.ts";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import { countNewLeads } from "#db/leads/count-new.ts";
@@ -6,7 +6,7 @@ import { isInstant } from "#db/sql.ts";
 
 /** Returns the number of leads that arrived since this browser last showed the list of leads; 0 if it never has. */
 export async function loadNewLeads(request: Request) {
-	const looked = readCookie(request, LOOKED_COOKIE);
+	const looked = readCookie(request, LEADS_SEEN_COOKIE);
 	const since = isInstant(looked) ? looked : null;
 	return { ...(await countNewLeads(entityManager(), since)), hasLooked: since !== null };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import { type ToastWords, useChange } from "../change";
+import { type ToastWords, useMutation } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import type { Stored } from "./use-edit";
@@ -22,7 +22,7 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 /** A form that makes one change, like ChangeButton: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
 	const { stored, change, onDone, done, failed, ...form } = props;
-	const { make } = useChange();
+	const { make } = useMutation();
 	// Without a version, the draft's name contains the stored values: restoring a draft over other stored values would bring the
 	// old ones back.
 	const name = `form ${form.of.id}${stored ? "" : ` ${JSON.stringify(form.of.initial)}`}`;

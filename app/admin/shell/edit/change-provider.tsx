@@ -23,12 +23,12 @@ interface AroundChange {
 const ChangeContext = createContext<AroundChange | null>(null);
 
 /**
- * Returns the functions that `useChange` needs. Their identity is stable, whereas useRevalidator itself would re-render every
+ * Returns the functions that `useMutation` needs. Their identity is stable, whereas useRevalidator itself would re-render every
  * control of a list on each navigation.
  */
-export function useAroundChange(): AroundChange {
+export function useMutationContext(): AroundChange {
 	const around = use(ChangeContext);
-	if (!around) throw new Error("useChange is used outside the back office");
+	if (!around) throw new Error("useMutation is used outside the back office");
 	return around;
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { forgetWaiting } from "../offline/waiting";
+import { forgetWaiting } from "../offline/pending-changes";
 import type { Values } from "./form-values";
 
 const PREFIX = "draft ";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
-import { Overtaken } from "./overtaken";
+import { EditConflict } from "./edit-conflict";
 import { type Stored, useEdit } from "./use-edit";
 
 /** What a form within `Edit` needs for saving. */
@@ -56,7 +56,7 @@ export function Edit({ name, stored, onDeleted, children }: EditProps) {
 			) : null}
 			{notice ? (
 				<div ref={choice}>
-					<Overtaken notice={notice} onChoose={choose} />
+					<EditConflict notice={notice} onChoose={choose} />
 				</div>
 			) : null}
 			{children({

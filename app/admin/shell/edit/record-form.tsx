@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import { call, type Refuse, type ToastWords, useChange } from "../change";
+import { call, type Refuse, type ToastWords, useMutation } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
 import type { Stored } from "./use-edit";
 import { NEW } from "./use-editing";
-import { useOnce } from "./use-once";
+import { useIdempotentSend } from "./use-idempotent-send";
 
 /** The form of a record: creates one, or updates the one with `id`. It closes when the record is stored or was deleted. */
 export function RecordForm<Schema extends GenericSchema<unknown, object>>({
@@ -46,8 +46,8 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	onClose: () => unknown;
 	children: ReactNode;
 }) {
-	const { make } = useChange();
-	const once = useOnce();
+	const { make } = useMutation();
+	const once = useIdempotentSend();
 	return (
 		<Edit name={`${kind} ${id}`} stored={stored} onDeleted={onClose}>
 			{({ version, deleted, saving }) => (

@@ -1,7 +1,7 @@
-import { call, useChange } from "../change";
+import { call, useMutation } from "../change";
 import { Panel } from "../page/page";
 import { useCanChange } from "../staff";
-import { StoredBox } from "./stored-box";
+import { AutoSaveCheckbox } from "./auto-save-checkbox";
 
 interface SettingSwitchProps {
 	id: string;
@@ -18,7 +18,7 @@ interface SettingSwitchProps {
 /** An on/off setting of the whole website, in a panel of its own. */
 export function SettingSwitch({ id, title, label, hint, url, active, said }: SettingSwitchProps) {
 	const canChange = useCanChange();
-	const { make } = useChange();
+	const { make } = useMutation();
 	const change = (wanted: boolean) =>
 		make(id, () => call("PUT", url, { active: wanted }), {
 			done: { title: wanted ? said.on : said.off },
@@ -27,7 +27,14 @@ export function SettingSwitch({ id, title, label, hint, url, active, said }: Set
 
 	return (
 		<Panel title={title}>
-			<StoredBox id={id} label={label} hint={hint} disabled={!canChange} stored={active} store={change} />
+			<AutoSaveCheckbox
+				id={id}
+				label={label}
+				hint={hint}
+				disabled={!canChange}
+				stored={active}
+				store={change}
+			/>
 		</Panel>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** Whether two URLs differ only in the lead that is shown beside the list. */
-export function movesOnlyBeside(from: URL, to: URL): boolean {
+export function isPanelNavigation(from: URL, to: URL): boolean {
 	const without = ({ pathname, searchParams }: URL) => {
 		const query = new URLSearchParams(searchParams);
 		query.delete("lead");
@@ -11,7 +11,7 @@ export function movesOnlyBeside(from: URL, to: URL): boolean {
 }
 
 /** Whether the same page is requested with another query: data that does not depend on it need not be reloaded. */
-export function changesOnlyQuery({
+export function isQueryOnlyNavigation({
 	currentUrl,
 	nextUrl,
 	formMethod,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { followChanges } from "./follow-changes";
+import { subscribeToChanges } from "./subscribe-to-changes";
 import { isMenuOpen } from "./what-is-open";
 
 /** Throttle in milliseconds: changes that follow faster are shown together. */
@@ -32,7 +32,7 @@ export function useLive(mark: string): { ending: boolean; stay: () => void } {
 			if (isMenuOpen()) readSoon();
 			else void readAgain();
 		}
-		const stop = followChanges(
+		const stop = subscribeToChanges(
 			first.current,
 			() => {
 				// Offline: the stream reconnects when the connection is back, which counts as a change.

@@ -4,16 +4,16 @@ import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { howMany } from "../page/page";
 import * as page from "../page/page.css.ts";
-import { useKeptFocus } from "../page/use-kept-focus";
+import { useFocusRestore } from "../page/use-focus-restore";
 import * as css from "../shell.css.ts";
-import { discardWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
+import { discardWaiting, restorePending, sendWaiting, usePendingChanges } from "./pending-changes";
 
 /** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 5_000;
 
 /** Lists the changes that wait for the connection, and sends them once it is back. */
 export function WaitingChanges({ username }: { username: string }) {
-	const { changes, lost } = useWaiting();
+	const { changes, lost } = usePendingChanges();
 	const { revalidate } = useRevalidator();
 	const waiting = lost ? changes.filter(({ refused }) => !refused) : [];
 	const refused = changes.filter(change => change.refused);
@@ -23,7 +23,7 @@ export function WaitingChanges({ username }: { username: string }) {
 		if (await sendWaiting()) await revalidate();
 	}, [revalidate]);
 	useEffect(() => {
-		if (takeUpWaiting(username)) void go();
+		if (restorePending(username)) void go();
 	}, [username, go]);
 	useEffect(() => {
 		if (count === 0) return;
@@ -40,7 +40,7 @@ export function WaitingChanges({ username }: { username: string }) {
 		};
 	}, [count, go]);
 	useStaying();
-	const line = useKeptFocus<HTMLDivElement>();
+	const line = useFocusRestore<HTMLDivElement>();
 
 	if (count === 0 && refused.length === 0) return <div role="status" ref={line} tabIndex={-1} />;
 	return (

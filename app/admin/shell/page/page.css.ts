@@ -4,15 +4,15 @@ import { error, field, hint, label } from "#app/ui/field/field.css.ts";
 import { sheet, vars } from "#app/ui/theme/contract.css.ts";
 import {
 	family,
-	forced,
+	forcedColors,
 	from,
 	inCluster,
 	inFittedGrid,
 	inFittedGridFrom,
 	inGrid,
-	inLargeLetters,
 	inLines,
 	inTitles,
+	largeText,
 	size,
 	space,
 	to,
@@ -37,7 +37,7 @@ export const subTabs = style({
 	borderBottom: `1px solid ${vars.line}`,
 });
 const FADE = "2.5rem";
-/** A row wider than the screen fades at the side where it continues; see use-current-in-view.ts. */
+/** A row wider than the screen fades at the side where it continues; see use-scroll-current-into-view.ts. */
 export const fading = style({
 	selectors: {
 		"&[data-more=end]": { maskImage: `linear-gradient(to left,transparent,#000 ${FADE})` },
@@ -60,7 +60,7 @@ export const tab = style({
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
 	// In forced-colors mode a transparent border would be visible.
 	"@media": {
-		[forced]: {
+		[forcedColors]: {
 			selectors: { "&:not([aria-current=page])": { borderBottomColor: "Canvas" } },
 		},
 	},
@@ -127,7 +127,7 @@ export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
 export const quiet = style({ color: vars.muted });
 export const oneLine = style({ whiteSpace: "nowrap" });
 // A relative time on two lines would double the row's height.
-globalStyle("td time", { whiteSpace: "nowrap", "@media": { [inLargeLetters]: { whiteSpace: "normal" } } });
+globalStyle("td time", { whiteSpace: "nowrap", "@media": { [largeText]: { whiteSpace: "normal" } } });
 // After an Arabic name the bidirectional algorithm would reorder the date: "26" before the name, "Nov" after it.
 globalStyle("time", { unicodeBidi: "isolate" });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
@@ -159,7 +159,7 @@ globalStyle(`${facts} > div`, {
 	...inGrid(space[3]),
 	gridTemplateColumns: "clamp(7rem,32%,11rem) minmax(0, 1fr)",
 	alignItems: "baseline",
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)", rowGap: 0 } },
+	"@media": { [largeText]: { gridTemplateColumns: "minmax(0,1fr)", rowGap: 0 } },
 });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { useScripted } from "#app/ui/use-scripted.ts";
-import { inWords, timeAgo } from "#domain/time/distance.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatDuration, timeAgo } from "#domain/time/distance.ts";
 import * as css from "./page.css.ts";
-import { useCurrentInView } from "./use-current-in-view";
+import { useScrollCurrentIntoView } from "./use-scroll-current-into-view";
 
 type Tabs = readonly { to: string; label: string; end?: boolean }[];
 
@@ -34,7 +34,7 @@ export function PageHead({ title, inTab = title, tabs, children }: PageHeadProps
 
 /** Tabs within a tab, each with a URL of its own. */
 export function SubTabs({ label, tabs }: { label: string; tabs: Tabs }) {
-	const row = useCurrentInView();
+	const row = useScrollCurrentIntoView();
 	return (
 		<nav aria-label={label} className={`${css.subTabs} ${css.fading}`} ref={row}>
 			{tabs.map(({ to, label: words, end = true }) => (
@@ -114,7 +114,7 @@ const exactUtc = new Intl.DateTimeFormat("en-GB", { ...EXACT, timeZone: "UTC" })
 
 /** Formats an exact time in the reader's time zone, which the server does not know: in UTC until hydration. */
 function useExact(at: number): string {
-	return (useScripted() ? exact : exactUtc).format(at);
+	return (useHydrated() ? exact : exactUtc).format(at);
 }
 
 /** A relative time ("3 days ago"), with the exact time as title and dateTime. */
@@ -124,7 +124,7 @@ export function Ago({ at }: { at: string }) {
 
 /** The duration since a moment ("about 3 hours"). */
 export function Since({ at }: { at: string }) {
-	return <Distance at={at} words={(then, now) => inWords(now - then)} />;
+	return <Distance at={at} words={(then, now) => formatDuration(now - then)} />;
 }
 
 function Distance({ at, words }: { at: string; words: (then: number, now: number) => string }) {

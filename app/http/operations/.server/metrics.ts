@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { config, log, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
 import { listenWhenFree } from "#db/process-health.ts";
@@ -76,6 +76,6 @@ export function serveMetrics(): Server | null {
 		response.end(await registry.metrics());
 	});
 	return listenWhenFree(server, port, error =>
-		log.error({ port, err: briefly(error) }, "metrics wait for their port"),
+		log.error({ port, err: errorForLog(error) }, "metrics wait for their port"),
 	);
 }

@@ -1,16 +1,16 @@
-import { briefly } from "#app/http/.server/present-error.ts";
-import { shortageOf } from "#app/http/.server/shortage.ts";
+import { databaseOutageOf } from "#app/http/.server/database-outage.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { log } from "#app/services.server.ts";
 
 /**
  * Handles uncaught errors: logs them without their message, which may contain personal data, and calls `stop`, because the
  * state is unknown. A lost database connection is only logged: the pool opens a new one.
  */
-export function catchUncaught(stop: (reason: string) => void): void {
+export function handleUncaughtErrors(stop: (reason: string) => void): void {
 	const caught = (reason: string) => (error: unknown) => {
-		const shortage = shortageOf(error);
-		if (shortage) return log.error({ shortage, err: briefly(error) }, "connection lost");
-		log.fatal({ err: briefly(error) }, reason);
+		const shortage = databaseOutageOf(error);
+		if (shortage) return log.error({ shortage, err: errorForLog(error) }, "connection lost");
+		log.fatal({ err: errorForLog(error) }, reason);
 		stop(reason);
 	};
 	process.on("uncaughtException", caught("uncaught exception"));

@@ -4,11 +4,11 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 import { compressAnswer } from "#app/http/.server/compress-answer.ts";
 import { isCrossSite } from "#app/http/.server/cross-site.ts";
 import { sendFetchResponse, toFetchRequest } from "#app/http/.server/node-fetch.ts";
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import { type RequestScope, withRequestScope } from "#app/http/.server/request-scope.ts";
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
-import { inPlaceOfRedirect } from "#app/http/session/.server/admin-gate.ts";
+import { renderInsteadOfRedirect } from "#app/http/session/.server/admin-gate.ts";
 import { lucia } from "#app/http/session/.server/lucia.ts";
 import { staticFiles } from "#app/http/static-files/.server/static-files.ts";
 import { log } from "#app/services.server.ts";
@@ -16,7 +16,7 @@ import { onSiteContentChange } from "#app/site/content/.server/site-content.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
-import { holdsToken, NOT_FOUND_ADDRESS, pageAddress } from "../page-address.ts";
+import { holdsToken, NOT_FOUND_CACHE_KEY, pageCacheKey } from "../page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { readPublicPaths } from "./public-paths.ts";
 
@@ -100,11 +100,11 @@ export class Site {
 			refuse(response, 404, "There is nothing at this address");
 			return;
 		}
-		const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
+		const kept = unknown ? chooseVariant(url) + NOT_FOUND_CACHE_KEY : place;
 		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
 		withRequestScope(scope, () => this.#answer(request, response, url, kept, scope)).catch(error => {
 			if (response.destroyed) return;
-			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
+			log.error({ requestId: scope.requestId, err: errorForLog(error) }, "answer failed");
 			if (response.headersSent) response.destroy();
 			else refuse(response, 500, "Something went wrong on our side. Please try again.");
 		});
@@ -114,7 +114,7 @@ export class Site {
 	#placeOf(url: URL, { headers }: IncomingMessage): string | null {
 		// Only staff may request uncached editing pages: anyone else could keep the renderer busy.
 		if (!headers.cookie?.includes(`${lucia.sessionCookieName}=`)) url.searchParams.delete(EDITING);
-		const address = this.#paths.isPage(url.pathname) ? pageAddress(url) : null;
+		const address = this.#paths.isPage(url.pathname) ? pageCacheKey(url) : null;
 		return address && chooseVariant(url) + address;
 	}
 
@@ -129,7 +129,7 @@ export class Site {
 		const response = await this.#render(clean);
 		const { status, headers } = response;
 		const isPage = headers.get("content-type")?.startsWith("text/html");
-		const wanted = address === NOT_FOUND_ADDRESS ? 404 : 200;
+		const wanted = address === NOT_FOUND_CACHE_KEY ? 404 : 200;
 		if (status !== wanted || !isPage || headers.has("set-cookie") || !scope.cacheable) return response;
 		const html = Buffer.from(await response.arrayBuffer());
 		this.#pages.store(place, html, headers.get("content-security-policy") ?? "", generation, status);
@@ -147,7 +147,7 @@ export class Site {
 		const asked = toFetchRequest(request, response, url);
 		const given = place
 			? await this.#renderForAll(asked, url, place, scope)
-			: await inPlaceOfRedirect(await this.#render(asked), asked, this.#render);
+			: await renderInsteadOfRedirect(await this.#render(asked), asked, this.#render);
 		// React Router's 405 has no Allow header.
 		if (given.status === 405 && !given.headers.has("allow")) {
 			const others = this.#paths.allowAt(url.pathname).filter(method => method !== request.method);

@@ -27,7 +27,7 @@ const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
  * Removes the render's nonce from a page and returns the hashes of the inline scripts and styles that had it. An injected
  * script cannot know the nonce, so it gets no hash. Unlike nonces, hashes allow the finished page to be cached.
  */
-export function sealInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+export function hashInlineElements(html: string, nonce: string): { html: string; hashes: InlineHashes } {
 	const hashes: InlineHashes = { scripts: [], styles: [] };
 	const mark = ` nonce="${nonce}"`;
 	for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {

@@ -36,7 +36,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, url, co
 };
 
 /** Renders the Admin Access screen at the requested URL instead of redirecting. */
-export async function inPlaceOfRedirect(
+export async function renderInsteadOfRedirect(
 	answer: Response,
 	request: Request,
 	render: (request: Request) => Promise<Response>,

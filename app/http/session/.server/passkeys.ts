@@ -5,7 +5,7 @@ import { spendAddressGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { config, entityManager, overTls } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import { Passkey } from "#db/accounts/passkey.ts";
-import { addPasskey, keepChallenge, spendChallenge, usePasskey } from "#db/accounts/passkeys.ts";
+import { addPasskey, consumeChallenge, keepChallenge, usePasskey } from "#db/accounts/passkeys.ts";
 import type { PasskeyAssertion, PasskeyRegistration } from "#domain/accounts/passkey-forms.ts";
 import { AppError } from "#domain/errors.ts";
 import { sessionKey } from "./lucia.ts";
@@ -53,7 +53,7 @@ export async function confirmPasskey(
 ): Promise<string> {
 	const em = entityManager();
 	const { verifyRegistrationResponse } = await webauthn();
-	const expectedChallenge = await spendChallenge(em, sessionId);
+	const expectedChallenge = await consumeChallenge(em, sessionId);
 	const made = expectedChallenge
 		? await verifyRegistrationResponse({
 				...EXPECTED,
@@ -118,7 +118,7 @@ export async function signInByPasskey(
 	await spendAddressGuess();
 	const em = entityManager();
 	const token = readCookie(request, COOKIE);
-	const challenge = token && (await spendChallenge(em, sessionKey(token)));
+	const challenge = token && (await consumeChallenge(em, sessionKey(token)));
 	const passkey = challenge ? await signer(challenge, assertion) : null;
 	const account = passkey && (await em.findOne(Account, { id: passkey.account }));
 	if (!account) throw new AppError("unauthorised", REFUSED);

@@ -2,18 +2,18 @@ import { hash, randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
 import { createTOTPKeyURI, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { forgiveCodeGuesses, spendCodeGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { config, entityManager, log, vault } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import {
 	confirmSecondFactor,
+	consumeStep,
 	proposeSecondFactor,
 	spendRecoveryCode,
-	spendStep,
 	totpPlace,
 } from "#db/accounts/second-factor.ts";
-import { AppError, wrongField } from "#domain/errors.ts";
+import { AppError, invalidField } from "#domain/errors.ts";
 
 const STEP_S = 30;
 const DIGITS = 6;
@@ -39,7 +39,7 @@ function keyOf({ id, totpSecret }: Account): Uint8Array | null {
 	try {
 		return Buffer.from(vault.open(totpSecret, totpPlace(id)), "base64");
 	} catch (error) {
-		log.error({ account: id, err: briefly(error) }, "the key of a second factor cannot be opened");
+		log.error({ account: id, err: errorForLog(error) }, "the key of a second factor cannot be opened");
 		return null;
 	}
 }
@@ -51,7 +51,7 @@ async function accepts(account: Account, code: string): Promise<boolean> {
 	if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(entityManager(), account.id, hashOf(typed));
 	const key = keyOf(account);
 	const step = key && stepOf(key, typed, Date.now());
-	return step !== null && spendStep(entityManager(), account.id, step);
+	return step !== null && consumeStep(entityManager(), account.id, step);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function confirmFactor(accountId: string, code: string): Promise<st
 	const key = keyOf(account);
 	const step = key && stepOf(key, code.replace(/\s/g, ""), Date.now());
 	if (step === null) {
-		throw wrongField("code", "This code is incorrect");
+		throw invalidField("code", "This code is incorrect");
 	}
 	const codes = Array.from({ length: RECOVERY_CODES }, () =>
 		encodeBase32LowerCaseNoPadding(randomBytes(RECOVERY_BYTES)),

@@ -1,11 +1,11 @@
-import { harmlessCell } from "#domain/leads/spreadsheet.ts";
+import { escapeFormula } from "#domain/leads/spreadsheet.ts";
 
 /** Characters at which a spreadsheet may split the line. */
 const QUOTED = /[",;\t\r\n]/;
 
 function cell(text: string | null | undefined): string {
 	if (!text) return "";
-	const harmless = harmlessCell(text);
+	const harmless = escapeFormula(text);
 	return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

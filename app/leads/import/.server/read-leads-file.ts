@@ -10,7 +10,7 @@ import {
 	type ImportField,
 	ImportMapping,
 } from "#domain/leads/lead-import.ts";
-import { withoutGuard } from "#domain/leads/spreadsheet.ts";
+import { unescapeFormula } from "#domain/leads/spreadsheet.ts";
 
 /** Maximum size of a leads file, in bytes and lines. */
 const LONGEST_FILE = 20 * 1024 * 1024;
@@ -94,7 +94,7 @@ function mapped(
 
 function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile["mapping"]): ImportLine {
 	const given = Object.entries(mapping).flatMap(([heading, field]) =>
-		field ? [[field, withoutGuard(cells[heading] ?? "")]] : [],
+		field ? [[field, unescapeFormula(cells[heading] ?? "")]] : [],
 	);
 	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
 	if (result.success) return { line, lead: result.output };

@@ -14,7 +14,7 @@ export interface PostedForm {
 	texts: Readonly<Record<string, string>>;
 	/** URL of the page that contained it. */
 	page: URL;
-	/** Data sent in addition to the fields; with JavaScript `sentAlong` collects it. */
+	/** Data sent in addition to the fields; with JavaScript `formMetadata` collects it. */
 	along: { website?: string; attribution: Attribution };
 }
 

@@ -3,7 +3,7 @@ import { idempotencyKey } from "#app/http/.server/read-request.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
-import { once } from "#db/idempotency/once.ts";
+import { idempotent } from "#db/idempotency/idempotent.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { emailKey } from "#domain/shape.ts";
@@ -41,7 +41,7 @@ export async function submitLead(
 		userAgent: request.headers.get("user-agent"),
 	};
 	const identity = { scope, key, body, emailKey: emailKey(form.email), oneStatement: !further };
-	const answer = await once(entityManager(), identity, { id: submissionId }, async em => {
+	const answer = await idempotent(entityManager(), identity, { id: submissionId }, async em => {
 		const { leadId } = await captureLead(em, capture);
 		await further?.store(em, { submissionId, leadId });
 	});

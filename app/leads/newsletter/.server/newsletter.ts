@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { idempotencyKey } from "#app/http/.server/read-request.ts";
 import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
 import { announcer, config, entityManager } from "#app/services.server.ts";
-import { once } from "#db/idempotency/once.ts";
-import { askToConfirm, confirmSubscription, subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
+import { idempotent } from "#db/idempotency/idempotent.ts";
+import {
+	confirmSubscription,
+	enqueueConfirmRequest,
+	subscribe,
+	unsubscribe,
+} from "#db/newsletter/subscribe.ts";
 import { readSubscriberToken, type SubscriberLink, type TokenPurpose } from "#db/newsletter/token.ts";
 import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { emailKey } from "#domain/shape.ts";
@@ -16,7 +21,7 @@ export async function joinNewsletter(request: Request, form: NewsletterForm): Pr
 	const key = idempotencyKey(request);
 	await spendPublicPost();
 	const identity = { scope: "newsletter", key, body: form, emailKey: emailKey(form.email) };
-	await once(entityManager(), identity, {}, em =>
+	await idempotent(entityManager(), identity, {}, em =>
 		subscribe(em, {
 			id: randomUUID(),
 			email: form.email,
@@ -34,7 +39,7 @@ function linkOf(request: Request, purpose: TokenPurpose): SubscriberLink | null 
 }
 
 /** Returns the subscriber of an unsubscribe link, or null if the token is invalid; such links never expire. */
-export const leaverOf = (request: Request): string | null =>
+export const unsubscribeTokenOf = (request: Request): string | null =>
 	linkOf(request, "unsubscribe")?.subscriberId ?? null;
 
 /** Returns the subscriber of a confirmation link and whether it has expired; null if the token is invalid. */
@@ -46,7 +51,7 @@ export function confirmationOf(request: Request): { subscriberId: string; expire
 
 /** Sends a new confirmation link for an expired one. The response is the same whether or not the subscriber exists. */
 export async function sendAnotherLink(subscriberId: string): Promise<void> {
-	await entityManager().transactional(em => askToConfirm(em, "id", subscriberId, new Date()));
+	await entityManager().transactional(em => enqueueConfirmRequest(em, "id", subscriberId, new Date()));
 	announcer.announce("outbox", "leads");
 }
 

@@ -5,7 +5,7 @@ import { startTest } from "#db/integrations/start-test.ts";
 import type { LeadFilter } from "#db/leads/filter-leads.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { NO_EMAIL } from "#db/leads/sync-states.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, notFound } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 
 async function activeIntegration(id: string) {
@@ -28,7 +28,7 @@ export async function requestLeadSync(leadId: string, integrationId: string, act
 	const integration = await activeIntegration(integrationId);
 	const runId = await entityManager().transactional(async em => {
 		const lead = await em.findOne(Lead, { id: leadId });
-		if (!lead) throw noSuch("lead");
+		if (!lead) throw notFound("lead");
 		if (lead.quarantinedAt) throw new AppError("conflict", "Release this lead before it is synced");
 		if (!lead.emailKey) throw new AppError("conflict", NO_EMAIL);
 		return startLeadSync(em, { leadId, integration, actor, priority: PRIORITY.interactive });

@@ -17,13 +17,13 @@ import { ESTATE_SCENARIOS } from "#app/pages/uk/wealth-preservation/records.ts";
 import { claimsCopy } from "#app/site/claims/copy.ts";
 import { type Copy, type CopyTree, type PageCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { taxBasisCopy } from "#app/uk/tax-basis/copy.ts";
-import { caseAddress } from "#app/uk/tax-calculator/question.ts";
+import { calculatorUrl } from "#app/uk/tax-calculator/question.ts";
 import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { formatAed, PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { capital } from "#domain/word-of.ts";
+import { capitalise } from "#domain/word-of.ts";
 import { type GuidePaper, STYLE } from "./guide-paper.ts";
 
 /** The pages whose figures appear in the guide. */
@@ -83,7 +83,7 @@ function drawTaxes(book: Book): void {
 		withTexts(BUSINESS_CASES, tax.caseCards).map(({ business, income, method }) => {
 			const result = calculateTax({ income, method });
 			return [
-				`${capital(business)}, ${formatPounds(income)}, ${tax.cases[method]}`,
+				`${capitalise(business)}, ${formatPounds(income)}, ${tax.cases[method]}`,
 				formatPounds(result.totalUKTax),
 				formatPounds(result.totalDubaiTax),
 				formatPounds(result.totalSavings),
@@ -94,7 +94,7 @@ function drawTaxes(book: Book): void {
 
 	for (const method of EXTRACTION_METHODS) {
 		paper.text(
-			`${capital(tax.cases[method])}. ${basis.basis[method]} ${workOut(book, { income: 500_000, method })}`,
+			`${capitalise(tax.cases[method])}. ${basis.basis[method]} ${workOut(book, { income: 500_000, method })}`,
 			STYLE.body,
 		);
 	}
@@ -135,7 +135,7 @@ function drawZones(book: Book): void {
 		PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => [
 			formatPounds(profitLevel),
 			formatPounds(ukTax),
-			fill(zones.savings.range, {
+			fillPlaceholders(zones.savings.range, {
 				from: formatPounds(dubaiTax.freeZone),
 				to: formatPounds(dubaiTax.mainland),
 			}),
@@ -275,6 +275,8 @@ const column = (title: string, share: number) => ({ title, share });
 
 /** Returns a link to this case in the calculator, as "Work it out with £500,000 as salary: https://…". */
 function workOut({ say, website }: Book, question: TaxQuestion): string {
-	const words = fill(say(taxBasisCopy).link[question.method], { profit: formatPounds(question.income) });
-	return `${words}: ${website}${caseAddress(question)}`;
+	const words = fillPlaceholders(say(taxBasisCopy).link[question.method], {
+		profit: formatPounds(question.income),
+	});
+	return `${words}: ${website}${calculatorUrl(question)}`;
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { inLargeLetters, inTitles, to } from "#app/ui/theme/tokens.ts";
+import { inTitles, largeText, to } from "#app/ui/theme/tokens.ts";
 
 export const mark = style({ display: "inline-block", verticalAlign: "-.35em", color: vars.muted });
 globalStyle(`${mark}[data-yes]`, { color: vars.success });
@@ -16,7 +16,7 @@ export const table = style({
 	"@media": {
 		[to.tablet]: { tableLayout: "fixed" },
 		// Whole words and a cut-off column, which shows that the table scrolls.
-		[inLargeLetters]: { minWidth: "22rem" },
+		[largeText]: { minWidth: "22rem" },
 	},
 });
 globalStyle(`${table} :is(th,td)`, {

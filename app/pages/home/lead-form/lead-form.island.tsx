@@ -3,8 +3,8 @@ import { array, type InferOutput, nullable, object, picklist, string } from "val
 import { useSnapshot } from "valtio/react";
 import { RequestError } from "#app/http/api-request.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { formMetadata } from "#app/leads/intake/form-metadata.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
@@ -97,7 +97,7 @@ function useSending({ form, words: t, packageId, title, estimate, chatNumber }: 
 			...values,
 			...(packageId && { selectedPackage: packageId }),
 			...(estimate && { additionalRequirements: estimate }),
-			...sentAlong(element),
+			...formMetadata(element),
 		};
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads", body });

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type InferOutput, nullable, object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { formMetadata } from "#app/leads/intake/form-metadata.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
-import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
@@ -42,7 +42,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 			page: "home",
 			formType: "lead_magnet",
 			gdprConsent: false,
-			...sentAlong(element),
+			...formMetadata(element),
 		};
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads/capture", body });

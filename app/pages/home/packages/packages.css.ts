@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, inFigures, inGrid, inLargeLetters, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inFigures, inGrid, largeText, space, to } from "#app/ui/theme/tokens.ts";
 
 /** Text on a phone that elaborates on its heading. */
 const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
@@ -76,12 +76,12 @@ export const prices = style({
 globalStyle(`${card} > ${prices}`, {
 	"@media": {
 		[to.tablet]: { order: -1, flexBasis: "auto", flexDirection: "column", alignItems: "end" },
-		[inLargeLetters]: { alignItems: "start" },
+		[largeText]: { alignItems: "start" },
 	},
 });
 export const price = style({
 	...inFigures("2.75rem", 1),
-	"@media": { [to.tablet]: { fontSize: "1.75rem" }, [inLargeLetters]: { whiteSpace: "normal" } },
+	"@media": { [to.tablet]: { fontSize: "1.75rem" }, [largeText]: { whiteSpace: "normal" } },
 	color: vars.heading,
 	whiteSpace: "nowrap",
 });

@@ -1,4 +1,4 @@
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { ShownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { Marks } from "#app/site/proof/proofs.tsx";
@@ -10,7 +10,7 @@ import * as css from "./trust.css.ts";
 /** The reasons to trust the promises. */
 export default function Trust({ proof }: { proof: readonly ShownProof[] }) {
 	const { trust: t } = useCopy(trustCopy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	const points = standing([
 		{ name: t.licensed, text: t.licensedText, claim: "regulated" },
 		{ name: t.guarantee, text: t.guaranteeText, claim: "money-back" },

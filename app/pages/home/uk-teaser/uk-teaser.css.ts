@@ -5,7 +5,7 @@ import {
 	inDisplay,
 	inFigures,
 	inFittedGrid,
-	inLargeLetters,
+	largeText,
 	motion,
 	space,
 	to,
@@ -24,7 +24,7 @@ export const figure = style({
 export const links = style({
 	"@media": {
 		[to.tablet]: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[5] },
-		[inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" },
+		[largeText]: { gridTemplateColumns: "minmax(0,1fr)" },
 	},
 });
 globalStyle(`${links} li`, { borderTop: `1px solid ${vars.line}` });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -49,7 +49,7 @@ function Call({
 
 function Exodus() {
 	const { exodus: t, exodusStats } = useCopy(uk4Copy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	return (
 		<section className={css.exodus} aria-labelledby="exodus">
 			<Container>
@@ -65,7 +65,7 @@ function Exodus() {
 
 function Benefits() {
 	const t = useCopy(uk4Copy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	return (
 		<section className={css.band} aria-labelledby="benefits">
 			<Container>

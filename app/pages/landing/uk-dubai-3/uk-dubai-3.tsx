@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -93,7 +93,7 @@ function Closing() {
 /** /uk-dubai-3: the third premium page of the specification, a broadsheet on sand. */
 export default function UkDubai3() {
 	const t = useCopy(ukDubai3Copy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	return (
 		<LandingFrame
 			theme={css.sand}

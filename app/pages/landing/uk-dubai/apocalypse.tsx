@@ -4,7 +4,7 @@ import { Figures } from "#app/ui/figures/figures.tsx";
 import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
@@ -59,7 +59,7 @@ export function Apocalypse() {
 				<TaxBasis of="saving" method="salary" />
 				<Figures
 					of={HEADLINE_PROJECTIONS.map(({ years, savings }) => ({
-						label: fill(t.apocalypse.projection, { years }),
+						label: fillPlaceholders(t.apocalypse.projection, { years }),
 						value: formatPoundsShort(savings),
 					}))}
 					className={css.years}

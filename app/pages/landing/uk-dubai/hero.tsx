@@ -1,4 +1,4 @@
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -17,7 +17,7 @@ const PARTICLES = 50;
 
 export function Hero() {
 	const t = useCopy(ukDubaiCopy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	const badges = standing([
 		{ text: t.heroBadges.leaving, claim: "uk-millionaires" },
 		{ text: t.heroBadges.arriving, claim: "uk-millionaires" },

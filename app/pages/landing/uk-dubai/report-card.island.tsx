@@ -3,7 +3,7 @@ import { type WordsOf, words } from "#app/islands/words.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { useScripted } from "#app/ui/use-scripted.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { exclusiveReportMessage } from "#domain/whatsapp/messages.ts";
 import { EXCLUSIVE_REPORT } from "./anchors";
@@ -32,7 +32,7 @@ type ReportFields = InferOutput<typeof ReportFields>;
  */
 export default function ReportCardIsland({ words: t, ...given }: InferOutput<typeof props>) {
 	const { chat, open } = usePremiumChat(given);
-	const scripted = useScripted();
+	const scripted = useHydrated();
 	const form = useForm(ReportFields, { id: "report" });
 	function submit({ email }: ReportFields, element: HTMLFormElement) {
 		if (email === "") return;

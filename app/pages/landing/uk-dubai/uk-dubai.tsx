@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
-import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { handlePremiumPost } from "#app/pages/landing/uk-dubai/.server/handle-premium-post.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -28,11 +28,11 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };
 }
 
-export const action = ({ request }: Route.ActionArgs) => answerPremium(request);
+export const action = ({ request }: Route.ActionArgs) => handlePremiumPost(request);
 
 function Migration() {
 	const t = useCopy(ukDubaiCopy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	return (
 		<section className={css.band} aria-labelledby="migration-title">
 			<Container>

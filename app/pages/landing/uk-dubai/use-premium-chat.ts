@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
-import { allowsAds } from "#app/visitor/consent/consent-state.ts";
+import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -23,7 +23,7 @@ export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber
 		forgetDraft(form);
 		const lead = premiumLead(...request);
 		if (!lead) return;
-		sendCapture({ ...lead, attribution: attribution(), ...allowsAds() }, false).catch(error =>
+		sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error =>
 			console.error("The request was not stored", error),
 		);
 	}

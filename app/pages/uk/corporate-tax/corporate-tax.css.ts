@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, inGrid, inLargeLetters, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inGrid, largeText, size, space } from "#app/ui/theme/tokens.ts";
 
 export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
 export const yours = style({ color: vars.muted });
@@ -10,7 +10,7 @@ export const figures = style({
 	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 	"@media": {
 		[from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
-		[inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" },
+		[largeText]: { gridTemplateColumns: "minmax(0,1fr)" },
 	},
 });
 globalStyle(`${figures} dt`, { fontSize: ".9375rem" });

@@ -12,7 +12,7 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { AMOUNT_PLACEHOLDER, CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";
@@ -51,7 +51,7 @@ function ProfitTable() {
 				[
 					t.dubaiTax,
 					({ dubaiTax: { freeZone, mainland } }) =>
-						fill(t.range, { from: formatPounds(freeZone), to: formatPounds(mainland) }),
+						fillPlaceholders(t.range, { from: formatPounds(freeZone), to: formatPounds(mainland) }),
 				],
 				[t.annual, ({ annualSaving }) => formatPounds(annualSaving)],
 				[t.fiveYears, ({ fiveYearSaving }) => formatPounds(fiveYearSaving)],

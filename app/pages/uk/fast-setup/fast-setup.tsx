@@ -10,7 +10,7 @@ import { Container, Heading, Section } from "#app/ui/layout/layout.tsx";
 import { Seal } from "#app/ui/ornament/ornament.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
-import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
+import { handleCapturePost } from "#app/uk/forms/.server/handle-capture-post.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { PageLinks, Stories } from "#app/uk/page/cards.tsx";
@@ -20,7 +20,7 @@ import { Dial } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import type { Route } from "./+types/fast-setup";
 import { Clock } from "./clock";
@@ -43,7 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
-	return answerCapture(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
+	return handleCapturePost(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
 }
 
 /** The steps of a setup with their durations and the reasons for them. */
@@ -127,7 +127,7 @@ function Ending() {
 					<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
 						{formatPhone(phone)}
 					</a>
-					, {fill(t.closing.hours, { zone: officeZone })},{" "}
+					, {fillPlaceholders(t.closing.hours, { zone: officeZone })},{" "}
 					<a
 						href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
 						target="_blank"

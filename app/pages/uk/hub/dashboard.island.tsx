@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import type { hubCopy } from "./copy";
 import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";
@@ -29,7 +29,7 @@ export default function Dashboard({ words: t }: InferOutput<typeof props>) {
 		[t.contacted, String(leads.contacted)],
 		[t.qualified, String(leads.qualified)],
 		[t.closed, String(leads.closed)],
-		[fill(t.conversion, { target: CONVERSION_TARGET }), `${rate}%`],
+		[fillPlaceholders(t.conversion, { target: CONVERSION_TARGET }), `${rate}%`],
 		...vitals.map(({ name, value, unit }) => {
 			if (value === null) return [name, t.unmeasured] as const;
 			return [name, unit === "score" ? String(value) : `${value} ${unit}`] as const;

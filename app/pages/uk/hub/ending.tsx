@@ -6,7 +6,7 @@ import { Actions, ChatLink, Closing } from "#app/uk/page/blocks.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
@@ -46,7 +46,7 @@ export function Booking() {
 						{t.chat}
 					</ChatLink>
 				</Actions>
-				<p className={css.hours}>{fill(t.hours, { zone: officeZone })}</p>
+				<p className={css.hours}>{fillPlaceholders(t.hours, { zone: officeZone })}</p>
 			</Closing>
 		</div>
 	);

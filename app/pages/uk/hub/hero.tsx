@@ -1,4 +1,4 @@
-import { useStanding } from "#app/site/claims/use-standing.ts";
+import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -83,7 +83,7 @@ export function HubHero() {
  */
 export function Proof() {
 	const t = useCopy(hubCopy);
-	const standing = useStanding();
+	const standing = useUnexpiredClaims();
 	return (
 		<section className={css.proof} aria-label={t.proof.label}>
 			<Container className={css.proofRow}>

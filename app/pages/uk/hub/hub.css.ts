@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import {
-	forced,
+	forcedColors,
 	from,
 	inColumn,
 	inDisplay,
@@ -9,8 +9,8 @@ import {
 	inFittedGridFrom,
 	inGrid,
 	inGridFrom,
-	inLargeLetters,
 	inRow,
+	largeText,
 	size,
 	space,
 	stage,
@@ -44,7 +44,7 @@ export const takes = style({
 	marginTop: space[3],
 	fontSize: ".9375rem",
 	color: vars.muted,
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "minmax(0,1fr)" } },
+	"@media": { [largeText]: { gridTemplateColumns: "minmax(0,1fr)" } },
 });
 globalStyle(`${takes} b`, { display: "block", fontSize: size.lead });
 globalStyle(`${takes} span::before`, {
@@ -110,10 +110,10 @@ export const bar = style({
 	width: "100%",
 	height: ".625rem",
 	background: vars.sunken,
-	"@media": { [forced]: { background: "none", border: "1px solid CanvasText" } },
+	"@media": { [forcedColors]: { background: "none", border: "1px solid CanvasText" } },
 });
-export const barUk = style({ fill: vars.heading, "@media": { [forced]: { fill: "CanvasText" } } });
-export const barDubai = style({ fill: vars.metal, "@media": { [forced]: { fill: "CanvasText" } } });
+export const barUk = style({ fill: vars.heading, "@media": { [forcedColors]: { fill: "CanvasText" } } });
+export const barDubai = style({ fill: vars.metal, "@media": { [forcedColors]: { fill: "CanvasText" } } });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const dataState = style({ marginBottom: space[4] });
 export const keptFigure = style({ ...inFigures(size.title, 1.05), color: vars.heading });

@@ -12,7 +12,7 @@ import { Heading } from "#app/ui/layout/layout.tsx";
 import { Star } from "#app/ui/ornament/ornament.tsx";
 import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
+import { handleCapturePost } from "#app/uk/forms/.server/handle-capture-post.ts";
 import { CONSULTATION, GUIDE } from "#app/uk/forms/anchors.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { GuideForm } from "#app/uk/forms/guide-form.tsx";
@@ -20,7 +20,7 @@ import { Block } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { UkPage } from "#app/uk/page/frame.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
-import { answerReport } from "#app/uk/tax-calculator/.server/answer-report.ts";
+import { handleReportPost } from "#app/uk/tax-calculator/.server/handle-report-post.ts";
 import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
@@ -54,9 +54,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Handles the page's three forms posted without scripts. */
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
-	if (posted.form === REPORT) return answerReport(request, posted);
+	if (posted.form === REPORT) return handleReportPost(request, posted);
 	const formType = posted.form === GUIDE ? "uk_guide" : "uk_midpage";
-	return answerCapture(request, posted, { page: PAGE_KEY, formType });
+	return handleCapturePost(request, posted, { page: PAGE_KEY, formType });
 }
 
 function Reasons() {

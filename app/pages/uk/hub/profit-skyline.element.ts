@@ -1,5 +1,5 @@
 import { SliderElement } from "#app/ui/range/slider-element.ts";
-import { caseAddress } from "#app/uk/tax-calculator/question.ts";
+import { calculatorUrl } from "#app/uk/tax-calculator/question.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 
@@ -30,7 +30,7 @@ class ProfitSkyline extends SliderElement {
 		slider.setAttribute("aria-valuetext", profit);
 		const link = this.querySelector<HTMLAnchorElement>("[data-basis] a");
 		if (link) {
-			link.href = caseAddress(question);
+			link.href = calculatorUrl(question);
 			link.textContent = (link.textContent ?? "").replace(/£[\d,]+/, profit);
 		}
 		clearTimeout(this.#telling);

@@ -1,7 +1,7 @@
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 
 /** Inserts the guide's number of pages into a text, which staff may have edited; null if it has not been counted yet. */
 export const withPages = (words: string, pages: number | null): string =>
 	pages === null
-		? fill(words.replace(/^\{pages\} pages/, "Pages"), { pages: "many" })
-		: fill(words, { pages });
+		? fillPlaceholders(words.replace(/^\{pages\} pages/, "Pages"), { pages: "many" })
+		: fillPlaceholders(words, { pages });

@@ -5,8 +5,8 @@ import {
 	inFigures,
 	inGrid,
 	inGridFrom,
-	inLargeLetters,
 	inTitles,
+	largeText,
 	size,
 	space,
 } from "#app/ui/theme/tokens.ts";
@@ -16,7 +16,7 @@ export const category = style({ borderBottom: `1px solid ${vars.line}` });
 export const header = style({
 	...inGrid(`${space[1]} ${space[4]}`),
 	gridTemplateColumns: "1.75rem minmax(0,1fr) auto 1.25rem",
-	"@media": { [inLargeLetters]: { gridTemplateColumns: "1.75rem minmax(0,1fr) 1.25rem" } },
+	"@media": { [largeText]: { gridTemplateColumns: "1.75rem minmax(0,1fr) 1.25rem" } },
 	alignItems: "center",
 	minHeight: "4.5rem",
 	padding: `${space[3]} 0`,
@@ -39,7 +39,7 @@ export const header = style({
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style(inTitles("1.5rem", 1.15));
-globalStyle(`${name} + span`, { "@media": { [inLargeLetters]: { gridArea: "2/2" } } });
+globalStyle(`${name} + span`, { "@media": { [largeText]: { gridArea: "2/2" } } });
 export const panel = style({ paddingBottom: space[5] });
 // Aligns a price with its item's label, which is as high as a touch target.
 globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });

@@ -1,5 +1,5 @@
 import { art } from "#app/uk/page/blocks.css.ts";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import * as css from "./map.css.ts";
 
 /** Position of a place's name relative to its point. */
@@ -68,7 +68,7 @@ export function MarketMap({ hours }: { hours: string }) {
 					<g key={flight}>
 						<circle r={radius} className="fine" />
 						<text y={-radius - 3} className={css.hours}>
-							{fill(hours, { hours: flight })}
+							{fillPlaceholders(hours, { hours: flight })}
 						</text>
 					</g>
 				);

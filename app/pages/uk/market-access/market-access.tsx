@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/layout/layout.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
-import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
+import { handleCapturePost } from "#app/uk/forms/.server/handle-capture-post.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { Block, ChatLink, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, Stories } from "#app/uk/page/cards.tsx";
@@ -14,7 +14,7 @@ import { Choices } from "#app/uk/page/choices.tsx";
 import { Flights } from "#app/uk/page/drawings.tsx";
 import type { Region, UkLimitation } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import { fill } from "#domain/fill.ts";
+import { fillPlaceholders } from "#domain/fill.ts";
 import { regionMessage } from "#domain/whatsapp/messages.ts";
 import type { Route } from "./+types/market-access";
 import { marketAccessCopy } from "./copy";
@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
 	const posted = await readPosted(request);
-	return answerCapture(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
+	return handleCapturePost(request, posted, { page: PAGE_KEY, formType: "uk_midpage" });
 }
 
 function RegionCard({ of }: { of: Region }) {
@@ -102,7 +102,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 								<span>
 									{region}
 									<span className={people}>
-										{fill(t.regions.away, { people: population, flight: flightTime })}
+										{fillPlaceholders(t.regions.away, { people: population, flight: flightTime })}
 									</span>
 								</span>
 							),

@@ -1,4 +1,4 @@
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { log, notifications } from "#app/services.server.ts";
 import { onSiteContentChange } from "./site-content.ts";
@@ -30,13 +30,13 @@ export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** Like `cacheUntilChange`, for a list: empty while the database is unavailable, and the page is not cached. */
-export function cacheOrNone<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
+export function cacheOrEmpty<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
 	const kept = cacheUntilChange(read);
 	return async () => {
 		try {
 			return await kept();
 		} catch (error) {
-			log.warn({ err: briefly(error) }, `${what} could not be read`);
+			log.warn({ err: errorForLog(error) }, `${what} could not be read`);
 			requestScope().cacheable = false;
 			return [];
 		}

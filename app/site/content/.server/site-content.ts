@@ -1,4 +1,4 @@
-import { briefly } from "#app/http/.server/present-error.ts";
+import { errorForLog } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { overridesOf } from "#app/site/cms/.server/overrides.ts";
 import { publishDue } from "#db/cms/page-drafts.ts";
@@ -91,7 +91,7 @@ async function load(): Promise<SiteContent> {
 		known = { entries, overrides, optimizations, samples, chatReferences, fresh: true };
 		return known;
 	} catch (error) {
-		log.warn({ err: briefly(error) }, "content could not be read; what was read last is shown");
+		log.warn({ err: errorForLog(error) }, "content could not be read; what was read last is shown");
 		return { ...known, fresh: false };
 	}
 }

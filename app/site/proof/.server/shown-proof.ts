@@ -1,10 +1,10 @@
 import { entityManager } from "#app/services.server.ts";
-import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
+import { cacheOrEmpty } from "#app/site/content/.server/cache-until-change.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { widthsOf } from "#domain/content/pictures.ts";
 
 /** Active proofs, with empty strings for missing values; cached until a change. */
-export const shownProof = cacheOrNone("proof", async () => {
+export const shownProof = cacheOrEmpty("proof", async () => {
 	const found = await listProofs(entityManager(), { active: true });
 	return found.map(({ id, kind, title, text, url, picture, alt }) => ({
 		id,

@@ -1,5 +1,5 @@
 import { entityManager } from "#app/services.server.ts";
-import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
+import { cacheOrEmpty } from "#app/site/content/.server/cache-until-change.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
 
 /** Returns the testimonials that visitors see, uncached. */
@@ -21,4 +21,4 @@ export async function activeTestimonials() {
 export type PublicTestimonial = Awaited<ReturnType<typeof activeTestimonials>>[number];
 
 /** The testimonials for pages, cached until a change. */
-export const quotedTestimonials = cacheOrNone("testimonials", activeTestimonials);
+export const quotedTestimonials = cacheOrEmpty("testimonials", activeTestimonials);

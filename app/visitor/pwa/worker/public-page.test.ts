@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKept, isPublicPage, pageKey } from "./public-page";
+import { isCacheable, isPublicPage, pageKey } from "./public-page";
 
 const at = (path: string) => new URL(path, "https://site.example");
 
@@ -34,17 +34,17 @@ const answer = (headers: Record<string, string> = PUBLIC, changes: Partial<Respo
 
 it("keeps no page with one visitor's figures in it, nor what anyone made up", () => {
 	for (const path of ["/uk?profit=500000", "/calculator?structure=freezone&visas=2", "/?corporate=perhaps"]) {
-		expect(isKept(at(path), answer())).toBe(false);
+		expect(isCacheable(at(path), answer())).toBe(false);
 		expect(pageKey(at(path))).toBe(at(at(path).pathname).href);
 	}
 	for (const path of ["/uk", "/?corporate=true", "/uk?sent=report", "/privacy?profit=1"])
-		expect(isKept(at(path), answer())).toBe(true);
+		expect(isCacheable(at(path), answer())).toBe(true);
 });
 
 it("keeps nothing that the server lets nobody keep, however its address is spelled", () => {
 	for (const path of ["/%61dmin/leads", "/uk"])
 		for (const words of ["no-store", "private, No-Store"])
-			expect(isKept(at(path), answer({ "Cache-Control": words }))).toBe(false);
+			expect(isCacheable(at(path), answer({ "Cache-Control": words }))).toBe(false);
 	for (const changes of [{ status: 404 }, { redirected: true }, { type: "opaque" as const }])
-		expect(isKept(at("/uk"), answer(PUBLIC, changes))).toBe(false);
+		expect(isCacheable(at("/uk"), answer(PUBLIC, changes))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { pageAddress } from "#app/http/page-cache/page-address.ts";
+import { pageCacheKey } from "#app/http/page-cache/page-address.ts";
 
 // Paths that are not cached: those that are not pages, and pages with personal data.
 const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz)(\/|$)|\.[a-z]+$/i;
@@ -10,17 +10,17 @@ export function isPublicPage(url: URL): boolean {
 
 /** Returns the cache key of a page. */
 export function pageKey(url: URL): string {
-	return new URL(pageAddress(url) ?? url.pathname, url.origin).href;
+	return new URL(pageCacheKey(url) ?? url.pathname, url.origin).href;
 }
 
 /**
  * Whether a response may be cached: a page that is the same for every visitor, without "no-store". A redirect must reach the
  * browser, and an error page must never replace the page.
  */
-export function isKept(
+export function isCacheable(
 	url: URL,
 	{ status, redirected, type, headers }: Pick<Response, "status" | "redirected" | "type" | "headers">,
 ): boolean {
 	const isPage = status === 200 && !redirected && type === "basic";
-	return isPage && !/\bno-store\b/i.test(headers.get("cache-control") ?? "") && pageAddress(url) !== null;
+	return isPage && !/\bno-store\b/i.test(headers.get("cache-control") ?? "") && pageCacheKey(url) !== null;
 }

@@ -1,11 +1,11 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { urlOf } from "#domain/url-of.ts";
-import { sendKept } from "../../offline-queue/device-queue";
+import { parseUrl } from "#domain/parse-url.ts";
+import { flushQueue } from "../../offline-queue/device-queue";
 import { QUEUE_NAME } from "../../offline-queue/queue-name";
 import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
-import { isKept, isPublicPage, pageKey } from "./public-page";
+import { isCacheable, isPublicPage, pageKey } from "./public-page";
 import type { WorkerEvent, WorkerScope } from "./scope";
 
 /** Differs in every build, so that browsers notice a new release. */
@@ -44,7 +44,7 @@ const pages = new NetworkFirst({
 		{
 			cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
 			cacheWillUpdate: async ({ request, response }) =>
-				isKept(new URL(request.url), response) ? response : null,
+				isCacheable(new URL(request.url), response) ? response : null,
 			handlerDidError: async () => matchPrecache(OFFLINE_PAGE),
 		},
 		atMost(MOST_PAGES),
@@ -75,7 +75,7 @@ self.addEventListener("activate", event => event.waitUntil(self.clients.claim())
 async function keepFiles(event: WorkerEvent, message: object): Promise<void> {
 	const { page, files } = { page: "", files: [], ...message };
 	const urls = [page, ...(Array.isArray(files) ? files : [])]
-		.flatMap(url => (typeof url === "string" ? (urlOf(url) ?? []) : []))
+		.flatMap(url => (typeof url === "string" ? (parseUrl(url) ?? []) : []))
 		.filter(isOurs);
 	for (const url of urls) {
 		const strategy = isAsset(url) ? assets : url.href === page && isPublicPage(url) ? pages : null;
@@ -90,7 +90,7 @@ self.addEventListener("message", event => {
 });
 
 async function sendFromQueue(): Promise<void> {
-	const report = await sendKept({ hurry: true });
+	const report = await flushQueue({ hurry: true });
 	if (report.sent > 0 || report.lost > 0) {
 		const [first, ...others] = await self.clients.matchAll({ includeUncontrolled: true });
 		const message = { type: QUEUE_SENT, sent: report.sent };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { knowPages, measuredPage } from "./known-pages.ts";
+import { measuredPage, registerPages } from "./known-pages.ts";
 
 it("measures the pages of the route table and nothing that was made up", () => {
 	expect(measuredPage("/anything")).toBe("/anything");
-	knowPages({
+	registerPages({
 		root: { id: "root", path: "" },
 		home: { id: "home", parentId: "root", index: true },
 		uk: { id: "uk", parentId: "root", path: "uk" },

@@ -6,7 +6,7 @@ const UNKNOWN_PAGE = "(other)";
 let known: ReadonlySet<string> | null = null;
 
 /** Reads the paths of the public pages from the route table: measurements are only stored for these. */
-export function knowPages(routes: BuiltRoutes): void {
+export function registerPages(routes: BuiltRoutes): void {
 	known = new Set(routePaths(routes).map(({ fullPath }) => fullPath));
 }
 

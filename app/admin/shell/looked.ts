@@ -1,2 +1,0 @@
-/** Name of the cookie with the time at which this browser last showed the list of leads, by the server's clock. */
-export const LOOKED_COOKIE = "leads-seen";

@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { hasWords } from "./has-words.ts";
-
-it("finds a text by its words in any order and case, by parts of them, and by nothing", () => {
-	const text = "home-hero-ownership 100% foreign ownership";
-	for (const q of ["", "  ", "ownership 100%", "FOREIGN home", " foreign\u00a0owner "])
-		expect(hasWords(text, q), q).toBe(true);
-	for (const q of ["ownership 90%", "owner ship x"]) expect(hasWords(text, q), q).toBe(false);
-});

@@ -1,4 +1,0 @@
-/** Returns the secret URL to which a provider posts webhooks: knowing it is the permission. `publicUrl` is PUBLIC_URL. */
-export function hookAddress(publicUrl: string, integrationId: string, secret: string): string {
-	return `${new URL(publicUrl).origin}/hooks/${integrationId}/${secret}`;
-}
