@@ -29,7 +29,10 @@ export function lockLeadsOf(em: EntityManager, emailKey: string) {
 		.execute();
 }
 
-/** Removes an erased lead's addresses from the former addresses of other leads. Must run in a transaction. */
+/**
+ * Removes an erased lead's addresses from the former addresses of other leads, and the merges that could bring it back. Must
+ * run in a transaction.
+ */
 export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly string[]): Promise<void> {
 	const rest = (column: "former_email_keys" | "former_emails") =>
 		sql<string[]>`array(select k from unnest(${sql.ref(column)}) k where k <> all(${emailKeys}::text[]))`;
@@ -42,6 +45,12 @@ export async function forgetFormerKeys(em: EntityManager, emailKeys: readonly st
 		.updateTable("lead_syncs")
 		.set({ former_emails: rest("former_emails") })
 		.where(sql<boolean>`former_emails <> '{}' and former_emails && ${emailKeys}::text[]`)
+		.execute();
+	await em.kysely
+		.deleteFrom("lead_merges")
+		.where(
+			({ ref }) => sql<boolean>`jsonb_exists_any(${ref("after")}->'former_email_keys', ${emailKeys}::text[])`,
+		)
 		.execute();
 }
 

@@ -133,6 +133,19 @@ describe("who is erased", () => {
 		expect((await em().findOneOrFail(JobItem, { lead: other })).error).toBe("busy");
 	});
 
+	it("comes back by no merge of before that is undone, where they wrote again since", async () => {
+		const [own, other] = ["stays@merged.example", "erased@merged.example"];
+		const id = await leave({ fullName: "Stays Merged", email: own });
+		const gone = await leave({ fullName: "Erased Merged", email: other });
+		expect((await staff.send("POST", `/api/leads/${id}/merge`, { other: gone })).status).toBe(200);
+		const form = { fullName: "Erased Merged", email: other, phone: "+44 7700 900556" };
+		expect((await postJson(`${web.url}/api/leads`, form)).status).toBe(201);
+		const { id: since } = await em().findOneOrFail(Lead, { emailKey: other });
+		expect((await staff.send("DELETE", `/api/leads/${since}`)).status).toBe(204);
+		expect((await staff.send("POST", `/api/leads/${id}/unmerge`)).status).toBe(409);
+		expect(await tablesWith(other)).toEqual([]);
+	});
+
 	it("is looked for by no view, also of whom the newsletter alone knew", async () => {
 		const email = "reader@erased.example";
 		await postJson(`${web.url}/api/newsletter`, { email });
