@@ -17,7 +17,7 @@ collectDefaultMetrics({ register: registry });
 
 const jobs = new Histogram({
 	name: "job_duration_seconds",
-	help: "Time of one try of a job, by topic and how it ended",
+	help: "Duration of one attempt of a job, by topic and result",
 	labelNames: ["topic", "result"],
 	buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
 	registers: [registry],
@@ -25,7 +25,7 @@ const jobs = new Histogram({
 
 const troubles = new Counter({
 	name: "provider_errors_total",
-	help: "Requests to providers that failed as a whole, and mails for which our server was refused, by kind",
+	help: "Failed requests to providers, and mails refused because of our set-up, by kind",
 	labelNames: ["lane", "kind"],
 	registers: [registry],
 });
@@ -52,7 +52,7 @@ async function withTimeout(number: Promise<number>): Promise<number> {
 export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds(): number }): void {
 	new Gauge({
 		name: "queue_depth",
-		help: "Messages waiting in the queue, by lane",
+		help: "Jobs waiting in the queue, by lane",
 		labelNames: ["lane"],
 		registers: [registry],
 		async collect() {
@@ -70,7 +70,7 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 	};
 	new Gauge({
 		name: "outbox_oldest_due_seconds",
-		help: "How long the oldest due message has been waiting to be handed over",
+		help: "Age of the oldest due outbox message that has not been dispatched",
 		registers: [registry],
 		async collect() {
 			const found = await backlog();
@@ -81,7 +81,7 @@ export function watchBacklog(orm: Orm, queues: Queues, relay: { refusedSeconds()
 	});
 	new Gauge({
 		name: "outbox_messages",
-		help: "Promised work that is not done",
+		help: "Messages in the outbox",
 		registers: [registry],
 		async collect() {
 			this.set((await backlog())?.messages ?? Number.NaN);

@@ -12,7 +12,7 @@ collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
 	name: "http_request_duration_seconds",
-	help: "Time from request to the end of the answer, by area of the site",
+	help: "Time from the request to the end of the response, by area of the site",
 	labelNames: ["area", "method", "status"],
 	buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 	registers: [registry],
@@ -20,7 +20,7 @@ const requests = new Histogram({
 
 new Gauge({
 	name: "database_pool_connections",
-	help: "Connections of this process's pool, by state",
+	help: "Connections in this process's pool, by state",
 	labelNames: ["state"],
 	registers: [registry],
 	async collect() {
@@ -33,7 +33,7 @@ new Gauge({
 
 const violations = new Counter({
 	name: "csp_violations_total",
-	help: "What browsers refused to load or run on our pages, by directive of the Content-Security-Policy",
+	help: "Content-Security-Policy violations reported by browsers, by directive",
 	labelNames: ["directive"],
 	registers: [registry],
 });
