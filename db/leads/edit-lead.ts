@@ -8,6 +8,7 @@ import { recordFormerAddress, syncAddressChange } from "../integrations/former-e
 import { lockForUpdate } from "../kept-by-staff.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import { findLead } from "./find-lead.ts";
 import { refuseKnownEmail, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
@@ -46,6 +47,7 @@ async function change(
 	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
 	const moved: { emailKey?: string; marketingConsent?: boolean } =
 		edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};
+	const isFirstEmail = moved.emailKey !== undefined && !lead.emailKey;
 	em.assign(lead, {
 		...Object.fromEntries(changed),
 		...moved,
@@ -56,6 +58,8 @@ async function change(
 	// The newsletter list also records the new address as unsubscribed, so that a form's checkbox cannot resubscribe it.
 	if (moved.marketingConsent === false) await takeConsentBack(em, lead, null);
 	if (moved.emailKey) await syncAddressChange(em, id, actor);
+	// Without an e-mail a lead is sent to no integration, so its first one is sent like a new lead; imported leads never are.
+	if (isFirstEmail && lead.origin !== "import") await enqueue(em, "lead.captured", { leadId: id });
 	if (names.includes("dealValue")) await syncConversions(em, [id], actor);
 	if (ownerId && names.includes("owner")) await alertOwner(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });

@@ -364,6 +364,17 @@ describe("a person whom staff add", () => {
 		expect(found).toMatchObject([{ id: lead.id }]);
 	});
 
+	it("goes to the integrations once their first e-mail is known", async () => {
+		const answer = await add({ fullName: "Nadia Called", phone: "+44 7700 900779" });
+		const { id } = await answer.json();
+		const promised = () => em().count(OutboxMessage, { topic: "lead.captured", payload: { leadId: id } });
+		await em().nativeDelete(OutboxMessage, { topic: "lead.captured" });
+		await edit(id, { email: "nadia@firm.example" });
+		expect(await promised()).toBe(1);
+		await edit(id, { email: "nadia.called@firm.example" });
+		expect(await promised()).toBe(1);
+	});
+
 	it("is not stored twice", async () => {
 		const id = await capture("jack@firm.example", { phone: "07700 900888" });
 		for (const known of [
