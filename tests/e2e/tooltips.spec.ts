@@ -15,7 +15,7 @@ async function stopClock(page: Page): Promise<void> {
  * would already have passed.
  */
 function followCodeOfTips(page: Page): () => Promise<unknown> {
-	const asked = page.waitForRequest(/\/follow-tips-/);
+	const asked = page.waitForRequest(/\/show-tooltips-/);
 	return async () => page.evaluate(url => import(url), (await asked).url());
 }
 
