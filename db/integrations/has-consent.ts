@@ -13,14 +13,14 @@ const state = ref("n.state");
 // Each expression is about a lead `l` and its newsletter subscriber `n`: leftJoin("subscribers as n", "n.email_key",
 // "l.email_key").
 
-/** Whether they took it back since they came to the newsletter: of two who were merged, under the other's address. */
-const tookBackSince = sql<boolean>`(${consent} is false and coalesce(${ref("l.consent_at")} > ${ref("n.subscribed_at")}, false))`;
+/** Whether consent was withdrawn after the newsletter subscription, which a merge of two leads can bring together. */
+const withdrawnSince = sql<boolean>`(${consent} is false and coalesce(${ref("l.consent_at")} > ${ref("n.subscribed_at")}, false))`;
 
 /**
  * Whether a lead consented to marketing, through a form or the newsletter. A newsletter unsubscribe overrides every checkbox,
  * earlier or later: a provider must never subscribe such a lead again.
  */
-export const hasConsent = sql<boolean>`((${consent} is true or coalesce(${state}, '') = 'subscribed' and not ${tookBackSince})
+export const hasConsent = sql<boolean>`((${consent} is true or coalesce(${state}, '') = 'subscribed' and not ${withdrawnSince})
 	and coalesce(${state}, '') <> 'unsubscribed')`;
 
 /** Like `hasConsent`, but null for a lead that was never asked: it receives no campaigns either, but declined nothing. */

@@ -58,7 +58,7 @@ const named = (lead: string) =>
 	`(${lead}.origin = 'import' and ${lead}.status = 'new' and ${lead}.first_contact_at is null)`;
 
 /** Condition: the lead withdrew consent, also before a merge; consent_at is null if a checkbox was only left empty. */
-const TOOK_BACK = "(leads.marketing_consent is false and leads.consent_at is not null)";
+const HAS_WITHDRAWN = "(leads.marketing_consent is false and leads.consent_at is not null)";
 
 // One statement stores everything, so that a form costs one round trip and is never half stored. A lead that unsubscribed from
 // the newsletter resubscribes only by its own confirmation, not by a checkbox that anyone can tick. The outbox message has the
@@ -95,9 +95,9 @@ const CAPTURE = `${PREPARED}
 			email = excluded.email,
 			phone = coalesce(nullif(excluded.phone, ''), leads.phone),
 			${DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`).join(", ")},
-			marketing_consent = case when ${TOOK_BACK} then false else coalesce(nullif(excluded.marketing_consent, false),
+			marketing_consent = case when ${HAS_WITHDRAWN} then false else coalesce(nullif(excluded.marketing_consent, false),
 				case when leads.quarantined_at is null then leads.marketing_consent end, excluded.marketing_consent) end,
-			consent_at = case when ${TOOK_BACK} then leads.consent_at else coalesce(excluded.consent_at,
+			consent_at = case when ${HAS_WITHDRAWN} then leads.consent_at else coalesce(excluded.consent_at,
 				case when leads.quarantined_at is null then leads.consent_at end) end,
 			accessed_guide = leads.accessed_guide or excluded.accessed_guide,
 			guide_accessed_at = coalesce(leads.guide_accessed_at, excluded.guide_accessed_at),
