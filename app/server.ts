@@ -10,6 +10,7 @@ import { requestUrl } from "#app/http/.server/node-fetch.ts";
 import { errorForLog } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import type { RequestScope } from "#app/http/.server/request-scope.ts";
+import { TIME_LIMITS } from "#app/http/.server/time-limits.ts";
 import { isTooMany } from "#app/http/.server/waiting-requests.ts";
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { answerHealth } from "#app/http/operations/.server/health.ts";
@@ -72,10 +73,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	traceRequest(method, routeOf, response, () => site.serve(request, response, url, scope));
 }
 
-const server = createServer(
-	{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-	handle,
-);
+const server = createServer(TIME_LIMITS, handle);
 
 await notifications.start();
 const metrics = serveMetrics();

@@ -10,7 +10,7 @@ export function personKey({ email, phone }: Partial<Pick<ImportedLead, "email" |
 }
 
 /** Returns all keys by which a later line may identify the same person: their phone number alone is enough. */
-export const keysOf = (lead: Pick<ImportedLead, "email" | "phone">): string[] => [
+export const keysOf = (lead: Pick<ImportedLead, "email" | "phone">): [string, ...string[]] => [
 	personKey(lead),
 	...(lead.phone ? [personKey({ phone: lead.phone })] : []),
 ];

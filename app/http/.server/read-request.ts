@@ -3,14 +3,19 @@ import { isUuid } from "#db/sql.ts";
 import { AppError, fieldErrors, invalidField, parseInput } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 
+const MIB = 1024 * 1024;
+
 /** Default body limit in bytes (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
 /** Body limit in bytes for lists of lead ids: 100,000 ids fit (docs/specification/http.md#answers). */
-export const ID_LIST_LIMIT = 4 * 1024 * 1024;
+export const ID_LIST_LIMIT = 4 * MIB;
 
-/** How many bytes beyond the limit are read and discarded, so that the client still receives the error response. */
-const DRAIN_LIMIT = 16 * 1024 * 1024;
+/**
+ * How many bytes beyond the limit are read and discarded, so that the client still receives the error response: closing the
+ * connection while it sends would look like an outage. Few files of contacts or photos are larger.
+ */
+const DRAIN_LIMIT = 256 * MIB;
 
 /** Maximum nesting of a JSON body, so that recursive code cannot overflow the stack. */
 const DEEPEST = 64;
@@ -39,9 +44,12 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 			else if (size > limit + DRAIN_LIMIT) break;
 		}
 	}
-	if (size > limit)
-		throw new AppError("too_large", `The body must be at most ${Math.floor(limit / 1024)} KiB`);
+	if (size > limit) throw new AppError("too_large", `The body must be at most ${sizeWords(limit)}`);
 	return Buffer.concat(chunks);
+}
+
+function sizeWords(bytes: number): string {
+	return bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`;
 }
 
 /** Reads and parses a JSON body. Throws AppError "unsupported", "too_large" or "invalid". */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
+import { previewImport } from "#db/imports/preview-import.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
@@ -86,6 +87,27 @@ describe("a file of leads", () => {
 			},
 		});
 		expect(await em().count(Lead)).toBe(0);
+	});
+
+	it("lets other requests have their turn while many lines are foretold", async () => {
+		let turns = 0;
+		let foretelling = true;
+		const others = (async () => {
+			for (; foretelling; turns += 1) await new Promise(resolve => setImmediate(resolve));
+		})();
+		const readInTurn = new Map<number, number>();
+		const lines = Array.from({ length: 10_000 }, (_, index) => ({
+			line: index + 2,
+			get lead() {
+				readInTurn.set(turns, (readInTurn.get(turns) ?? 0) + 1);
+				return { fullName: "Ann Smith", email: `ann${index}@firm-dubai.com`, dealValue: undefined };
+			},
+		}));
+		const { counts } = await previewImport(em(), lines);
+		foretelling = false;
+		await others;
+		expect(counts).toEqual({ created: 10_000, updated: 0, refused: 0 });
+		expect(Math.max(...readInTurn.values())).toBeLessThanOrEqual(2_000);
 	});
 
 	it("says of a refused line all that is wrong with it, and what the first line is for", async () => {

@@ -13,7 +13,7 @@ import {
 import { unescapeFormula } from "#domain/leads/spreadsheet.ts";
 
 /** Maximum size of a leads file, in bytes and lines. */
-const LONGEST_FILE = 20 * 1024 * 1024;
+export const LONGEST_FILE = 20 * 1024 * 1024;
 const MOST_LINES = 200_000;
 
 /** A parsed leads file: its lines, and the mapping of columns to fields. */
