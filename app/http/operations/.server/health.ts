@@ -11,7 +11,10 @@ export function answerHealth(method: string, pathname: string, response: ServerR
 		sendJson(response, draining ? 503 : 200, { status: draining ? "stopping" : "ok" });
 		return true;
 	}
-	void checkReadiness(draining).then(state => sendJson(response, state.ready ? 200 : 503, state));
+	void checkReadiness(draining).then(state => {
+		if (!state.ready) response.setHeader("Retry-After", "5");
+		sendJson(response, state.ready ? 200 : 503, state);
+	});
 	return true;
 }
 
