@@ -1,6 +1,6 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { commandOptions } from "#tests/support/command-options.ts";
 import { startDatabase } from "./database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -32,14 +32,17 @@ const parts: Readonly<Record<string, Part>> = {
 	},
 };
 
-const { positionals, values } = parseArgs({
-	allowPositionals: true,
-	options: {
-		workers: { type: "string", default: "2" },
-		/** Runs only these test files, for a quick measurement. */
-		tests: { type: "string", multiple: true, default: [] },
+const { positionals, values } = commandOptions(
+	{
+		allowPositionals: true,
+		options: {
+			workers: { type: "string", default: "2" },
+			/** Runs only these test files, for a quick measurement. */
+			tests: { type: "string", multiple: true, default: [] },
+		},
 	},
-});
+	`usage: npm run mutants -- [${Object.keys(parts).join("|")}|FILE]... [--workers N] [--tests FILE]...`,
+);
 const named = positionals.filter(each => each in parts);
 const files = positionals.filter(each => !(each in parts));
 const ownOf = (name: string, part: Part) =>

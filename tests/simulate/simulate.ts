@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { commandOptions } from "#tests/support/command-options.ts";
 import { ClockedDatabase } from "./clocked-database.ts";
 import { plants } from "./plants.ts";
 import { simulate } from "./simulation.ts";
@@ -7,14 +7,18 @@ import { virtualise } from "./virtual-time.ts";
 /** Number of log lines shown for a failed seed. */
 const LAST_LINES = 60;
 
-const { values } = parseArgs({
-	options: {
-		seeds: { type: "string", default: "1000" },
-		from: { type: "string", default: "1" },
-		plant: { type: "string" },
-		verbose: { type: "boolean", default: false },
+const USAGE = `usage: npm run simulate -- --seeds N [--from N] [--verbose] [--plant ${Object.keys(plants).join("|")}]`;
+const { values } = commandOptions(
+	{
+		options: {
+			seeds: { type: "string", default: "1000" },
+			from: { type: "string", default: "1" },
+			plant: { type: "string" },
+			verbose: { type: "boolean", default: false },
+		},
 	},
-});
+	USAGE,
+);
 const { verbose } = values;
 const from = Number(values.from);
 const seeds = Number(values.seeds);
@@ -25,9 +29,7 @@ if (
 	!Number.isInteger(from) ||
 	(values.plant !== undefined && !plant)
 ) {
-	console.error(
-		`npm run simulate -- --seeds N [--from N] [--verbose] [--plant ${Object.keys(plants).join("|")}]`,
-	);
+	console.error(USAGE);
 	process.exit(2);
 }
 

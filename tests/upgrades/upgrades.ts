@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { migrate } from "#tests/faults/migrate.ts";
 import { type Part, webOf, workerOf } from "#tests/faults/part.ts";
+import { commandOptions } from "#tests/support/command-options.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { until } from "#tests/support/processes.ts";
 import { type ScratchDatabase, startScratchDatabase } from "#tests/support/scratch-database.ts";
@@ -19,18 +19,26 @@ const BETWEEN_MS = 1_500;
 /** Generous, since one message may enqueue several: their number may grow before it shrinks. */
 const STALLED_MS = 300_000;
 
-const { values } = parseArgs({
-	options: {
-		from: { type: "string", multiple: true, default: [] },
-		rate: { type: "string", default: "50" },
+const USAGE = "usage: npm run upgrades -- [--from COMMIT]... [--rate FORMS_PER_SECOND]";
+const { values } = commandOptions(
+	{
+		options: {
+			from: { type: "string", multiple: true, default: [] },
+			rate: { type: "string", default: "50" },
+		},
 	},
-});
+	USAGE,
+);
+const rate = Number(values.rate);
+if (!(rate > 0)) {
+	console.error(USAGE);
+	process.exit(2);
+}
 const refs = values.from.length > 0 ? values.from : releaseTags();
 if (refs.length === 0) {
 	console.error("there is no v* tag yet: npm run upgrades -- --from COMMIT [--from COMMIT]");
 	process.exit(2);
 }
-const rate = Number(values.rate);
 const here = thisRelease();
 let failures = 0;
 for (const ref of refs) {

@@ -63,8 +63,11 @@ it("who asks for help, or leaves out quotes, gets no account and no backup", asy
 		[...CREATE, "--help"],
 		[...CREATE, "--viewer"],
 		["db/backup/cli.ts", "backup", path.join(dir, "my"), "backup.gz"],
+		["tests/simulate/simulate.ts", "--help"],
+		["tests/upgrades/upgrades.ts", "--rate", "fast"],
+		["tests/mutants/mutants.ts", "--help"],
 	].map(command => run(command, { DATABASE_URL }));
-	const usage = { code: 2, said: expect.stringMatching(/^usage: npm run /) };
+	const usage = { code: 2, said: expect.stringMatching(/^usage: npm run /m) };
 	expect(await Promise.all(asked)).toEqual(asked.map(() => usage));
 });
 
