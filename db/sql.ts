@@ -74,14 +74,31 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 const EITHER = /['’‘ʼςσ]/g;
 
 /**
- * Returns the LIKE pattern that finds `text` anywhere, literally and in lower case, with any spelling of apostrophe or sigma. A
- * text of nothing but these characters stays literal, because wildcards alone would match everything.
+ * Replaces each character with several spellings. A text of nothing but these stays literal, because wildcards alone would
+ * match everything.
  */
-function likePattern(text: string): string {
-	const literal = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-	const any = literal.replace(EITHER, "_");
-	return `%${/^_+$/.test(any) ? literal : any}%`;
+function anySpelling(text: string, wildcard: string): string {
+	const any = text.replace(EITHER, wildcard);
+	return any === wildcard.repeat(any.length) ? text : any;
 }
+
+/** Returns the LIKE pattern that finds `text` anywhere, literally and in lower case, with any spelling of apostrophe or sigma. */
+const likePattern = (text: string) => `%${anySpelling(text.toLowerCase().replace(/[\\%_]/g, "\\$&"), "_")}%`;
+
+/** Returns the words of a search; a text of separators only is searched literally. */
+function wordsOf(text: string): string[] {
+	const words = text
+		.toLowerCase()
+		.split(/[\s,;]+/)
+		.filter(Boolean);
+	return words.length > 0 ? [...new Set(words)] : [text];
+}
+
+/** Returns what a text must contain literally to contain every word of a search. */
+export const literalsOf = (text: string) =>
+	wordsOf(text)
+		.map(word => anySpelling(word, ""))
+		.join(" ");
 
 /**
  * Returns the condition that a lower-case column contains every word of `text`, in any order. A trigram index reads a list for
@@ -89,25 +106,20 @@ function likePattern(text: string): string {
  * all words are, so that the planner can estimate how rare they are together.
  */
 export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
-	const words = [
-		...new Set(
-			text
-				.toLowerCase()
-				.split(/[\s,;]+/)
-				.filter(Boolean),
-		),
-	];
-	// A text of separators only is searched literally.
-	if (words.length < 2) {
-		const only = words[0] ?? text;
-		return SHORTEST.test(only) ? begins(column, only) : contains(column, only);
-	}
+	const words = wordsOf(text);
+	const [only = text, ...more] = words;
+	// Concatenating '' keeps the planner from using the index.
+	const read = sql<string>`(${column} || '')`;
+	if (more.length === 0)
+		return SHORTEST.test(only) ? begins(column, only) : contains(UNREAD.test(only) ? read : column, only);
 	const telling = words.filter(word => TELLING.test(word));
-	// Concatenating '' keeps the planner from using the index for these words.
-	const read = telling.length > 0 ? sql<string>`(${column} || '')` : column;
-	const held = words.map(word => containsWord(telling.includes(word) ? column : read, word));
+	const isRead = (word: string) => (telling.length > 0 ? !telling.includes(word) : UNREAD.test(word));
+	const held = words.map(word => containsWord(isRead(word) ? read : column, word));
 	return sql<SqlBool>`(${sql.join(held, sql` and `)})`;
 }
+
+/** Words without three letters, or the beginning or end of two, have no trigram: the index would read everything. */
+const UNREAD = /^[\p{L}\d]?[^\p{L}\d]+$/u;
 
 /** Words with numbers or addresses are rare enough on their own. */
 const TELLING = /\d{3}|.@./;

@@ -5,7 +5,7 @@ import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Account } from "../accounts/account.ts";
 import { NEWEST } from "../kept-by-staff.ts";
 import { generatedText, rawIndex } from "../stated.ts";
-import { SEARCHED } from "./searched.ts";
+import { SEARCHED, SYMBOLS } from "./searched.ts";
 
 /**
  * One person who left details; unique by normalised e-mail
@@ -92,6 +92,7 @@ export const Lead = defineEntity({
 		},
 		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
 		rawIndex("leads_words", `"leads" using gin (${SEARCHED} gin_trgm_ops)`),
+		rawIndex("leads_symbols", `"leads" using gin (${SYMBOLS})`),
 		rawIndex("leads_former", `"leads" using gin ("former_email_keys") where former_email_keys <> '{}'`),
 		rawIndex("leads_phone", `"leads" ("phone_backwards" text_pattern_ops)`),
 		// Leads without a follow-up come last in either direction.

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { asciiDomain } from "#domain/shape.ts";
-import { containsText } from "../sql.ts";
+import { containsText, literalsOf } from "../sql.ts";
 
 /** Combining diacritical marks, Latin and Arabic. */
 const MARKS = "[\\u0300-\\u036f\\u064b-\\u065f\\u0670]";
@@ -23,8 +23,18 @@ function withoutAccents(text: string): string {
 }
 
 /**
+ * SQL expression of the index leads_symbols: the characters that trigrams ignore, without those of every address and number.
+ * Letters of other alphabets may stay, because only symbols are looked up.
+ */
+export const SYMBOLS = `string_to_array(translate(${SEARCHED}, 'abcdefghijklmnopqrstuvwxyz0123456789 @.+', ''), null)`;
+
+/**
  * Returns the condition that a lead's details contain all words of `text`, in any order, ignoring accents; the domain of an
  * e-mail address is converted to ASCII, as it is stored.
  */
-export const detailsHold = (text: string): Expression<SqlBool> =>
-	containsText(sql<string>`${sql.raw(SEARCHED)}`, withoutAccents(text.replace(/\S+@\S+/g, asciiDomain)));
+export function detailsHold(text: string): Expression<SqlBool> {
+	const words = withoutAccents(text.replace(/\S+@\S+/g, asciiDomain));
+	const held = containsText(sql<string>`${sql.raw(SEARCHED)}`, words);
+	const symbols = literalsOf(words).match(/[^\p{L}\p{M}\p{N}\s@.+]/gu);
+	return symbols ? sql<SqlBool>`(${held} and ${sql.raw(SYMBOLS)} @> ${symbols}::text[])` : held;
+}

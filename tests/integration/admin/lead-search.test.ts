@@ -17,6 +17,7 @@ const PEOPLE = [
 	"Person 312",
 	"ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ",
 	"Γεώργιος Νικολάου",
+	"Marie-Eve & Co",
 ];
 
 let orm: Orm;
@@ -72,6 +73,12 @@ const SEARCHES: [words: string, names: string[]][] = [
 	["ΓΕΩΡΓΙΟΣ", ["ΓΕΩΡΓΙΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ", "Γεώργιος Νικολάου"]],
 	[",", []],
 	["; ,", []],
+	["&", ["Marie-Eve & Co"]],
+	["co - &", ["Marie-Eve & Co"]],
+	["e-e", ["Marie-Eve & Co"]],
+	["-&", []],
+	["& omar", []],
+	["#", []],
 ];
 
 it.each(SEARCHES)("a search for “%s” finds %j: in any order, with accents or without", async (q, names) => {
@@ -87,4 +94,6 @@ it("a search asks the index, with accents or without", async () => {
 	await em.execute("vacuum analyze leads");
 	for (const q of ["Gärtner José", "omar", "Wu Li", "wu", "xq"])
 		expect(JSON.stringify(await wanted(q).explain("json")), q).toContain("leads_words");
+	for (const q of ["&", "- &", "#", "crowd &"])
+		expect(JSON.stringify(await wanted(q).explain("json")), q).toContain("leads_symbols");
 });
