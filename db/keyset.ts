@@ -7,6 +7,8 @@ export interface SortKey {
 	column: Expression<unknown>;
 	type: "timestamptz" | "uuid" | "text" | "int4";
 	descending?: boolean;
+	/** The parts of a list by this key, in its order: of one `value`, or of all others, which `column` may sort as well. */
+	sections?: readonly { where: Expression<SqlBool>; value?: string; column?: Expression<unknown> }[];
 }
 
 /** Keyset cursor: the sort values of a page's last row, exactly as the database stores them. */
@@ -65,7 +67,11 @@ export function newestFirst(createdAt: Expression<unknown>, id: Expression<strin
 
 /** Returns the sort keys in reverse order. */
 export const reversed = (keys: readonly SortKey[]): SortKey[] =>
-	keys.map(key => ({ ...key, descending: !key.descending }));
+	keys.map(({ sections, ...key }) => ({
+		...key,
+		descending: !key.descending,
+		...(sections && { sections: sections.toReversed() }),
+	}));
 
 /** Returns the condition that a row comes after the cursor: one row comparison for each run of keys with the same direction. */
 function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
@@ -78,6 +84,19 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	if (turn < 0) return beyond;
 	const rest = after(keys.slice(turn), cursor.slice(turn));
 	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
+}
+
+/** Returns the sections of a list by these keys after the cursor, each with its condition and sort keys. */
+export function sectionsAfter(keys: readonly SortKey[], cursor: Cursor | null = null) {
+	const [first, ...rest] = keys;
+	if (!first?.sections) return [{ where: cursor ? after(keys, cursor) : sql<SqlBool>`true`, keys }];
+	const values = first.sections.map(({ value }) => value);
+	const begun = values.indexOf(values.includes(cursor?.[0]) ? cursor?.[0] : undefined);
+	return first.sections.slice(cursor ? begun : 0).map(({ where, value, column = first.column }, index) => {
+		const own = value === undefined ? [{ ...first, column }, ...rest] : rest;
+		const reached = index === 0 && cursor?.slice(keys.length - own.length);
+		return { where: reached ? sql<SqlBool>`(${where} and ${after(own, reached)})` : where, keys: own };
+	});
 }
 
 /** Adds sort order, cursor and limit for one page plus one row: keyset pagination, which reads no rows of earlier pages. */
@@ -121,12 +140,13 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 		ids: SelectQueryBuilder<DB, TB, { id: string }>;
 		id: Expression<string>;
 		isSearch: boolean;
-		rows: (where: Expression<SqlBool>) => Promise<Row[]>;
+		/** `few` is the ids of all matches, if a search found few. */
+		rows: (where: Expression<SqlBool>, few: string[] | null) => Promise<Row[]>;
 	},
 ): Promise<Page<Omit<Row, "cursor">>> {
 	const matching = ids.where(where);
 	const few = isSearch ? await countWithIds(em, matching) : null;
-	const found = await rows(few?.ids ? sql<SqlBool>`${id} = ${anyOf(few.ids)}` : where);
+	const found = await rows(few?.ids ? sql<SqlBool>`${id} = ${anyOf(few.ids)}` : where, few?.ids ?? null);
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
@@ -149,7 +169,7 @@ interface Counted {
 }
 
 /** Counts search results up to `COUNTED_IN_SEARCH`, and returns their ids if the count is complete, in one index scan. */
-async function countWithIds<DB, TB extends keyof DB>(
+export async function countWithIds<DB, TB extends keyof DB>(
 	em: EntityManager,
 	matching: SelectQueryBuilder<DB, TB, { id: string }>,
 ): Promise<Counted & { ids: string[] | null }> {
@@ -179,12 +199,19 @@ export async function countOrEstimate<DB, TB extends keyof DB>(
 	const first = counted?.n ?? (await countRows(em, matching, soon + 1));
 	if (!counted && first <= soon) return first;
 	const eachMs = (counted?.ms ?? performance.now() - started) / first;
-	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
-	const expected = Math.max(first, plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
+	const expected = Math.max(first, await estimateRows(matching));
 	const atMost = Math.min(exactly, Math.floor(COUNTING_MS / eachMs));
 	if (expected > 2 * exactly || atMost <= first) return expected;
 	const all = await countRows(em, matching, atMost + 1);
 	return all <= atMost ? all : Math.max(all, expected);
+}
+
+/** Returns the planner's estimate of the number of rows. */
+export async function estimateRows<DB, TB extends keyof DB>(
+	matching: SelectQueryBuilder<DB, TB, unknown>,
+): Promise<number> {
+	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
+	return plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 /** Counts the rows of a query, at most `atMost`. */

@@ -64,6 +64,23 @@ const FILTERS = [
 	"q=x",
 	"sort=fullName",
 	"sort=status",
+	// Filters that go with the sort order: walking it, the first match comes after hundreds of thousands of leads.
+	"sort=status&consent=yes",
+	"sort=status&due=any",
+	"sort=status&due=overdue",
+	"sort=followUpAt&country=France",
+	"sort=-followUpAt&consent=no",
+	"sort=-followUpAt&status=closed",
+	"sort=-followUpAt&due=overdue",
+	"sort=lastActivityAt&from=2025-12-01&to=2026-05-31",
+	"sort=-lastActivityAt&from=2022-01-01&to=2022-12-31",
+	"sort=fullName&from=2022-01-01&to=2022-12-31",
+	"sort=fullName&form=lead&formSent=last",
+	"q=-",
+	"q=.",
+	"q=%26",
+	"q=%2B",
+	"q=sample+-",
 ];
 
 /** Returns the date this many days ago as used in query parameters. */
