@@ -30,6 +30,8 @@ export default defineConfig({
 		...devices["Desktop Chrome"],
 		baseURL: `http://localhost:${port}`,
 		locale: "en-GB",
+		// Installing one costs as much CPU time as the page itself; the tests of what it does allow it.
+		serviceWorkers: "block",
 		launchOptions: {
 			executablePath: findChromium() ?? "chromium",
 			args: [

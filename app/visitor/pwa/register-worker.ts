@@ -58,6 +58,8 @@ export async function registerWorker(): Promise<void> {
 		console.error("The service worker could not be registered", error);
 		return;
 	}
+	// None where something blocks service workers by an empty answer.
+	if (!registration) return;
 	watch(registration);
 	setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);
 	if (wasControlled) return;

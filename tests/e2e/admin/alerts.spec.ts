@@ -5,6 +5,9 @@ import { openTab } from "./open-tab.ts";
 import { adminHeaders } from "./session.ts";
 import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
+// Push messages arrive at one.
+test.use({ serviceWorkers: "allow" });
+
 const HOME = "/admin/accounts";
 
 /** Signs in to Accounts as a new viewer, whose alert settings no other test changes. */

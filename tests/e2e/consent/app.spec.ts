@@ -11,6 +11,8 @@ const test = siteTest.extend<{ front: Front }>({
 	},
 });
 
+test.use({ serviceWorkers: "allow" });
+
 /** Waits until the service worker is active and has cached this page. */
 async function workerReady(page: Page) {
 	await page.evaluate(() => navigator.serviceWorker.ready);

@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { expect, holdLookUp, test } from "./own-site.ts";
 
+// What a visit loads and stores includes its worker.
+test.use({ serviceWorkers: "allow" });
+
 // Tags are active for the whole site, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
 

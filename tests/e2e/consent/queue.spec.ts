@@ -37,6 +37,8 @@ const test = siteTest.extend<{ front: Front; device: Device }>({
 	},
 });
 
+test.use({ serviceWorkers: "allow" });
+
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
 
 async function kept(page: Page): Promise<number> {

@@ -6,6 +6,9 @@ import { wakeIslands } from "../awake.ts";
 import { expect, test } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
+// What a visit loads and stores includes its worker.
+test.use({ serviceWorkers: "allow" });
+
 test.describe.configure({ mode: "default" });
 
 /** Scripts that handle strings as the providers' own do: Google's and Meta's with their own policies, LinkedIn's without. */

@@ -4,9 +4,6 @@ import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 /** The "Slow 3G" of browsers' developer tools: bytes per second, and round-trip time in milliseconds. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
-// A service worker might have cached the scripts.
-test.use({ serviceWorkers: "block" });
-
 test("a form first touched without a connection keeps its words, says so, and is sent once when the connection is back", async ({
 	page,
 	context,

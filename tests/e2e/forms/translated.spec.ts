@@ -34,9 +34,6 @@ async function expectSent(page: Page, section: Locator, email: string): Promise<
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 }
 
-// A service worker might have cached the script.
-test.use({ serviceWorkers: "block" });
-
 test("who types into a translated page keeps words, choices, focus and the place of the cursor", async ({
 	page,
 }) => {

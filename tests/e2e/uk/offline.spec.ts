@@ -1,6 +1,8 @@
 import { untilAwake, untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Every form of the funnel: its place, its button, and the message when it is kept. */
 const FORMS = [
 	{

@@ -2,6 +2,9 @@ import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { axe } from "../axe.ts";
 import { expect, test } from "./site.ts";
 
+// Blocking them prints to the console, which is to be quiet.
+test.use({ serviceWorkers: "allow" });
+
 const PAGES = VISITOR_PAGES.filter(path => path.startsWith("/uk"));
 
 for (const path of PAGES) {
