@@ -14,7 +14,7 @@ function announcing() {
 	return { told, announcer };
 }
 
-it("what comes after a pause is announced as soon as its answer is out", () => {
+it("the Announcer notifies all channels without delay after a pause, once the current work is done", () => {
 	const { told, announcer } = announcing();
 	announcer.announce("outbox", "leads");
 	expect(told).toEqual([]);
@@ -26,7 +26,7 @@ it("what comes after a pause is announced as soon as its answer is out", () => {
 	expect(told.slice(1)).toEqual(["outbox 1000"]);
 });
 
-it("what comes meanwhile is announced once more, so that nothing waits longer than the pause", () => {
+it("the Announcer combines announcements during its pause of 25 ms into one at the end of the pause", () => {
 	const { told, announcer } = announcing();
 	for (let ms = 0; ms < 60; ms += 1) {
 		announcer.announce("outbox");
@@ -37,7 +37,7 @@ it("what comes meanwhile is announced once more, so that nothing waits longer th
 	expect(told).toEqual(["outbox 0", "outbox 26", "outbox 51", "outbox 76"]);
 });
 
-it("an announcement that fails is no reason to stop", async () => {
+it("the Announcer continues after a failed notification", async () => {
 	let calls = 0;
 	const announcer = new Announcer(async () => {
 		calls += 1;

@@ -9,6 +9,6 @@ it.each([
 		[1, 2, 3, 4, 5],
 		[[1, 2], [3, 4], [5]],
 	],
-])("%j in chunks of two is %j", (list, chunks) => {
+])("chunksOf splits %j into chunks of two: %j", (list, chunks) => {
 	expect([...chunksOf(list, 2)]).toEqual(chunks);
 });

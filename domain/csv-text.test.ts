@@ -11,15 +11,15 @@ it.each([
 	["UTF-16 of Excel", [0xff, 0xfe, ...little]],
 	["UTF-16 the other way round", [0xfe, 0xff, ...big]],
 	["Windows-1252", [...TEXT].map(sign => sign.charCodeAt(0))],
-])("a file in %s is read", (_, bytes) => {
+])("csvText decodes a file in %s", (_, bytes) => {
 	expect(csvText(Uint8Array.from(bytes))).toBe(TEXT);
 });
 
-it("a line that tells Excel the separator is no heading, and leaves the others their numbers", () => {
+it("csvText empties Excel's sep= line but keeps its line break, so that line numbers stay right", () => {
 	const bytes = new TextEncoder().encode("\uFEFFsep=;\r\nName;E-mail\r\n");
 	expect(csvText(bytes)).toBe("\r\nName;E-mail\r\n");
 });
 
-it("half a sign at a file's end spoils nothing before it", () => {
+it("csvText replaces half a UTF-16 character at the end of a file, and keeps everything before it", () => {
 	expect(csvText(Uint8Array.from([0xff, 0xfe, ...little, 0x41]))).toBe(`${TEXT}\uFFFD`);
 });

@@ -9,14 +9,14 @@ const web = (env: Record<string, string>) => parseEnvironment(WebEnvironment, { 
 const worker = (env: Record<string, string>) => parseEnvironment(WorkerEnvironment, { ...NEEDED, ...env });
 
 describe("environment", () => {
-	it("needs a database and a secret, and takes an empty variable for an absent one", () => {
+	it("requires DATABASE_URL and APP_SECRET, and treats an empty variable as absent", () => {
 		expect(parseEnvironment(WebEnvironment, { NODE_ENV: "", PATH: "/bin" })).toEqual({
 			problems: ["DATABASE_URL: is missing", "APP_SECRET: is missing"],
 		});
 		expect(web({ PORT: "" })).toMatchObject({ values: { PORT: 3000, NODE_ENV: "production" } });
 	});
 
-	it("gives one line per wrong variable", () => {
+	it("reports one line per invalid variable", () => {
 		const wrong = {
 			NODE_ENV: "prod",
 			CONTACT_EMAIL: "nobody",
@@ -39,20 +39,25 @@ describe("environment", () => {
 		});
 	});
 
-	it.each(["nobody", "Firm <nobody>", "a@b, c@d", "Firm <a@b> <c@d>"])("takes no mail from %s", MAIL_FROM => {
-		expect(worker({ MAIL_FROM })).toEqual({ problems: ["MAIL_FROM: must be an address or NAME <ADDRESS>"] });
-	});
+	it.each(["nobody", "Firm <nobody>", "a@b, c@d", "Firm <a@b> <c@d>"])(
+		"rejects the sender %s in MAIL_FROM",
+		MAIL_FROM => {
+			expect(worker({ MAIL_FROM })).toEqual({
+				problems: ["MAIL_FROM: must be an address or NAME <ADDRESS>"],
+			});
+		},
+	);
 
 	it.each([
 		"site@mailhost",
 		"Firm & Co. <o'brien@firm.example>",
 		"<a@b.example>",
 		'"Firm, Dubai" <a@b.example>',
-	])("takes mail from %s", MAIL_FROM =>
+	])("accepts the sender %s in MAIL_FROM", MAIL_FROM =>
 		expect(worker({ MAIL_FROM })).toMatchObject({ values: { MAIL_FROM } }),
 	);
 
-	it("compares hosts and headers in lower case", () => {
+	it("converts host names and header names to lower case", () => {
 		expect(web({ CORPORATE_DOMAIN: "Corp.Example", COUNTRY_HEADER: "CF-IPCountry" })).toMatchObject({
 			values: { CORPORATE_DOMAIN: "corp.example", COUNTRY_HEADER: "cf-ipcountry" },
 		});
@@ -101,7 +106,7 @@ describe("environment", () => {
 		[{ ADMIN_PASSWORD: "x".repeat(1001) }, "ADMIN_PASSWORD: must have at most 1000 characters"],
 		[{ ADMIN_USERNAME: "x".repeat(101) }, "ADMIN_USERNAME: must be one line of at most 100 characters"],
 		[{ ADMIN_USERNAME: "a\tb" }, "ADMIN_USERNAME: must be one line of at most 100 characters"],
-	])("the web process refuses %j", (env, problem) => expect(web(env)).toEqual({ problems: [problem] }));
+	])("rejects %j for the web process", (env, problem) => expect(web(env)).toEqual({ problems: [problem] }));
 
 	it.each([
 		[{ REDIS_URL: "http://localhost" }, "REDIS_URL: must start with redis://"],
@@ -115,9 +120,9 @@ describe("environment", () => {
 		[{ VAPID_SUBJECT: "hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
 		[{ VAPID_SUBJECT: "xmailto:hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
 		[{ CONVERSIONS_CHECK_AFTER_MS: "99" }, "CONVERSIONS_CHECK_AFTER_MS: must be at least 100"],
-	])("the worker refuses %j", (env, problem) => expect(worker(env)).toEqual({ problems: [problem] }));
+	])("rejects %j for the worker", (env, problem) => expect(worker(env)).toEqual({ problems: [problem] }));
 
-	it("takes what may stand there", () => {
+	it("accepts valid values of the variables of both processes, the web process and the worker", () => {
 		const shared = {
 			DATABASE_URL: "postgresql://localhost/site",
 			DATABASE_DIRECT_URL: "postgres://localhost/site",
@@ -139,12 +144,12 @@ describe("environment", () => {
 		expect(worker({ VAPID_SUBJECT: "https://firm.example/push" })).toHaveProperty("values");
 	});
 
-	it("takes the site's address with a slash at its end for the one without: paths are put to it", () => {
+	it("strips a trailing slash and the default port from PUBLIC_URL, since paths are appended to it", () => {
 		for (const PUBLIC_URL of ["https://site.example/", "https://Site.example:443"])
 			expect(web({ PUBLIC_URL })).toMatchObject({ values: { PUBLIC_URL: "https://site.example" } });
 	});
 
-	it("takes an address or a secret with the end of the line of the file that it came from", () => {
+	it("trims the trailing newline of a file, or spaces, from addresses and secrets", () => {
 		const DATABASE_URL = "postgres://db/site?sslmode=verify-full";
 		const [REDIS_URL, SMTP_URL, APP_SECRET] = ["redis://cache/2", "smtp://mail", "1f".repeat(32)];
 		const lines = { DATABASE_URL, REDIS_URL, SMTP_URL, APP_SECRET };
@@ -156,23 +161,23 @@ describe("environment", () => {
 	});
 
 	it.each(["447700900101", "+44 (0)7700 900-101", "0044 7700 900101"])(
-		"knows where a chat with %s is",
+		"normalises the WhatsApp number %s to its international form",
 		WHATSAPP_NUMBER =>
 			expect(web({ WHATSAPP_NUMBER })).toMatchObject({ values: { WHATSAPP_NUMBER: "+447700900101" } }),
 	);
 
-	it("takes UK for the country that the standard calls GB", () => {
+	it("reads UK as GB in CONSENT_EXTRA_COUNTRIES", () => {
 		expect(web({ CONSENT_EXTRA_COUNTRIES: "uk,CH" })).toMatchObject({
 			values: { CONSENT_EXTRA_COUNTRIES: ["GB", "CH"] },
 		});
 	});
 
-	it("takes a password whose signs are written as an address has them", () => {
+	it("accepts percent-encoded special characters in the password of DATABASE_URL", () => {
 		const DATABASE_URL = "postgres://u:%2F%40%23%3F%25@db/site";
 		expect(web({ DATABASE_URL })).toMatchObject({ values: { DATABASE_URL, ADMIN_USERNAME: "admin" } });
 	});
 
-	it("reads switches, lists and numbers", () => {
+	it("parses booleans, lists and numbers", () => {
 		for (const [text, on] of [
 			["true", true],
 			["1", true],

@@ -7,6 +7,9 @@ it.each([
 	["{from} to {to}", { from: "{to}", to: "$$$" }, "{to} to $$$"],
 	["Open in { Zone }", { zone: "Dubai" }, "Open in Dubai"],
 	["{constructor}, {days}", { hours: 1 }, "{constructor}, {days}"],
-])("puts into %j what its braces name, as it is", (text, values, filled) => {
-	expect(fillPlaceholders(text, values)).toBe(filled);
-});
+])(
+	"fillPlaceholders fills %j with unescaped values, in any case and spacing, and keeps unknown placeholders",
+	(text, values, filled) => {
+		expect(fillPlaceholders(text, values)).toBe(filled);
+	},
+);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatNumber } from "./format-number.ts";
 
-it("agrees with the browser's own en-GB form", () => {
+it("formatNumber agrees with Intl.NumberFormat for en-GB, with 0, 1 and 2 decimals", () => {
 	for (const decimals of [0, 1, 2] as const) {
 		const intl = new Intl.NumberFormat("en-GB", {
 			minimumFractionDigits: decimals,
@@ -25,7 +25,7 @@ it.each([
 	[0.000_000_1, 2, "0.00"],
 	[999_999_999_999.99, 0, "1,000,000,000,000"],
 ] as const)(
-	"rounds %d to %d places as it is written, not as a binary number is near it: %s",
+	"formatNumber rounds %d to %d places by its decimal notation, not its binary approximation: %s",
 	(amount, decimals, text) => {
 		expect(formatNumber(amount, decimals)).toBe(text);
 	},

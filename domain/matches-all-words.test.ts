@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { matchesAllWords } from "./matches-all-words.ts";
 
-it("finds a text by its words in any order and case, by parts of them, and by nothing", () => {
+it("matchesAllWords matches words in any order and case, parts of words, and an empty query", () => {
 	const text = "home-hero-ownership 100% foreign ownership";
 	for (const q of ["", "  ", "ownership 100%", "FOREIGN home", " foreign\u00a0owner "])
 		expect(matchesAllWords(text, q), q).toBe(true);

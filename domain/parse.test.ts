@@ -14,7 +14,7 @@ function refusal(data: unknown): AppError {
 }
 
 describe("parseInput", () => {
-	it("gives a missing field its own message", () => {
+	it("reports each missing field with its own message", () => {
 		expect(refusal({}).fields).toEqual({
 			fullName: "Full name must be at least 2 characters",
 			email: "Please enter a valid email address",
@@ -22,21 +22,21 @@ describe("parseInput", () => {
 		});
 	});
 
-	it("names unknown fields", () => {
+	it("rejects an unknown field and names it", () => {
 		const form = { fullName: "Ann Lee", email: "ann@example.org", phone: "0123456789" };
 		for (const name of ["colour", "constructor", "toString"])
 			expect(refusal({ ...form, [name]: "red" }).fields).toEqual({ [name]: "Unknown field" });
 		expect(parseInput(LeadForm, form)).toMatchObject(form);
 	});
 
-	it("refuses what is no object, or holds a prototype key", () => {
+	it("rejects a value that is not an object, or that has a __proto__ key", () => {
 		for (const data of [null, [], "text", 7]) {
 			expect(refusal(data)).toMatchObject({ code: "invalid", message: "Please send a JSON object" });
 		}
 		expect(refusal(JSON.parse('{"__proto__": {"fullName": "x"}}')).code).toBe("invalid");
 	});
 
-	it("refuses control characters, half surrogates and endless names", () => {
+	it("rejects control characters, lone surrogates, overlong names and malformed e-mail addresses", () => {
 		const form = { fullName: "Ann", email: "ann@example.org", phone: "0123456789" };
 		for (const fullName of ["A\u0000nn", "Ann\ud800", "A".repeat(10_000)]) {
 			expect(Object.keys(refusal({ ...form, fullName }).fields ?? {})).toEqual(["fullName"]);
@@ -47,7 +47,7 @@ describe("parseInput", () => {
 	});
 });
 
-describe("what is refused", () => {
+describe("parseInput errors", () => {
 	const Inner = v.pipe(
 		object({ city: v.string("Where?"), zip: v.string("Zip?") }),
 		v.check(({ city }) => city !== "nowhere", "There is no such place"),
@@ -67,7 +67,7 @@ describe("what is refused", () => {
 		return null;
 	};
 
-	it("is one field, in its own words, or several", () => {
+	it("use the message of a single invalid field, and a general message with the paths of several", () => {
 		const good = { name: "Ann", home: { city: "Leeds", zip: "LS1" } };
 		expect(parseInput(Form, good)).toEqual(good);
 		expect(fieldsOf(Form, { ...good, name: 7 })).toEqual({
@@ -85,7 +85,7 @@ describe("what is refused", () => {
 		});
 	});
 
-	it("is the whole where it is no object, and what is no object is taken where none is wanted", () => {
+	it("report no field for a non-object if the schema wants an object; other schemas accept non-objects", () => {
 		for (const schema of [Form, record(v.string(), v.string())])
 			for (const none of [null, [], "text", 7])
 				expect(fieldsOf(schema, none)).toEqual({
@@ -102,7 +102,7 @@ describe("what is refused", () => {
 		});
 	});
 
-	it("is said plainly where a schema has no words of its own", () => {
+	it("use plain default messages when the schema has no message", () => {
 		const Unworded = object({ list: v.array(v.number()), name: v.pipe(v.string(), v.maxLength(2)) });
 		expect(fieldsOf(Unworded, { name: "long" })?.fields).toEqual({
 			list: "This is missing",
@@ -110,7 +110,7 @@ describe("what is refused", () => {
 		});
 	});
 
-	it("is said by the first of a field's messages", () => {
+	it("report only the first of a field's messages", () => {
 		const twice = v.pipe(v.string(), v.minLength(5, "Longer"), v.regex(/^a/, "With a"));
 		expect(fieldErrors(v.safeParse(object({ word: twice }), { word: "x" }).issues ?? [])).toEqual({
 			word: "Longer",

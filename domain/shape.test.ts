@@ -12,20 +12,27 @@ const shapes = {
 	nested: object({ inner: v.optional(v.nullable(object({ word }))) }),
 };
 
-describe("an object", () => {
-	it.each(Object.entries(shapes))("is a %s and no list", (_name, schema) => {
-		expect(v.safeParse(schema, {}).success).toBe(true);
-		for (const list of [[], [1], [{}]]) expect(v.safeParse(schema, list).success).toBe(false);
-		for (const other of [null, "list", 1, undefined]) expect(v.safeParse(schema, other).success).toBe(false);
-	});
+describe("object and record schemas", () => {
+	it.each(Object.entries(shapes))(
+		"accept an object as %s, and reject arrays and other values",
+		(_name, schema) => {
+			expect(v.safeParse(schema, {}).success).toBe(true);
+			for (const list of [[], [1], [{}]]) expect(v.safeParse(schema, list).success).toBe(false);
+			for (const other of [null, "list", 1, undefined])
+				expect(v.safeParse(schema, other).success).toBe(false);
+		},
+	);
 
-	it.each(["__proto__", "constructor", "prototype"])("is no record that would lose its key %s", key => {
-		const given: unknown = JSON.parse(`{"word": "a", "${key}": "b"}`);
-		expect(v.safeParse(shapes.record, given).success).toBe(false);
-		expect(v.safeParse(shapes.object, given).output).toEqual({ word: "a" });
-	});
+	it.each(["__proto__", "constructor", "prototype"])(
+		"reject a record with the key %s, and drop the key from an object",
+		key => {
+			const given: unknown = JSON.parse(`{"word": "a", "${key}": "b"}`);
+			expect(v.safeParse(shapes.record, given).success).toBe(false);
+			expect(v.safeParse(shapes.object, given).output).toEqual({ word: "a" });
+		},
+	);
 
-	it("is no list within another, and says so at its place", () => {
+	it("report a nested array at its path, and an array with the schema's own message", () => {
 		const { issues } = v.safeParse(shapes.nested, { inner: [] });
 		expect(issues?.map(issue => v.getDotPath(issue))).toEqual(["inner"]);
 		expect(v.safeParse(object({ word }, "An object, please"), []).issues?.[0].message).toBe(

@@ -40,7 +40,7 @@ const isShown = ({ shownBy, links }: { shownBy: string; links: unknown[] }) =>
 	links.length > 0 || /^By hand: \S/.test(shownBy);
 
 describe(DOCUMENT, () => {
-	it("has each criterion of levels A and AA once, under its level", () => {
+	it("lists each of the 55 WCAG 2.2 criteria of levels A and AA once, under its level", () => {
 		const wanted = Object.entries(CRITERIA).flatMap(([level, ids]) =>
 			ids.split(/\s+/).map(id => `${id} ${level}`),
 		);
@@ -48,7 +48,7 @@ describe(DOCUMENT, () => {
 		expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(wanted.sort());
 	});
 
-	it("leaves nothing blank: what is kept names its test or what a person does, all else says why", () => {
+	it("leaves nothing blank: names a test or manual check for each criterion met, the reason for every other", () => {
 		const blank = rows.filter(row => {
 			if (row.name === "" || row.answer === "") return true;
 			return !/^(Not met|Does not apply): \S/.test(row.answer) && !isShown(row);
@@ -56,7 +56,7 @@ describe(DOCUMENT, () => {
 		expect(blank).toEqual([]);
 	});
 
-	it("names files that are there, and tests that are in them", () => {
+	it("links only to existing files, and to titles of tests in them", () => {
 		const missing = [...rows, ...tasks].flatMap(({ id, links }) =>
 			links
 				.filter(({ title, file }) => !isThere(file) || !titlesIn(file).includes(title))
@@ -65,7 +65,7 @@ describe(DOCUMENT, () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("says first what is not met, and counts truly", () => {
+	it("lists the criteria that are not met first, and states the correct counts", () => {
 		const notMet = rows.filter(({ answer }) => answer.startsWith("Not met"));
 		expect(notMet.filter(({ section }) => section !== "Not met")).toEqual([]);
 		expect(rows.slice(0, notMet.length)).toEqual(notMet);
@@ -76,7 +76,7 @@ describe(DOCUMENT, () => {
 		);
 	});
 
-	it("says of every task of staff which keys do it", () => {
+	it("lists the keys for every staff task of the specification, each with a test or a manual check", () => {
 		const promised = tableRows("docs/specification/back-office.md", /./).filter(({ cells }) =>
 			/^\d+$/.test(cells[1] ?? ""),
 		);

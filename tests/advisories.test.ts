@@ -51,8 +51,8 @@ async function check(bulk: { status: number; body?: unknown } | null, ...args: s
 	return { code, printed };
 }
 
-describe("the look for advisories", () => {
-	it("fails for a pinned version that has a hole, and says which version mends it", async () => {
+describe("advisories check", () => {
+	it("fails for a pinned version with a known vulnerability, and names the version that fixes it", async () => {
 		const advisory = {
 			id: 1,
 			url: "https://advisories.example/1",
@@ -67,13 +67,13 @@ describe("the look for advisories", () => {
 		expect(code).toBe(1);
 	});
 
-	it("passes where the registry knows of none, and says for how many packages", async () => {
+	it("passes when the registry has no advisory, and states the number of packages checked", async () => {
 		const { code, printed } = await check({ status: 200, body: {} });
 		expect(printed).toContain("advisories: 0 for the 1 packages that are pinned");
 		expect(code).toBe(0);
 	});
 
-	it("says that nothing was checked where the registry refuses or is away, and fails if it is required", async () => {
+	it("prints NOT CHECKED when the registry refuses (exit 0) or is down (exit 2 with --required)", async () => {
 		const refused = await check({ status: 405 });
 		expect(refused.printed).toContain("NOT CHECKED");
 		expect(refused.code).toBe(0);

@@ -69,8 +69,8 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 const violations = (folder: string, forbidden: (found: Import) => boolean) =>
 	imports.filter(found => found.from.startsWith(`${folder}/`) && forbidden(found)).map(show);
 
-describe("who may know whom", () => {
-	it("domain imports valibot alone, and its paper what draws", () => {
+describe("module dependencies", () => {
+	it("domain imports only valibot, and domain/paper also pdfkit, fontkit and node: modules", () => {
 		const draws = ({ from, to }: Import) =>
 			from.startsWith("domain/paper/") && /^(pdfkit|fontkit)$|^node:/.test(to);
 		expect(violations("domain", found => !/^(domain\/|valibot$)/.test(found.to) && !draws(found))).toEqual(
@@ -78,12 +78,12 @@ describe("who may know whom", () => {
 		);
 	});
 
-	it("domain's tests need domain alone, so that its mutants can be tried by themselves", () => {
+	it("domain tests import only domain, so that its mutation tests can run on their own", () => {
 		const found = sources.filter(file => file.startsWith("domain/") && isTest(file)).flatMap(importsOf);
 		expect(found.filter(({ to }) => isOurs(to) && !to.startsWith("domain/")).map(show)).toEqual([]);
 	});
 
-	it("db imports domain, its drivers, the log and traces, and the queue's library for its schema alone", () => {
+	it("db imports only domain, valibot, drivers, logging and tracing, and bullmq only in db/migrate-database.ts", () => {
 		const drivers = /^(@mikro-orm\/|kysely$|pg(-connection-string)?$|pino$|@opentelemetry\/|node:|valibot$)/;
 		const isDriver = ({ from, to }: Import) =>
 			drivers.test(to) || (to === "bullmq" && from === "db/migrate-database.ts");
@@ -92,7 +92,7 @@ describe("who may know whom", () => {
 		).toEqual([]);
 	});
 
-	it("OpenTelemetry is known to db/telemetry alone, and all but its interface is loaded only where it is switched on", () => {
+	it("only db/telemetry imports OpenTelemetry, and all but its API only in export-spans.ts, which is imported lazily", () => {
 		const known = imports.filter(({ to }) => to.startsWith("@opentelemetry/"));
 		const rest = known.filter(({ to }) => to !== "@opentelemetry/api");
 		expect(known.filter(({ from }) => !from.startsWith("db/telemetry/")).map(show)).toEqual([]);
@@ -101,19 +101,19 @@ describe("who may know whom", () => {
 		expect(exporting.filter(({ lazy, typeOnly }) => !lazy && !typeOnly).map(show)).toEqual([]);
 	});
 
-	it("app never imports the worker, its queue, or Redis", () => {
+	it("app never imports worker, tests, bullmq or ioredis", () => {
 		expect(
 			violations("app", ({ to }) => /^(worker|tests)\//.test(to) || ["bullmq", "ioredis"].includes(to)),
 		).toEqual([]);
 	});
 
-	it("worker never imports the app or React", () => {
+	it("worker never imports app, tests, React or React Router", () => {
 		expect(
 			violations("worker", ({ to }) => /^(app|tests)\/|^react/.test(to) || to.startsWith("@react-router")),
 		).toEqual([]);
 	});
 
-	it("in app only server files import db, types excepted", () => {
+	it("in app, only server files, app/api and app/server.ts import db, except for types", () => {
 		const allowed = (file: string) =>
 			isServer(file) || file.startsWith("app/api/") || file === "app/server.ts";
 		expect(
@@ -121,7 +121,7 @@ describe("who may know whom", () => {
 		).toEqual([]);
 	});
 
-	it("ui imports ui and the brand, and pages and admin never import each other", () => {
+	it("app/ui imports no project code but app/ui and domain/brand; app/pages and app/admin never import each other", () => {
 		expect(violations("app/ui", ({ to }) => isOurs(to) && !/^(app\/ui|domain\/brand)\//.test(to))).toEqual(
 			[],
 		);
@@ -129,26 +129,26 @@ describe("who may know whom", () => {
 		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
 	});
 
-	it("has one form system: Modular Forms and its signals stay in app/ui/form", () => {
+	it("only app/ui/form imports Modular Forms and its signals, so that there is one form system", () => {
 		const inForms = ({ from, to }: Import) =>
 			from.startsWith("app/ui/form/") || !["@modular-forms/react", "@preact/signals-react"].includes(to);
 		expect(imports.filter(found => !inForms(found)).map(show)).toEqual([]);
 	});
 
-	it("has one copy of server code: what is bundled imports it by its alias, which the build leaves alone", () => {
+	it("bundled app files import server code by its alias, never by a relative path, so that one copy of it exists", () => {
 		const relative = /from\s*"\.{1,2}\/[^"]*\.server(\/|")/;
 		const bundled = production.filter(file => file.startsWith("app/") && !isServer(file));
 		expect(bundled.filter(file => relative.test(textOf(file)))).toEqual([]);
 	});
 
-	it("reads what was posted only where its size is limited", () => {
+	it("app reads request bodies only in read-json.ts and read-form.ts, which limit their size", () => {
 		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
 		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
 		const app = production.filter(file => file.startsWith("app/") && !readers.test(file));
 		expect(app.filter(file => reading.test(textOf(file)))).toEqual([]);
 	});
 
-	it("lets no list pass for an object: schemas of what is sent to us are made by domain/shape.ts", () => {
+	it("input schemas use the object schemas of domain/shape.ts, which reject lists, and never those of valibot", () => {
 		const made = /\bv\.(object|strictObject|looseObject|objectWithRest|record)(Async)?\(/;
 		const boundary = production.filter(
 			file =>
@@ -158,7 +158,7 @@ describe("who may know whom", () => {
 		expect(boundary.filter(file => made.test(textOf(file)))).toEqual([]);
 	});
 
-	it("lets nothing import in a circle", () => {
+	it("has no circular imports other than of types", () => {
 		const edges = new Map<string, string[]>();
 		for (const { from, to, typeOnly } of imports) {
 			if (typeOnly || !isOurs(to)) continue;
@@ -178,7 +178,7 @@ describe("who may know whom", () => {
 	});
 });
 
-describe("what public pages fetch", () => {
+describe("scripts and styles of public pages", () => {
 	const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
 
 	const fetched = Map.groupBy(
@@ -193,7 +193,7 @@ describe("what public pages fetch", () => {
 		return reached;
 	}
 
-	it("starts pages and elements without React, valibot or Modular Forms", () => {
+	it("the client entry and elements statically import no React, React Router, valibot or Modular Forms", () => {
 		const heavy = /^(react|react-dom|react-router|valibot|@modular-forms)$|^@modular-forms\//;
 		const reached = reach(
 			production.filter(file => file === "app/entry.client.tsx" || file.endsWith(".element.ts")),
@@ -204,7 +204,7 @@ describe("what public pages fetch", () => {
 		expect(weighty.map(show)).toEqual([]);
 	});
 
-	it("links every stylesheet that is left out of a page's HTML", () => {
+	it("every page links each late stylesheet that its modules need, since it is left out of the HTML", () => {
 		const config = textOf("vite.config.ts");
 		const block = /const LATE = \{\n([\s\S]*?)\n\};/.exec(config)?.[1] ?? "";
 		const late = [...block.matchAll(/^\t(\w+): \/(.+)\/,$/gm)].map(([, name, files = ""]) => ({
@@ -233,7 +233,7 @@ describe("what public pages fetch", () => {
 		expect(unlinked).toEqual([]);
 	});
 
-	it("gives an island its words as props, with their schema", () => {
+	it("islands export a props schema and take their texts as props, never from copy files, useCopy or useSite", () => {
 		const islands = production.filter(file => file.endsWith(".island.tsx"));
 		const incomplete = islands.filter(file => {
 			const text = textOf(file);
@@ -253,33 +253,33 @@ describe("what public pages fetch", () => {
 	});
 });
 
-describe("the look of the house", () => {
-	it("has no room for odds and ends", () => {
+describe("code conventions", () => {
+	it("has no file or folder named utils, lib, helpers, common or misc", () => {
 		const odd = sources.filter(file =>
 			file.split("/").some(part => FORBIDDEN_NAMES.has(part.replace(/\..*$/, ""))),
 		);
 		expect(odd).toEqual([]);
 	});
 
-	it("has no file over 400 lines but copy, records and tests", () => {
+	it("has no file over 400 lines except copy.ts files, migrations, domain/claims.ts and tests", () => {
 		const long = production
 			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/claims\.ts$/.test(file))
 			.filter(file => textOf(file).split("\n").length > LONGEST);
 		expect(long).toEqual([]);
 	});
 
-	it("writes a figure that several texts state in domain/figures.ts alone", () => {
+	it("writes figures that several texts share, such as £639, only in domain/figures.ts", () => {
 		const shared = /^(?!\s*(\/?\*|\/\/)).*(£233,340|£639|16,500|AED (9,900|375,000))/m;
 		const found = production.filter(file => shared.test(textOf(file)));
 		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
 	});
 
-	it("asks no element for what stands before it unless it has a name: where one comes or goes, all of its neighbours would be styled anew", () => {
+	it("uses no sibling selector with * in stylesheets, since adding an element would restyle all of its neighbours", () => {
 		const styles = production.filter(file => file.endsWith(".css.ts"));
 		const anyNeighbour = /[+~] ?\*/;
 		expect(styles.filter(file => anyNeighbour.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
 	});
-	it("writes the brand's colours and the office's address in domain/brand alone", () => {
+	it("writes brand colours and the office address only in domain/brand", () => {
 		const words = [...Object.values(COLOUR), OFFICE_ADDRESS];
 		const found = production.filter(file => {
 			const text = textOf(file).toLowerCase();
@@ -288,11 +288,11 @@ describe("the look of the house", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("mocks no module in a test: files share a process, and those that follow would keep the mock", () => {
+	it("mocks no module in a test, since files share a process and later ones would keep the mock", () => {
 		expect(sources.filter(file => isTest(file) && /\bvi\.(do)?mock\(/i.test(textOf(file)))).toEqual([]);
 	});
 
-	it("keeps machine paths and registry hosts out of what is committed", () => {
+	it("keeps machine paths and registry hosts out of committed manifests, YAML files, Dockerfile and documents", () => {
 		const texts = globSync("{package-lock.json,package.json,Dockerfile,*.yml,.npmrc,docs/**/*.md,*.md}", {
 			cwd: ROOT,
 		});

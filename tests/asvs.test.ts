@@ -130,7 +130,7 @@ describe(DOCUMENT, () => {
 		expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(wanted.sort());
 	});
 
-	it("leaves nothing blank: what is met names what shows it, all else says why", () => {
+	it("leaves nothing blank: names a file for each requirement met or the operator's, the reason for every other", () => {
 		const blank = rows.filter(({ requirement, answer, files }) => {
 			if (requirement === "") return true;
 			if (/^(Met|Operator)\b/.test(answer)) return files.length === 0;
@@ -139,14 +139,14 @@ describe(DOCUMENT, () => {
 		expect(blank).toEqual([]);
 	});
 
-	it("names files that are there", () => {
+	it("names only files that exist", () => {
 		const missing = rows.flatMap(({ id, files }) =>
 			files.filter(file => !isThere(file)).map(file => `${id}: ${file}`),
 		);
 		expect(missing).toEqual([]);
 	});
 
-	it("says first what is not met, and counts truly", () => {
+	it("lists the requirements that are not met first, and states the correct counts", () => {
 		const notMet = rows.filter(({ answer }) => answer.startsWith("Not met"));
 		expect(notMet.filter(({ section }) => section !== "Not met")).toEqual([]);
 		expect(rows.slice(0, notMet.length)).toEqual(notMet);

@@ -113,7 +113,7 @@ const isBelow = (one: string, other: string) => {
 };
 
 describe("dependencies", () => {
-	it("are none of the versions known to be bad", () => {
+	it("contains no version known for malware or for a vulnerability that another version fixes", () => {
 		const bad = packages.filter(({ name, version = "" }) => {
 			if (!Object.hasOwn(KNOWN_BAD, name)) return false;
 			return KNOWN_BAD[name] === null || KNOWN_BAD[name]?.includes(version);
@@ -121,7 +121,7 @@ describe("dependencies", () => {
 		expect(bad.map(label)).toEqual([]);
 	});
 
-	it("are new enough where an older version has a known hole", () => {
+	it("has at least the fixed version of every package with a known vulnerability", () => {
 		const old = packages.filter(({ name, version = "" }) => {
 			const mended = Object.hasOwn(MENDED, name) ? (MENDED[name] ?? []) : [];
 			const same = mended.find(one => numbers(one)[0] === numbers(version)[0]);
@@ -131,7 +131,7 @@ describe("dependencies", () => {
 		expect(old.map(label)).toEqual([]);
 	});
 
-	it("have licences that let us use them so", () => {
+	it("has only allowed licences, apart from reviewed packages and the linked @img/sharp- libraries", () => {
 		const others = packages.filter(
 			({ name, license }) =>
 				!Object.hasOwn(READ, name) && !LINKED.test(name ?? "") && !isAllowed(license ?? "none"),
@@ -139,7 +139,7 @@ describe("dependencies", () => {
 		expect(others.map(entry => `${label(entry)}: ${entry.license ?? "none"}`)).toEqual([]);
 	});
 
-	it("keep licences that bind changes away from what is shipped, or unchanged in it", () => {
+	it("ships no GPL, SSPL, BUSL or CC-BY-NC package, apart from the linked @img/sharp- libraries", () => {
 		const shipped = packages.filter(
 			({ dev, license, name }) =>
 				!dev && !LINKED.test(name ?? "") && /GPL|SSPL|BUSL|CC-BY-NC/.test(license ?? ""),
@@ -147,7 +147,7 @@ describe("dependencies", () => {
 		expect(shipped.map(label)).toEqual([]);
 	});
 
-	it("are asked for by an exact version and pinned by their contents", () => {
+	it("requires exact versions in package.json, and a sha512 integrity and no git or file source in the lockfile", () => {
 		const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 		expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 		const loose = packages.filter(

@@ -126,7 +126,7 @@ function misnamed(): string[] {
 }
 
 describe("docs/kubernetes", () => {
-	it("holds what Kubernetes' schemas allow, and no name that they do not have", () => {
+	it("is valid by Kubernetes' schemas, and uses no property name that they do not define", () => {
 		for (const each of documents) {
 			const kind = `${each.apiVersion} ${each.kind}`;
 			expect(SCHEMAS.get(kind)?.(each), kind).toBe(true);
@@ -134,14 +134,14 @@ describe("docs/kubernetes", () => {
 		expect(misnamed()).toEqual([]);
 	});
 
-	it("applies every file of the folder", () => {
+	it("lists every file of the folder in kustomization.yaml", () => {
 		const others = kustomization.configMapGenerator.flatMap(({ envs }) => envs);
 		expect([...kustomization.resources, ...others, "kustomization.yaml"].sort()).toEqual(
 			readdirSync(DIR).sort(),
 		);
 	});
 
-	it("starts what docker compose starts, after a migration", () => {
+	it("runs the same commands as docker-compose.yml, and migrates before web and worker start", () => {
 		const Compose = v.looseObject({
 			services: v.record(v.string(), v.looseObject({ command: v.optional(v.array(v.string())) })),
 		});
@@ -154,14 +154,14 @@ describe("docs/kubernetes", () => {
 			]);
 	});
 
-	it("calls the image as compose does, so that an overlay can rename it by that name", () => {
+	it("uses the image name meridian in every web and worker container, so that an overlay can replace it", () => {
 		for (const name of ["web", "worker"]) {
 			const { initContainers = [], containers = [] } = pods.get(name)?.template.spec ?? {};
 			expect([...initContainers, ...containers].map(({ image }) => image)).toEqual(["meridian", "meridian"]);
 		}
 	});
 
-	it("keeps one web and one worker whatever is drained, and has time for what is under way", () => {
+	it("keeps at least 1 of 2 web and worker pods during a drain, and gives web at least 30 seconds to shut down", () => {
 		for (const name of ["web", "worker"]) expect(pods.get(name)?.replicas).toBe(2);
 		const budgets = documents.filter(({ kind }) => kind === "PodDisruptionBudget");
 		expect(budgets.map(({ spec }) => spec)).toEqual(
@@ -170,7 +170,7 @@ describe("docs/kubernetes", () => {
 		expect(pods.get("web")?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 25);
 	});
 
-	it("points at labels and ports that are there", () => {
+	it("refers only to existing labels and port names", () => {
 		const labels = running.map(({ spec }) => spec.template.metadata.labels);
 		const selectors = documents.flatMap(each => valuesOf("matchLabels", each));
 		for (const each of selectors) expect(labels).toContainEqual(each);
@@ -182,7 +182,7 @@ describe("docs/kubernetes", () => {
 		expect(containerOf("web")?.ports[0]?.containerPort).toBe(3000);
 	});
 
-	it("has settings that both processes take, and leaves secrets to a Secret", () => {
+	it("has settings that both processes accept and .env.example explains, and keeps secrets in Secrets only", () => {
 		const settings = parseEnv(read("docs/kubernetes/settings.env"));
 		const secrets = { DATABASE_URL: "postgres://database/meridian", APP_SECRET: "ab".repeat(32) };
 		for (const schema of [WebEnvironment, WorkerEnvironment])

@@ -60,12 +60,12 @@ function found(files: string[], pattern: RegExp, passes: (match: string, file: s
 	});
 }
 
-describe("what code and documents refer to", () => {
-	it("is there: documents, with their headings", () => {
+describe("references in code and documents", () => {
+	it("names only existing documents and headings", () => {
 		expect(found([...documents, ...sources], DOCUMENT, exists)).toEqual([]);
 	});
 
-	it("is there: links from document to document", () => {
+	it("links only to existing documents and headings", () => {
 		const followed = (target: string, file: string) => {
 			if (/^[a-z]+:/.test(target)) return true;
 			if (target.startsWith("#")) return exists(file + target);
@@ -74,12 +74,12 @@ describe("what code and documents refer to", () => {
 		expect(found(documents, LINK, followed)).toEqual([]);
 	});
 
-	it("is there: sources, where neither their time nor an example is spoken of", () => {
+	it("names only existing source files, except in decisions and CONTRIBUTING", () => {
 		const current = documents.filter(file => !/^(docs\/decisions\/|CONTRIBUTING)/.test(file));
 		expect(found(current, SOURCE, exists)).toEqual([]);
 	});
 
-	it("is in the repository", () => {
+	it("names no document from outside the repository", () => {
 		expect(found([...documents, ...sources], ELSEWHERE, () => false)).toEqual([]);
 	});
 });

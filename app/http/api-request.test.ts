@@ -9,7 +9,7 @@ function answer(body: string | null, init: ResponseInit) {
 	return fetched;
 }
 
-it("sends JSON with cookies", async () => {
+it("apiRequest sends JSON with cookies", async () => {
 	const fetched = answer('{"id":"1"}', { status: 201 });
 	await expect(apiRequest("POST", "/api/newsletter", { email: "ada@example.com" })).resolves.toEqual({
 		id: "1",
@@ -22,12 +22,12 @@ it("sends JSON with cookies", async () => {
 	});
 });
 
-it("answers null where there is no body", async () => {
+it("apiRequest resolves to null when the response has no body", async () => {
 	answer(null, { status: 204 });
 	await expect(apiRequest("DELETE", "/x")).resolves.toBeNull();
 });
 
-it("throws the status, a colon and the body, or the status text where there is none", async () => {
+it("apiRequest throws the status, a colon and the body, or the status text when the body is empty", async () => {
 	answer("no more", { status: 429 });
 	await expect(apiRequest("GET", "/x")).rejects.toThrow("429: no more");
 	answer(null, { status: 502, statusText: "Bad Gateway" });
@@ -36,7 +36,7 @@ it("throws the status, a colon and the body, or the status text where there is n
 	await expect(apiRequest("GET", "/api/auth/me")).rejects.toThrow("401: Unauthorized");
 });
 
-it("hands over the server's words, and its messages beside fields", async () => {
+it("apiRequest rejects with the server's message and field messages, or with neither when it sent none", async () => {
 	answer('{"message":"no","fields":{"email":"wrong","age":7}}', { status: 400 });
 	await expect(apiRequest("GET", "/x")).rejects.toMatchObject({ words: "no", fields: { email: "wrong" } });
 	for (const body of ["<html>", "null", "[1]", '{"fields":{"email":"wrong"}}']) {
@@ -45,7 +45,7 @@ it("hands over the server's words, and its messages beside fields", async () => 
 	}
 });
 
-it("says with status 0 that nobody answered", async () => {
+it("apiRequest rejects with status 0 and an explanation when the server cannot be reached", async () => {
 	const cause = new TypeError("Failed to fetch");
 	vi.stubGlobal("fetch", () => Promise.reject(cause));
 	const error = await apiRequest("GET", "/x").catch((thrown: unknown) => thrown);

@@ -7,7 +7,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 });
 
-it("waits for the paint", async () => {
+it("afterPaint runs its work once, after the paint", async () => {
 	let paint = () => {};
 	vi.stubGlobal("requestAnimationFrame", (frame: () => void) => {
 		paint = frame;
@@ -22,7 +22,7 @@ it("waits for the paint", async () => {
 	expect(work).toHaveBeenCalledOnce();
 });
 
-it("does its work soon also in a tab that nobody looks at, which paints nothing", async () => {
+it("afterPaint runs its work within a second in a background tab, which is never painted", async () => {
 	vi.stubGlobal("requestAnimationFrame", () => 0);
 	afterPaint(work);
 	await vi.advanceTimersByTimeAsync(1_000);

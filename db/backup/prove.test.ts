@@ -8,14 +8,14 @@ const printOf = (...rows: string[]) => {
 	return sum.print();
 };
 
-describe("two databases", () => {
+describe("differences between two databases", () => {
 	const leads = printOf('{"id": 1}', '{"id": 2}');
 
-	it("are the same whatever the order of their rows", () => {
+	it("ignore the order of the rows", () => {
 		expect(differences({ leads }, { leads: printOf('{"id": 2}', '{"id": 1}') })).toEqual([]);
 	});
 
-	it("differ by a value, a row, or a table", () => {
+	it("report a changed value, a missing row, a missing table, and a duplicate in place of a row", () => {
 		expect(differences({ leads }, { leads: printOf('{"id": 1}', '{"id": 3}') })).toEqual([
 			"leads: 2 rows of 2, with other content",
 		]);

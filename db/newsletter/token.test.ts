@@ -4,22 +4,22 @@ import { readSubscriberToken, subscriberToken } from "./token.ts";
 
 const SECRET = "a".repeat(64);
 
-describe("a subscriber's token", () => {
+describe("subscriber token", () => {
 	const id = randomUUID();
 	const token = subscriberToken(SECRET, "unsubscribe", id);
 
-	it("names the subscriber", () => {
+	it("contains the subscriber's id", () => {
 		expect(readSubscriberToken([SECRET], "unsubscribe", token)).toEqual({ subscriberId: id, until: null });
 	});
 
-	it("still counts after the secret was rotated", () => {
+	it("remains valid after the secret was rotated", () => {
 		expect(readSubscriberToken(["b".repeat(64), SECRET], "unsubscribe", token)).toEqual({
 			subscriberId: id,
 			until: null,
 		});
 	});
 
-	it("says until when it works, and nobody can put that off", () => {
+	it("contains its expiry, and is invalid when the expiry is changed or removed", () => {
 		const until = new Date("2026-03-08T12:00:00Z");
 		const ending = subscriberToken(SECRET, "confirm", id, until);
 		expect(readSubscriberToken([SECRET], "confirm", ending)).toEqual({ subscriberId: id, until });
@@ -28,7 +28,7 @@ describe("a subscriber's token", () => {
 			expect(readSubscriberToken([SECRET], "confirm", other)).toBeNull();
 	});
 
-	it("is good for its purpose, person and secret alone", () => {
+	it("is valid only for its own purpose, subscriber and secret", () => {
 		expect(readSubscriberToken([SECRET], "confirm", token)).toBeNull();
 		expect(readSubscriberToken(["b".repeat(64), undefined], "unsubscribe", token)).toBeNull();
 		expect(readSubscriberToken([SECRET], "unsubscribe", token.replace(id, randomUUID()))).toBeNull();

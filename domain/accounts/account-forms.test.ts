@@ -12,11 +12,11 @@ import {
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
 
-describe("accounts", () => {
+describe("account forms", () => {
 	const ACCOUNT = { username: "ann", password: "ten letters", role: "viewer" };
 	const PASSWORD = "The password must have at least 10 characters";
 
-	it("are made of a name, a password of ten characters and a role", () => {
+	it("accepts a username, a password of 11 or 1000 characters and the role viewer or admin", () => {
 		expect(v.parse(NewAccount, ACCOUNT)).toEqual(ACCOUNT);
 		expect(v.is(NewAccount, { ...ACCOUNT, role: "admin", password: "x".repeat(1000) })).toBe(true);
 		expect(v.parse(RoleChange, { role: "admin" })).toEqual({ role: "admin" });
@@ -29,11 +29,11 @@ describe("accounts", () => {
 		[{ password: 1 }, { password: PASSWORD }],
 		[{ password: "x".repeat(1001) }, { password: "Password is too long" }],
 		[{ role: "owner" }, { role: "Please choose admin or viewer" }],
-	])("are refused with %j", (form, fields) =>
+	])("rejects a new account with %j", (form, fields) =>
 		expect(refused(NewAccount, { ...ACCOUNT, ...form })).toEqual(fields),
 	);
 
-	it("change their password by the current one, and their second factor by a code", () => {
+	it("requires the current password to change it, a 6- to 20-character code (second factor), and a password to confirm", () => {
 		expect(refused(PasswordChange, { current: "x", next: "ten letters" })).toEqual({});
 		for (const current of ["", 7, "x".repeat(1001)])
 			expect(refused(PasswordChange, { current, next: "short" })).toEqual({

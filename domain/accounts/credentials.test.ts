@@ -7,7 +7,7 @@ const of = (form: object) => {
 	return read.success ? "taken" : read.issues[0].message;
 };
 
-describe("a sign-in", () => {
+describe("Credentials", () => {
 	it.each([
 		[{}, "taken"],
 		[{ code: "123456" }, "taken"],
@@ -19,5 +19,5 @@ describe("a sign-in", () => {
 		[{ password: "x".repeat(1000) }, "taken"],
 		[{ password: "x".repeat(1001) }, "Password is too long"],
 		[{ code: "x".repeat(41) }, "This code is incorrect"],
-	])("with %j is %s", (form, answer) => expect(of(form)).toBe(answer));
+	])("validates a sign-in with %j as: %s", (form, answer) => expect(of(form)).toBe(answer));
 });

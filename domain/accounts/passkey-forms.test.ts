@@ -6,12 +6,12 @@ import { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from "./passkey
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
 
-describe("passkeys", () => {
+describe("passkey forms", () => {
 	const credential = { id: "a-b_1", rawId: "a-b_1", type: "public-key" };
 	const made = { clientDataJSON: "abc", attestationObject: "abc" };
 	const signed = { clientDataJSON: "abc", authenticatorData: "abc", signature: "abc" };
 
-	it("are asked for under a name and with the password", () => {
+	it("requires a name and a password of at most 1000 characters to request a passkey", () => {
 		expect(refused(PasskeyRequest, { name: "Phone", password: "x" })).toEqual({});
 		for (const [name, password] of [["", ""] as const, [7, 7] as const])
 			expect(refused(PasskeyRequest, { name, password })).toEqual({
@@ -21,7 +21,7 @@ describe("passkeys", () => {
 		expect(v.is(PasskeyRequest, { name: "Phone", password: "x".repeat(1001) })).toBe(false);
 	});
 
-	it("are what an authenticator made and signed", () => {
+	it("accepts a registration response, with or without transports, and a signed assertion", () => {
 		const registration = { name: "Phone", response: { ...credential, response: made } };
 		expect(v.parse(PasskeyRegistration, registration).response.response.transports).toEqual([]);
 		const response = { ...made, transports: ["usb"] };
@@ -41,7 +41,7 @@ describe("passkeys", () => {
 		[{ type: "password" }, {}],
 		[{}, { clientDataJSON: "" }],
 		[{}, { clientDataJSON: "x".repeat(10_001) }],
-	])("are refused with %j and %j", (of, more) => {
+	])("rejects registrations and assertions with %j in the credential and %j in the response", (of, more) => {
 		const assertion = { response: { ...credential, ...of, response: { ...signed, ...more } } };
 		expect(v.is(PasskeyAssertion, assertion)).toBe(false);
 		const registration = {
@@ -51,7 +51,7 @@ describe("passkeys", () => {
 		expect(v.is(PasskeyRegistration, registration)).toBe(false);
 	});
 
-	it("carry no more than they need", () => {
+	it("rejects an oversized attestation, signature or authenticatorData, and oversized or non-list transports", () => {
 		for (const more of [
 			{ attestationObject: "x".repeat(40_001) },
 			{ transports: Array(11).fill("usb") },

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { fieldErrors } from "../errors.ts";
 import { AlertPreferences, addressIn } from "./preferences.ts";
 
-describe("alerts", () => {
+describe("AlertPreferences", () => {
 	const ALERTS = { email: "all", push: "off", officeHoursOnly: false };
 
-	it("go where one is reached, or as before where nothing is said", () => {
+	it("accepts scopes and office hours, with a valid, empty, null or absent address", () => {
 		expect(v.parse(AlertPreferences, ALERTS)).toEqual(ALERTS);
 		for (const address of ["", "ann@example.com", null])
 			expect(v.parse(AlertPreferences, { ...ALERTS, push: "mine", address })).toMatchObject({ address });
@@ -18,12 +18,12 @@ describe("alerts", () => {
 		[{ officeHoursOnly: "yes" }, { officeHoursOnly: "Office hours must be true or false" }],
 		[{ address: "ann" }, { address: "Please enter a valid email address" }],
 		[{ address: 7 }, { address: "Please enter a valid email address" }],
-	])("are refused with %j", (form, fields) =>
+	])("rejects %j", (form, fields) =>
 		expect(fieldErrors(v.safeParse(AlertPreferences, { ...ALERTS, ...form }).issues ?? [])).toEqual(fields),
 	);
 });
 
-it("an account whose name is an address has one", () => {
+it("addressIn returns the trimmed username if it is an email address, and otherwise null", () => {
 	expect(addressIn(" ann@example.com ")).toBe("ann@example.com");
 	expect(addressIn("ann")).toBeNull();
 });

@@ -8,7 +8,7 @@ it.each([
 	"https://updates.push.services.mozilla.com/wpush/v2/abc",
 	"https://wns2-ams04p.notify.windows.com/w/?token=abc",
 	"https://web.push.apple.com/abc",
-])("calls %s", endpoint => expect(isPushEndpoint(endpoint, usual)).toBe(true));
+])("isPushEndpoint accepts %s", endpoint => expect(isPushEndpoint(endpoint, usual)).toBe(true));
 
 it.each([
 	"http://fcm.googleapis.com/x",
@@ -24,4 +24,4 @@ it.each([
 	"https://localhost/x",
 	"javascript:alert(1)",
 	"not an address",
-])("never calls %s", endpoint => expect(isPushEndpoint(endpoint, usual)).toBe(false));
+])("isPushEndpoint rejects %s", endpoint => expect(isPushEndpoint(endpoint, usual)).toBe(false));

@@ -8,7 +8,7 @@ const KEYS = { p256dh: `B${"x".repeat(86)}`, auth: "y".repeat(22) };
 const SUBSCRIPTION = { endpoint: "https://push.example/abc", keys: KEYS };
 const MESSAGE = "This is not a browser's push subscription";
 
-it("a browser's subscription is an address of a known service and two keys", () => {
+it("pushSubscriptionSchema accepts an endpoint at an allowed host with two keys, and strips the keys' padding", () => {
 	expect(v.parse(Schema, { subscription: SUBSCRIPTION })).toEqual({ subscription: SUBSCRIPTION });
 	const padded = { p256dh: `${KEYS.p256dh}=`, auth: `${KEYS.auth}==` };
 	expect(v.parse(Schema, { subscription: { ...SUBSCRIPTION, keys: padded } }).subscription.keys).toEqual(
@@ -30,7 +30,7 @@ it.each([
 	[{ keys: { ...KEYS, auth: "y".repeat(23) } }, { "subscription.keys.auth": MESSAGE }],
 	[{ keys: { ...KEYS, auth: `${"y".repeat(21)}+` } }, { "subscription.keys.auth": MESSAGE }],
 	[{ keys: { ...KEYS, auth: `+${"y".repeat(21)}` } }, { "subscription.keys.auth": MESSAGE }],
-])("%j is none", (part, fields) => {
+])("pushSubscriptionSchema rejects %j", (part, fields) => {
 	const result = v.safeParse(
 		Schema,
 		{ subscription: { ...SUBSCRIPTION, ...part } },
@@ -39,7 +39,7 @@ it.each([
 	expect(fieldErrors(result.issues ?? [])).toEqual(fields);
 });
 
-it("one's own is taken away by its address or its id", () => {
+it("PushRemoval accepts a UUID or an endpoint URL at any host, and rejects anything else", () => {
 	const id = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 	for (const subscription of [{ id }, { endpoint: "https://elsewhere.example/abc" }])
 		expect(v.parse(PushRemoval, { subscription })).toEqual({ subscription });

@@ -5,7 +5,7 @@ import { AdCost, AdCostQuery } from "./ad-cost.ts";
 
 const COST = { date: "2026-11-22", source: "google", campaign: "Spring", amount: "120.50", currency: "GBP" };
 
-it("a line of costs is a day, a source, a campaign and an amount", () => {
+it("AdCost parses a day, source, campaign, amount and currency, normalises them, and allows an empty campaign", () => {
 	expect(
 		v.parse(AdCost, { ...COST, source: " Google ", currency: " gbp ", amount: " 7 ", campaign: "" }),
 	).toEqual({
@@ -22,7 +22,7 @@ it.each([
 	["1 234,56", 1234.56],
 	["12,5", 12.5],
 	["1,234", 1234],
-])("an amount of %s is read as spreadsheets of either half of Europe write it", (amount, read) => {
+])("AdCost reads the amount %s in British or continental notation", (amount, read) => {
 	expect(v.parse(AdCost, { ...COST, amount }).amount).toBe(read);
 });
 
@@ -38,11 +38,11 @@ it.each([
 	[{ currency: "pound" }, { currency: "Currency must be a code such as GBP" }],
 	[{ currency: "£GB" }, { currency: "Currency must be a code such as GBP" }],
 	[{ campaign: "x".repeat(201) }, { campaign: "Please use at most 200 characters" }],
-])("a line with %j is refused", (line, fields) => {
+])("AdCost rejects a line with %j", (line, fields) => {
 	expect(fieldErrors(v.safeParse(AdCost, { ...COST, ...line }).issues ?? [])).toEqual(fields);
 });
 
-it("costs are asked for by days, of however long, or all of them", () => {
+it("AdCostQuery accepts no dates, a start alone or a range of years, and rejects a range that ends before it starts", () => {
 	expect(v.parse(AdCostQuery, { from: "", to: "" })).toEqual({});
 	for (const query of [{}, { from: "2020-01-01" }, { from: "2020-01-01", to: "2026-11-30" }])
 		expect(v.parse(AdCostQuery, query)).toEqual(query);

@@ -17,15 +17,15 @@ describe("channelOf", () => {
 		[{ referrer: "news.example" }, "referral"],
 		[{ source: "expo-flyer" }, "referral"],
 		[{ landingPage: "/uk" }, "direct"],
-	] as const)("puts %j into %s", (visit, channel) => {
+	] as const)("classifies %j as %s", (visit, channel) => {
 		expect(channelOf(visit)).toBe(channel);
 	});
 
-	it("does not guess where nothing was remembered", () => {
+	it("returns unknown when no visit was stored (null)", () => {
 		expect(channelOf(null)).toBe("unknown");
 	});
 
-	it("takes no host for another that it only contains", () => {
+	it("classifies a host that only contains a known name, such as notgoogle.example, as referral", () => {
 		expect(channelOf({ referrer: "notgoogle.example" })).toBe("referral");
 		expect(channelOf({ referrer: "metals.example" })).toBe("referral");
 	});

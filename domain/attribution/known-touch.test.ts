@@ -21,24 +21,27 @@ it.each([
 	],
 	[{ landingPage: "(unknown)" }, ["direct", null, null, null, null, null]],
 	[{}, ["direct", null, null, null, null, null]],
-] as const)("knows of %j", (touch, [channel, source, medium, campaign, landingPage, clickId]) => {
-	expect(knownTouch(touch)).toEqual({ channel, source, medium, campaign, landingPage, clickId });
-});
+] as const)(
+	"knownTouch reads channel, source, medium, campaign, landing page and click id from %j",
+	(touch, [channel, source, medium, campaign, landingPage, clickId]) => {
+		expect(knownTouch(touch)).toEqual({ channel, source, medium, campaign, landingPage, clickId });
+	},
+);
 
-it("knows nothing where nobody was allowed to remember", () => {
+it("knownTouch returns null when no touch was stored (undefined or null)", () => {
 	expect([knownTouch(undefined), knownTouch(null)]).toEqual([null, null]);
 });
 
-it("keeps what is longer than a column up to a whole character", () => {
+it("knownTouch cuts a campaign to 200 UTF-16 units and leaves no lone surrogate", () => {
 	const campaign = knownTouch({ utm_campaign: `${"x".repeat(199)}\u{1f600}` })?.campaign;
 	expect(campaign?.isWellFormed()).toBe(true);
 	expect(campaign).toHaveLength(200);
 });
 
-it("ends with a word where it was cut before the next, as filters have it", () => {
+it("knownTouch trims the space at which a source was cut after 200 characters, so that filters match", () => {
 	expect(knownTouch({ utm_source: `${"x".repeat(199)} y` })?.source).toBe("x".repeat(199));
 });
 
-it("keeps the longest click's id that a form may have whole", () => {
+it("knownTouch keeps a click id of 500 characters, the longest that a form accepts, uncut", () => {
 	expect(knownTouch({ fbclid: "f".repeat(500) })?.clickId).toHaveLength(500);
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fieldErrors } from "../errors.ts";
 import { AttributionQuery, periodBefore, periodOf } from "./report.ts";
 
-describe("what a report is asked for", () => {
-	it("is the channel of the last touch unless it says otherwise", () => {
+describe("AttributionQuery", () => {
+	it("defaults to the channel of the last touch, and accepts other groupings, the first touch and two years", () => {
 		expect(v.parse(AttributionQuery, {})).toEqual({ by: "channel", touch: "last" });
 		const query = { by: "campaign", touch: "first", from: "2025-01-01", to: "2027-01-01" } as const;
 		expect(v.parse(AttributionQuery, query)).toEqual(query);
@@ -24,13 +24,13 @@ describe("what a report is asked for", () => {
 		[{ from: "2026-01-02", to: "2026-01-01" }, { to: "To must not be before from" }],
 		[{ from: "2025-01-01", to: "2027-01-02" }, { to: "A period has at most two years" }],
 		[{ from: "1000-01-01" }, { to: "A period has at most two years" }],
-	])("is refused with %j", (query, fields) =>
+	])("rejects %j", (query, fields) =>
 		expect(fieldErrors(v.safeParse(AttributionQuery, query).issues ?? [])).toEqual(fields),
 	);
 });
 
 describe("periodOf", () => {
-	it("ends today and has 30 days, unless it is told otherwise", () => {
+	it("defaults to 30 days ending today; takes a given start, end or length, and never ends before its start", () => {
 		expect(periodOf({}, "2026-03-01")).toEqual({ from: "2026-01-31", to: "2026-03-01" });
 		expect(periodOf({ from: "2026-02-01" }, "2026-03-01")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
 		expect(periodOf({ from: "2026-03-05" }, "2026-03-01")).toEqual({ from: "2026-03-05", to: "2026-03-05" });
@@ -40,7 +40,7 @@ describe("periodOf", () => {
 });
 
 describe("periodBefore", () => {
-	it("is as long, and ends the day before", () => {
+	it("returns a period of the same length that ends the day before", () => {
 		expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
 			from: "2026-01-29",
 			to: "2026-02-28",

@@ -13,19 +13,19 @@ const base = { country: "DE", stored: null, now: NOW, gpc: false };
 const chosen = (at: number, choice = ACCEPT_ALL) => ({ choice, at });
 
 describe("decideConsent", () => {
-	it("asks, and grants nothing, where consent is required or the country is unknown", () => {
+	it("shows the banner and grants nothing where consent is required or the country is unknown", () => {
 		for (const country of ["DE", "no", "IS", "LI", null])
 			expect(decideConsent({ ...base, country })).toEqual({ banner: true, granted: NECESSARY_ONLY });
 	});
-	it("grants everything elsewhere, without a banner", () => {
+	it("grants everything without a banner in countries where no consent is required", () => {
 		for (const country of ["AE", "US", "GB", ""])
 			expect(decideConsent({ ...base, country })).toEqual({ banner: false, granted: ACCEPT_ALL });
 	});
-	it("asks in the countries that the operator adds", () => {
+	it("shows the banner in extra countries that the operator configures", () => {
 		expect(decideConsent({ ...base, country: "GB", extraCountries: ["GB", "CH"] }).banner).toBe(true);
 		expect(decideConsent({ ...base, country: "US", extraCountries: ["GB", "CH"] }).banner).toBe(false);
 	});
-	it("takes GPC as marketing refused where nothing was chosen", () => {
+	it("treats GPC as a refusal of marketing when no choice is stored", () => {
 		expect(decideConsent({ ...base, country: "US", gpc: true }).granted).toEqual({
 			analytics: true,
 			marketing: false,
@@ -33,7 +33,7 @@ describe("decideConsent", () => {
 		});
 		expect(decideConsent({ ...base, gpc: true }).granted).toEqual(NECESSARY_ONLY);
 	});
-	it("holds to an explicit choice everywhere, also against GPC and without a lookup", () => {
+	it("honours an explicit choice in every country, even with GPC or when the country is unknown", () => {
 		for (const country of ["DE", "US", null])
 			expect(decideConsent({ ...base, country, gpc: true, stored: chosen(NOW - DAY) })).toEqual({
 				banner: false,
@@ -43,7 +43,7 @@ describe("decideConsent", () => {
 			decideConsent({ ...base, country: "US", stored: chosen(NOW - DAY, NECESSARY_ONLY) }).granted,
 		).toEqual(NECESSARY_ONLY);
 	});
-	it("asks again when a choice is older than 13 months", () => {
+	it("shows the banner again and grants nothing when a choice is older than 13 months", () => {
 		const edge = Date.UTC(2025, 4, 15, 12);
 		expect(decideConsent({ ...base, stored: chosen(edge) }).banner).toBe(false);
 		expect(decideConsent({ ...base, stored: chosen(edge - 1) }).banner).toBe(true);
@@ -51,8 +51,8 @@ describe("decideConsent", () => {
 	});
 });
 
-describe("countries", () => {
-	it("are thirty", () => {
+describe("countries that require consent", () => {
+	it("has 30 countries, matches them regardless of case and spaces, and does not include GB", () => {
 		expect(new Set(CONSENT_COUNTRIES).size).toBe(30);
 		expect(requiresConsent(" fr ")).toBe(true);
 		expect(requiresConsent("GB")).toBe(false);
@@ -60,7 +60,7 @@ describe("countries", () => {
 });
 
 describe("Consent Mode", () => {
-	it("starts with security alone granted", () => {
+	it("grants only security_storage by default, out of seven signals", () => {
 		const granted = CONSENT_SIGNALS.filter(signal => CONSENT_DEFAULT[signal] === "granted");
 		expect(granted).toEqual(["security_storage"]);
 		expect(Object.keys(CONSENT_DEFAULT)).toHaveLength(7);
@@ -94,7 +94,7 @@ describe("ConsentSubmission", () => {
 		const result = v.safeParse(ConsentSubmission, data, { abortPipeEarly: true });
 		return result.success ? [] : Object.keys(fieldErrors(result.issues));
 	};
-	it("takes the three booleans and a version", () => {
+	it("accepts three booleans and a version, and rejects missing or invalid ones and a version over 50 characters", () => {
 		expect(v.parse(ConsentSubmission, { choice: { necessary: true, ...ACCEPT_ALL }, version: "1" })).toEqual({
 			choice: ACCEPT_ALL,
 			version: "1",

@@ -21,11 +21,11 @@ it.each([
 	["+0044 7700", null, null],
 	["+1234567890123456", null, null],
 	["", null, null],
-])("%s of somebody in %s", (phone, country, wanted) => {
+])("toE164 returns the E.164 form, or null, of %s with the country %s", (phone, country, wanted) => {
 	expect(toE164(phone, country)).toBe(wanted);
 });
 
-it("knows countries by the names that people choose from", () => {
+it("countryCode returns GB for United Kingdom, and null for an unknown or missing name", () => {
 	expect([countryCode("United Kingdom"), countryCode("Nowhere"), countryCode(null)]).toEqual([
 		"GB",
 		null,

@@ -10,15 +10,16 @@ import {
 	telLink,
 } from "./phone.ts";
 
-describe("phone", () => {
-	it.each(["+44 20 7946 0101", "(44) 7700-900101", "1", "+1234567890123456"])("takes %s", phone =>
-		expect(isReportPhone(phone)).toBe(true),
+describe("phone numbers and links", () => {
+	it.each(["+44 20 7946 0101", "(44) 7700-900101", "1", "+1234567890123456"])(
+		"isReportPhone accepts %s",
+		phone => expect(isReportPhone(phone)).toBe(true),
 	);
 	it.each(["", "+", "0044 7700 900101", "07700 900101", "++44", "44a", "12345678901234567", "+44.20"])(
-		"refuses %s",
+		"isReportPhone rejects %s",
 		phone => expect(isReportPhone(phone)).toBe(false),
 	);
-	it("builds links", () => {
+	it("builds tel: and mailto: links, and encodes the address, subject and body", () => {
 		expect(phoneDigits("+44 (0)20")).toBe("44020");
 		expect(telLink("+44 20 7946 0101")).toBe("tel:+442079460101");
 		expect(mailtoLink("a+b@example.com")).toBe("mailto:a%2Bb@example.com");
@@ -29,7 +30,7 @@ describe("phone", () => {
 			"mailto:a%3Fbcc%3Db%26c%23%25@example.com?body=Dear%20A%2C%0D%0A%0D%0A100%25%EF%BF%BD",
 		);
 	});
-	it("groups UK and UAE numbers for reading", () => {
+	it("formatPhone groups UK and UAE numbers, and shows any other as a plus and its digits", () => {
 		expect(formatPhone("+442079460101")).toBe("+44 20 7946 0101");
 		expect(formatPhone("447700900101")).toBe("+44 7700 900101");
 		expect(formatPhone("971501234567")).toBe("+971 50 123 4567");
@@ -39,7 +40,7 @@ describe("phone", () => {
 	});
 });
 
-describe("a number that was pasted or typed on another keyboard", () => {
+describe("normalisePhone", () => {
 	it.each([
 		["\u202a+971 50 123 4567\u202c", "+971 50 123 4567"],
 		["\u200e07700 900123\ufeff", "07700 900123"],
@@ -47,20 +48,20 @@ describe("a number that was pasted or typed on another keyboard", () => {
 		["TEL:07700 900123", "07700 900123"],
 		["＋４４ 7700 900123", "+44 7700 900123"],
 		["+٩٧١ ٥٠ ١٢٣ ٤٥٦٧", "+971 50 123 4567"],
-	])("%j is %s", (pasted, plain) => {
+	])("cleans the pasted or typed number %j to %s", (pasted, plain) => {
 		expect(normalisePhone(pasted)).toBe(plain);
 	});
 });
 
-describe("the end of a number", () => {
+describe("phoneTail", () => {
 	it.each(["+44 7700 912226", "07700 912226", "447700912226", "7700912226", "0044 (0)7700/91-22-26"])(
-		"tells that %s is the same",
+		"returns the same nine digits for %s",
 		spelling => {
 			expect(phoneTail(spelling)).toBe("700912226");
 		},
 	);
 
-	it("is shorter where a number has fewer digits, and none for what is no number", () => {
+	it("returns all digits of a shorter number, and null for under six digits or text that is no number", () => {
 		expect(phoneTail("04 123 4567")).toBe("41234567");
 		for (const text of ["12345", "000 0001", "ann 0770091222", "a@7700912226.example", ""]) {
 			expect(phoneTail(text)).toBeNull();
@@ -68,7 +69,7 @@ describe("the end of a number", () => {
 	});
 });
 
-it("keeps what is no separator of a number", () => {
+it("stripPhoneSeparators removes spaces, dashes and brackets, and keeps all other characters", () => {
 	expect(stripPhoneSeparators("+44 (20) [7946]-01\u201001\u2013x.y")).toBe("+442079460101x.y");
 });
 
@@ -81,11 +82,14 @@ it.each([
 	["9715012345678", "+9715012345678"],
 	["197143331234", "+197143331234"],
 	["443001234567", "+443001234567"],
-])("groups no number that only holds one of a known plan: %s", (digits, shown) => {
-	expect(formatPhone(digits)).toBe(shown);
-});
+])(
+	"formatPhone does not group a number that does not fully match a known numbering plan: %s",
+	(digits, shown) => {
+		expect(formatPhone(digits)).toBe(shown);
+	},
+);
 
-it("is the end of a number from six digits on, of whatever separators, and of nothing else", () => {
+it("phoneTail needs six digits and ignores separators; mailtoLink keeps every @; telLink takes an empty number", () => {
 	for (const [text, tail] of [
 		["123456", "123456"],
 		["[12] (34)/5.6‐7", "1234567"],

@@ -22,7 +22,7 @@ const errors = (schema: v.GenericSchema, data: unknown) => {
 	return result.success ? {} : fieldErrors(result.issues);
 };
 
-describe("links", () => {
+describe("isSafeLink and isSafeImage", () => {
 	it.each([
 		"https://example.com/a?b#c",
 		"HTTPS://example.com",
@@ -33,7 +33,7 @@ describe("links", () => {
 		"/#lead-form",
 		"#book-call",
 		"?corporate=true",
-	])("takes %s", href => expect(isSafeLink(href)).toBe(true));
+	])("isSafeLink accepts %s", href => expect(isSafeLink(href)).toBe(true));
 	it.each([
 		"",
 		"http://example.com",
@@ -53,8 +53,8 @@ describe("links", () => {
 		"tel:abc",
 		"ftp://example.com",
 		"example.com",
-	])("refuses %j", href => expect(isSafeLink(href)).toBe(false));
-	it("takes https and own paths for images", () => {
+	])("isSafeLink rejects %j", href => expect(isSafeLink(href)).toBe(false));
+	it("isSafeImage accepts https URLs and own paths, and rejects anchors, mailto: and data: URLs", () => {
 		expect([isSafeImage("/a.png"), isSafeImage("https://example.com/a.png")]).toEqual([true, true]);
 		expect([isSafeImage("#a"), isSafeImage("mailto:a@b.co"), isSafeImage("data:image/png;base64,")]).toEqual([
 			false,
@@ -65,7 +65,7 @@ describe("links", () => {
 });
 
 describe("content entries", () => {
-	it("has the exact keys, and defaults that pass their own check", () => {
+	it("defines exactly the 12 specified keys, with defaults that pass their own validation", () => {
 		expect(CONTENT_KEYS).toEqual([
 			"hero_title",
 			"hero_subtitle",
@@ -87,14 +87,14 @@ describe("content entries", () => {
 		}
 		expect(isContentKey("toString")).toBe(false);
 	});
-	it("asks for title and content", () => {
+	it("requires a title and content", () => {
 		const both = { title: "Title is required", content: "Content is required" };
 		for (const body of [{}, { title: " ", content: "\n" }]) {
 			expect(errors(ContentUpdate, body)).toEqual(both);
 			expect(errors(contentUpdateFor("guide_url"), body)).toEqual(both);
 		}
 	});
-	it("refuses what an entry cannot hold, at the content field", () => {
+	it("rejects content that does not fit the kind of the entry, with the error at the content field", () => {
 		const update = (content: string) => ({ title: "T", content });
 		expect(errors(contentUpdateFor("nav_countdown_ends_at"), update("soon"))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("guide_url"), update("javascript:alert(1)"))).toHaveProperty("content");
@@ -105,7 +105,7 @@ describe("content entries", () => {
 			expect(errors(contentUpdateFor("hero_title"), update(lines))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("hero_subtitle"), update("a\nb"))).toEqual({});
 	});
-	it("know the next moment at which one of them passes", () => {
+	it("nextEnd returns the next time at which an instant entry ends, and null when none is left", () => {
 		const entries = Object.fromEntries(CONTENT_KEYS.map(key => [key, CONTENT_DEFAULTS[key].content]));
 		const at = (changes: object, now: string) => {
 			const end = nextEnd({ ...entries, ...changes } as Record<ContentKey, string>, Date.parse(now));
@@ -117,7 +117,7 @@ describe("content entries", () => {
 		expect(at({ offer_ends_at: "2027-01-01T00:00:00Z" }, "2026-01-01T00:00:00Z")).toContain("2027-01-01");
 		expect(at({ hero_title: "2027-01-01T00:00:00Z" }, "2026-01-01T00:00:00Z")).toBe(null);
 	});
-	it("reads moments with their time zone only", () => {
+	it("parseInstant accepts a valid date and time with a time zone only", () => {
 		expect(parseInstant("2025-07-31T23:59:59+04:00")?.toISOString()).toBe("2025-07-31T19:59:59.000Z");
 		expect(parseInstant(" 2025-08-01T00:00Z ")?.getTime()).toBe(Date.UTC(2025, 7, 1));
 		for (const text of [
@@ -133,10 +133,10 @@ describe("content entries", () => {
 
 describe("page elements", () => {
 	const good = { sectionId: "hero", elementType: "text", elementId: "hero.title", content: "Hello" };
-	it("defaults to active and drops other keys", () => {
+	it("PageElementForm defaults to active and drops unknown keys", () => {
 		expect(v.parse(PageElementForm, { ...good, id: 3 })).toEqual({ ...good, isActive: true });
 	});
-	it("has the specified messages", () => {
+	it("PageElementForm returns the specified messages for missing fields, and rejects the type video and the id ../x", () => {
 		expect(errors(PageElementForm, {})).toEqual({
 			sectionId: "Section ID is required",
 			elementType: "Please choose text, image, button or link",
@@ -146,7 +146,7 @@ describe("page elements", () => {
 		expect(errors(PageElementForm, { ...good, elementType: "video" })).toHaveProperty("elementType");
 		expect(errors(PageElementForm, { ...good, elementId: "../x" })).toHaveProperty("elementId");
 	});
-	it("refuses addresses that would run or lead astray", () => {
+	it("PageElementForm rejects javascript: addresses and an image without an address, but not wording with a colon", () => {
 		const link = { ...good, elementType: "link" };
 		expect(errors(PageElementForm, { ...link, content: "javascript:alert(1)" })).toHaveProperty("content");
 		expect(errors(PageElementForm, { ...link, metadata: { href: "javascript:alert(1)" } })).toHaveProperty(
@@ -159,7 +159,7 @@ describe("page elements", () => {
 			{},
 		);
 	});
-	it("takes free-form metadata that the database can hold", () => {
+	it("accepts free-form metadata, and rejects lists, text, NUL, lone surrogates and JSON nested too deeply", () => {
 		expect(errors(PageElementForm, { ...good, metadata: { a: [1, { b: null }] } })).toEqual({});
 		expect(errors(PageElementForm, { ...good, metadata: null })).toEqual({});
 		for (const metadata of [[], "x", { a: "\u0000" }, { "\u0000": 1 }, { a: "\ud800" }])
@@ -167,7 +167,7 @@ describe("page elements", () => {
 		expect(isStorableJson(undefined)).toBe(false);
 		expect(isStorableJson([[[[[[[[[1]]]]]]]]])).toBe(false);
 	});
-	it("resolves wording and address", () => {
+	it("resolveElement returns the text with its safe href or alt, and null for an unsafe image", () => {
 		expect(resolveElement({ elementType: "text", content: "<b>" })).toEqual({ text: "<b>" });
 		expect(resolveElement({ elementType: "link", content: "Go", metadata: { href: "/uk" } })).toEqual({
 			text: "Go",
@@ -188,7 +188,7 @@ describe("page elements", () => {
 		});
 		expect(resolveElement({ elementType: "image", content: "javascript:1" })).toBe(null);
 	});
-	it("restores a numbered version", () => {
+	it("RestoreVersion accepts a whole number from 1, and rejects 0, fractions, text and null", () => {
 		expect(errors(RestoreVersion, { version: 1 })).toEqual({});
 		for (const version of [0, 1.5, "1", null])
 			expect(errors(RestoreVersion, { version })).toHaveProperty("version");
@@ -196,13 +196,13 @@ describe("page elements", () => {
 });
 
 describe("testimonials", () => {
-	it("takes the samples, each visibly a sample", () => {
+	it("accepts the sample testimonials, each with the word sample in its name or company", () => {
 		for (const sample of SAMPLE_TESTIMONIALS) {
 			expect(v.parse(TestimonialForm, sample)).toEqual(sample);
 			expect(`${sample.name} ${sample.company}`).toMatch(/sample/i);
 		}
 	});
-	it("asks for the fields, whole stars from 1 to 5, and a safe image", () => {
+	it("requires name, position, company, content and a whole rating from 1 to 5, and rejects an unsafe image", () => {
 		expect(Object.keys(errors(TestimonialForm, { rating: 5 }))).toEqual([
 			"name",
 			"position",

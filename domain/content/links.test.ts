@@ -10,7 +10,7 @@ it.each([
 	["https://example.com/\\a", false],
 	["https:///", false],
 	["http://example.com", false],
-])("%j as an https address: %j", (href, is) => expect(isHttpsUrl(href)).toBe(is));
+])("isHttpsUrl(%j) returns %j", (href, is) => expect(isHttpsUrl(href)).toBe(is));
 
 it.each([
 	["mailto:a@b.example", true],
@@ -27,11 +27,11 @@ it.each([
 	["?a=b", true],
 	["#a b", false],
 	["uk", false],
-])("%j as a link: %j", (href, is) => expect(isSafeLink(href)).toBe(is));
+])("isSafeLink(%j) returns %j", (href, is) => expect(isSafeLink(href)).toBe(is));
 
 it.each([
 	["/a.png", true],
 	["?a.png", false],
 	["#a.png", false],
 	["//evil.example/a.png", false],
-])("%j as a picture: %j", (source, is) => expect(isSafeImage(source)).toBe(is));
+])("isSafeImage(%j) returns %j", (source, is) => expect(isSafeImage(source)).toBe(is));

@@ -6,14 +6,14 @@ import { PageDraftForm, PageElementForm, RestoreVersion, resolveElement } from "
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form, { abortPipeEarly: true }).issues ?? []);
 
-describe("an element that staff keep", () => {
+describe("PageElementForm", () => {
 	const TEXT = { sectionId: "hero", elementType: "text", elementId: "hero.title:1_a-b", content: "Hello" };
 	const ID = "Please use letters, digits, dots, dashes and underscores";
 	const IMAGE = { content: "Please enter an https address or a path on this site" };
 	const WORDING = { content: "Please enter wording, or an address with https, mailto or tel" };
 	const HREF = { metadata: "Please use an address with https, mailto or tel, or a path on this site" };
 
-	it("is taken as it is", () => {
+	it("trims content, and accepts a link without a usable href and a text that looks like a script address", () => {
 		expect(v.parse(PageElementForm, { ...TEXT, content: " a\nb ", isActive: false })).toEqual({
 			...TEXT,
 			content: "a\nb",
@@ -49,13 +49,11 @@ describe("an element that staff keep", () => {
 		[{ elementType: "button", content: "blob:x" }, WORDING],
 		[{ elementType: "button", content: "file:x" }, WORDING],
 		[{ metadata: { href: "javascript:go()" } }, HREF],
-	])("is refused with %j", (form, fields) =>
-		expect(refused(PageElementForm, { ...TEXT, ...form })).toEqual(fields),
-	);
+	])("rejects %j", (form, fields) => expect(refused(PageElementForm, { ...TEXT, ...form })).toEqual(fields));
 });
 
-describe("a draft", () => {
-	it("waits for a person, or for its moment", () => {
+describe("PageDraftForm", () => {
+	it("trims content, and parses publishAt with its time zone, or sets it to null when absent", () => {
 		expect(v.parse(PageDraftForm, { content: " New " })).toEqual({ content: "New", publishAt: null });
 		expect(v.parse(PageDraftForm, { content: "New", publishAt: "2026-11-30T09:00:00+04:00" })).toEqual({
 			content: "New",
@@ -72,12 +70,12 @@ describe("a draft", () => {
 		[{ publishAt: "2026-02-30T09:00:00Z" }, MOMENT],
 		[{ publishAt: "2026-11-30T09:00:00+01" }, MOMENT],
 		[{ publishAt: 7 }, MOMENT],
-	])("is refused with %j", (form, fields) =>
+	])("rejects %j", (form, fields) =>
 		expect(refused(PageDraftForm, { content: "New", ...form })).toEqual(fields),
 	);
 });
 
-it("a version is a number from 1, and so is the one that visitors read", () => {
+it("RestoreVersion requires version to be a whole number from 1, and current too if it is given", () => {
 	expect(v.parse(RestoreVersion, { version: 1, current: 2 })).toEqual({ version: 1, current: 2 });
 	expect(refused(RestoreVersion, { version: 0 })).toEqual({ version: "Please choose a version" });
 	for (const none of [0, 1.5, "1", null])
@@ -87,7 +85,7 @@ it("a version is a number from 1, and so is the one that visitors read", () => {
 		});
 });
 
-describe("what a page shows", () => {
+describe("resolveElement", () => {
 	it.each([
 		[{ elementType: "text", content: "Hi", metadata: { href: "/uk" } }, { text: "Hi" }],
 		[
@@ -113,5 +111,5 @@ describe("what a page shows", () => {
 			{ elementType: "button", content: "/uk", metadata: { label: " " } },
 			{ text: "/uk", href: "/uk" },
 		],
-	] as const)("of %j is %j", (element, shown) => expect(resolveElement(element)).toEqual(shown));
+	] as const)("resolves %j to %j", (element, shown) => expect(resolveElement(element)).toEqual(shown));
 });

@@ -6,7 +6,7 @@ import { PROOF_KINDS, ProofForm } from "./proof.ts";
 const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 const FORM = { kind: "licence", title: "Sample licence" };
 
-it("shows what is given, and nothing in place of what is not", () => {
+it("ProofForm accepts a full form and every kind, and fills absent fields with empty defaults", () => {
 	expect(v.parse(ProofForm, FORM)).toEqual({
 		...FORM,
 		text: "",
@@ -38,11 +38,11 @@ it.each([
 	[{ pictureId: ID }, { alt: "Please say what the picture shows" }],
 	[{ text: "x".repeat(301) }, { text: "Please use at most 300 characters" }],
 	[{ isActive: "yes" }, { isActive: "Active must be true or false" }],
-])("refuses %j", (form, fields) => {
+])("ProofForm rejects %j", (form, fields) => {
 	expect(fieldErrors(v.safeParse(ProofForm, { ...FORM, ...form }).issues ?? [])).toEqual(fields);
 });
 
-it("tells of a name and of a picture's words at once", () => {
+it("ProofForm reports a missing name and a picture's missing alt text at once", () => {
 	expect(() => parseInput(ProofForm, { ...FORM, title: "", pictureId: ID })).toThrow(
 		expect.objectContaining({
 			fields: { title: "Name is required", alt: "Please say what the picture shows" },

@@ -25,13 +25,13 @@ function refusal(call: () => unknown): unknown {
 	return null;
 }
 
-describe("a destination's form", () => {
+describe("conversion destination forms", () => {
 	const create = (form: object, allowHttp = false) => {
 		const result = v.safeParse(destinationCreateSchema({ allowHttp }), { ...FORM, ...form });
 		return result.success ? result.output : fieldErrors(result.issues);
 	};
 
-	it("is active unless it says otherwise", () => {
+	it("creates an active destination unless isActive is false", () => {
 		expect(create({})).toEqual({ ...FORM, isActive: true });
 		expect(create({ isActive: false })).toMatchObject({ isActive: false });
 	});
@@ -47,9 +47,9 @@ describe("a destination's form", () => {
 		[{ endpoint: 7 }, { endpoint: "Must be a valid URL" }],
 		[{ endpoint: "http://here.example" }, { endpoint: "Must be a valid URL" }],
 		[{ endpoint: `https://here.example/${"x".repeat(500)}` }, { endpoint: "Must be a valid URL" }],
-	])("refuses %j", (form, fields) => expect(create(form)).toEqual(fields));
+	])("rejects %j", (form, fields) => expect(create(form)).toEqual(fields));
 
-	it("takes plain http in tests and the demo alone, and none for an empty address", () => {
+	it("accepts a plain http endpoint with allowHttp, and reads an empty or null endpoint as null", () => {
 		expect(create({ endpoint: " http://here.example " }, true)).toMatchObject({
 			endpoint: "http://here.example",
 		});
@@ -57,7 +57,7 @@ describe("a destination's form", () => {
 		expect(create({ endpoint: null, secrets: null })).toMatchObject({ endpoint: null, secrets: null });
 	});
 
-	it("leaves what a change does not name", () => {
+	it("leaves absent fields out of an update, and rejects an http endpoint and an empty name", () => {
 		const schema = destinationUpdateSchema({ allowHttp: false });
 		expect(v.parse(schema, {})).toEqual({});
 		const change = { platform: META, name: "Ads", settings: { pixelId: "1" }, secrets: {}, isActive: false };
@@ -67,10 +67,10 @@ describe("a destination's form", () => {
 	});
 });
 
-describe("settings of Google Ads", () => {
+describe("Google Ads settings", () => {
 	const google = (settings: Record<string, unknown>) => readSettings(GOOGLE, settings);
 
-	it("drops what people copy along with ids", () => {
+	it("strips spaces and dashes from account IDs, and accepts an empty login account", () => {
 		const copied = { customerId: " 123-456-7890 ", loginCustomerId: "098 765 4321", closedActionId: "77" };
 		expect(google(copied)).toEqual({
 			customerId: "1234567890",
@@ -103,9 +103,9 @@ describe("settings of Google Ads", () => {
 			{ customerId: "1234567890", qualifiedActionId: "7", closedActionId: "7" },
 			{ "settings.closedActionId": "Choose a different conversion action from Qualified's" },
 		],
-	])("refuses %j", (settings, fields) => expect(refusal(() => google(settings))).toEqual(fields));
+	])("rejects %j", (settings, fields) => expect(refusal(() => google(settings))).toEqual(fields));
 
-	it("hears of the stages that have an action", () => {
+	it("wantsStage is true only for a stage that has a conversion action", () => {
 		const both = { qualifiedActionId: "7", closedActionId: "8" };
 		expect(wantsStage(GOOGLE, both, "qualified")).toBe(true);
 		expect(wantsStage(GOOGLE, { closedActionId: "8" }, "qualified")).toBe(false);
@@ -114,10 +114,10 @@ describe("settings of Google Ads", () => {
 	});
 });
 
-describe("settings of Meta", () => {
+describe("Meta settings", () => {
 	const meta = (settings: Record<string, unknown>) => readSettings(META, settings);
 
-	it("needs the dataset alone, and hears of both stages", () => {
+	it("requires only the dataset ID, wants the qualified stage, and has a default event for both stages", () => {
 		expect(meta({ pixelId: "12", apiVersion: "", qualifiedEvent: "", testEventCode: " " })).toEqual({
 			pixelId: "12",
 		});
@@ -126,7 +126,7 @@ describe("settings of Meta", () => {
 		expect(eventOf({}, "closed")).toBe("ConvertedLead");
 	});
 
-	it("takes names of one's own", () => {
+	it("accepts custom event names, an API version and a test event code", () => {
 		const own = {
 			apiVersion: "v24.0",
 			qualifiedEvent: "Good lead_1",
@@ -152,18 +152,18 @@ describe("settings of Meta", () => {
 			{ pixelId: "1", qualifiedEvent: "ConvertedLead" },
 			{ "settings.closedEvent": "Choose a different event for Closed than for Qualified" },
 		],
-	])("refuses %j", (settings, fields) => expect(refusal(() => meta(settings))).toEqual(fields));
+	])("rejects %j", (settings, fields) => expect(refusal(() => meta(settings))).toEqual(fields));
 });
 
-describe("a platform's secret", () => {
-	it("is the one of its name, or none", () => {
+describe("readSecret", () => {
+	it("returns the secret under the platform's own name, or null when it is missing or empty", () => {
 		expect(readSecret(GOOGLE, { serviceAccountKey: "{}" })).toBe("{}");
 		expect(readSecret(META, { accessToken: "token" })).toBe("token");
 		for (const none of [null, undefined, {}, { accessToken: "" }, { accessToken: null }])
 			expect(readSecret(META, none)).toBeNull();
 	});
 
-	it("is refused under another name, and when it is too long", () => {
+	it("rejects a secret under another name, and a secret over 20,000 characters", () => {
 		expect(refusal(() => readSecret(META, { serviceAccountKey: "{}" }))).toEqual({
 			"secrets.serviceAccountKey": "Unknown field",
 		});

@@ -16,7 +16,7 @@ const person: SyncContact = {
 
 const mapped = (contact: SyncContact, fields: FieldNames) => mapContact(contact, { fields }).values;
 
-it("maps by the provider's defaults and leaves empty values out", () => {
+it("mapContact uses the provider's default field names and omits empty values", () => {
 	expect(mapped(person, fieldNames("zoho_crm", {}))).toEqual({
 		First_Name: "Ana",
 		Last_Name: "Souza",
@@ -26,7 +26,7 @@ it("maps by the provider's defaults and leaves empty values out", () => {
 	});
 });
 
-it("obeys overrides: another name, or nothing at all", () => {
+it("mapContact obeys overrides: another field name, or null or empty to omit the value", () => {
 	const names = fieldNames("mailchimp", {
 		country: "LAND",
 		sourcePage: null,
@@ -53,7 +53,7 @@ const CAME = {
 } satisfies SyncContact;
 
 it.each(PROVIDERS)(
-	"tells %s where somebody came from, and the deal's value, only where a field is named",
+	"mapContact sends %s a lead's touches and deal value only when a field is named for them",
 	provider => {
 		expect(mapped(CAME, fieldNames(provider, {}))).toEqual(mapped(person, fieldNames(provider, {})));
 		const named = fieldNames(provider, {
@@ -78,6 +78,6 @@ it.each(PROVIDERS)(
 	},
 );
 
-it("gives Mailchimp tags of ten characters at most", () => {
+it("Mailchimp's default merge tags have at most ten characters", () => {
 	for (const tag of Object.values(fieldNames("mailchimp", {}))) expect(tag).toMatch(/^[A-Z0-9_]{1,10}$/u);
 });

@@ -17,8 +17,8 @@ function messages(schema: v.GenericSchema, form: unknown): Record<string, string
 	return Object.fromEntries(result.issues.map(issue => [v.getDotPath(issue) ?? "", issue.message]));
 }
 
-describe("create", () => {
-	it("tells of all that a webhook lacks at once", () => {
+describe("integrationCreateSchema", () => {
+	it("reports all missing fields of a webhook at once", () => {
 		const empty = { provider: "webhook", name: "", apiKey: "", endpoint: "" };
 		expect(() => parseInput(create, empty)).toThrow(
 			expect.objectContaining({
@@ -31,7 +31,7 @@ describe("create", () => {
 		);
 	});
 
-	it("fills in what is left out", () => {
+	it("fills in defaults for absent fields and settings, and keeps unknown settings", () => {
 		expect(v.parse(create, { ...valid, listId: " ", settings: { note: "mine" } })).toEqual({
 			...valid,
 			isActive: true,
@@ -69,24 +69,24 @@ describe("create", () => {
 				"settings.fields.firstName": "Please use at most 100 characters",
 			},
 		],
-	])("refuses %j", (changes, expected) => {
+	])("rejects %j", (changes, expected) => {
 		expect(messages(create, { ...valid, ...changes })).toEqual(expected);
 	});
 
-	it("takes http where it is allowed, and an empty endpoint for none", () => {
+	it("accepts an http endpoint with allowHttp, and reads an empty endpoint as null", () => {
 		const open = integrationCreateSchema({ allowHttp: true });
 		expect(messages(open, { ...valid, endpoint: "http://127.0.0.1:4000" })).toEqual({});
 		expect(v.parse(create, { ...valid, endpoint: "" })).toMatchObject({ endpoint: null });
 	});
 });
 
-it("update takes any part, and an empty key for none", () => {
+it("integrationUpdateSchema accepts a part of the fields, reads an empty API key as null, and rejects an empty name", () => {
 	const update = integrationUpdateSchema({ allowHttp: false });
 	expect(v.parse(update, { isActive: false, apiKey: "" })).toEqual({ isActive: false, apiKey: null });
 	expect(messages(update, { name: "" })).toEqual({ name: "Name is required" });
 });
 
-it("refuses a list that its provider never takes", () => {
+it("listIdProblem rejects a Zoho tag over 25 characters and a HubSpot list ID that is no number", () => {
 	expect(listIdProblem("zoho_crm", "x".repeat(26))).toContain("25 characters");
 	expect(listIdProblem("zoho_crm", "x".repeat(25))).toBeNull();
 	expect(listIdProblem("hubspot", "Newsletter")).toContain("number");
@@ -94,7 +94,7 @@ it("refuses a list that its provider never takes", () => {
 	expect(listIdProblem("sendgrid", "ca7f3a1e-0f0b-4a5c-9d3c-2b8e3a6f1d20")).toBeNull();
 });
 
-it("keeps what may be told of an endpoint, a secret and a list, and the switch", () => {
+it("create and update keep endpoint, secret, list and isActive; update rejects http and a non-boolean isActive", () => {
 	const given = {
 		endpoint: " https://api.example ",
 		apiSecret: "s",
@@ -125,11 +125,11 @@ it.each([
 	["https://user@api.example", false, false],
 	["https://:pass@api.example", false, false],
 	["nowhere", false, false],
-])("%s as an endpoint: %j, and %j where http is allowed", (text, strict, open) => {
+])("isEndpoint for %s returns %j, and %j when http is allowed", (text, strict, open) => {
 	expect([isEndpoint(text, false), isEndpoint(text, true)]).toEqual([strict, open]);
 });
 
-it("asks nothing of a list where none is named", () => {
+it("listIdProblem accepts a missing list ID, and returns exact messages for HubSpot and Zoho, none for Mailchimp", () => {
 	for (const none of [null, undefined, ""]) {
 		expect(listIdProblem("hubspot", none)).toBeNull();
 		expect(listIdProblem("zoho_crm", none)).toBeNull();

@@ -10,7 +10,7 @@ const refusal = (before: string | null, after: string | null | undefined, kept =
 	}
 };
 
-describe("a stored key", () => {
+describe("rejectKeyForNewHost", () => {
 	it.each<[before: string | null, after: string | null | undefined]>([
 		[null, null],
 		[null, undefined],
@@ -18,7 +18,7 @@ describe("a stored key", () => {
 		["https://api.example/v1", "https://api.example/v2"],
 		["https://api.example", "HTTPS://API.example:443/"],
 		[null, "http://127.0.0.1:4000"],
-	])("stays where the endpoint %s becomes %s", (before, after) => {
+	])("keeps the stored key when the endpoint changes from %s to %s", (before, after) => {
 		expect(refusal(before, after)).toBeNull();
 	});
 
@@ -27,11 +27,11 @@ describe("a stored key", () => {
 		["https://api.example", "https://api.example:8443"],
 		["https://api.example", "https://api.example.evil.example"],
 		["http://api.example", "https://api.example"],
-	])("is asked for again where the endpoint %s becomes %s", (before, after) => {
+	])("requires the key again when the endpoint changes from %s to %s", (before, after) => {
 		expect(refusal(before, after)).toMatchObject({ code: "invalid", fields: { apiKey: expect.any(String) } });
 	});
 
-	it("may go where it was typed for", () => {
+	it("accepts a new host when the key was entered again", () => {
 		expect(refusal(null, "https://other.example", [])).toBeNull();
 	});
 });

@@ -17,6 +17,9 @@ it.each([
 		"Sample: the address was changed to ann@example.com, 22 November 2026",
 	],
 	["status", "Won", "Sample: the status there is now Won, 22 November 2026"],
-] as const)("%s is said in words", (kind, words, said) => {
-	expect(eventWords("Sample", kind, AT, words)).toBe(said);
-});
+] as const)(
+	"eventWords describes the event %s with the provider, the reason or value, and the date",
+	(kind, words, said) => {
+		expect(eventWords("Sample", kind, AT, words)).toBe(said);
+	},
+);

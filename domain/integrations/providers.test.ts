@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { HOOK_AUTH, isSigned, PROVIDERS } from "./providers.ts";
 
-it("signs by the second secret where a provider signs at all", () => {
+it("isSigned is true only for providers with HMAC or ECDSA webhooks: MailerLite and SendGrid", () => {
 	expect(PROVIDERS.filter(isSigned)).toEqual(
 		PROVIDERS.filter(provider => ["hmac", "ecdsa"].includes(HOOK_AUTH[provider] ?? "")),
 	);

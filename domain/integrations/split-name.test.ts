@@ -9,6 +9,6 @@ it.each([
 	["   ", null, null],
 	[null, null, null],
 	["محمد بن راشد", "محمد بن", "راشد"],
-])("splits %j", (name, given, family) => {
+])("splitName splits %j into given name and family name", (name, given, family) => {
 	expect(splitName(name)).toEqual({ given, family });
 });

@@ -10,6 +10,6 @@ it.each([
 	[11, 0, 1_024_000],
 	[12, 0, 1_800_000],
 	[100, 0.5, 2_700_000],
-])("after attempt %d, by chance %d, the next waits %d ms", (attempt, random, ms) => {
+])("backoffMs after attempt %d with the random value %d returns %d ms", (attempt, random, ms) => {
 	expect(backoffMs(attempt, random)).toBe(ms);
 });

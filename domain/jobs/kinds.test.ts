@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
 import { isEnded, RUN_STATUSES } from "./kinds.ts";
 
-it("has runs end in four ways", () =>
+it("isEnded is true only for runs that are succeeded, partly_failed, failed or cancelled", () =>
 	expect(RUN_STATUSES.filter(isEnded)).toEqual(["succeeded", "partly_failed", "failed", "cancelled"]));

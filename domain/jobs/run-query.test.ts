@@ -7,12 +7,12 @@ const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 const refused = (schema: v.GenericSchema, query: object) =>
 	fieldErrors(v.safeParse(schema, query).issues ?? []);
 
-describe("which runs are meant", () => {
-	it("asks for a hundred of all unless it says otherwise", () => {
+describe("run queries and filters", () => {
+	it("RunQuery defaults to a limit of 100 and no filter", () => {
 		expect(v.parse(RunQuery, {})).toEqual({ limit: 100 });
 	});
 
-	it("takes every filter, and no filter in its place", () => {
+	it("RunQuery accepts every filter, and an empty value or all in place of a filter", () => {
 		const all = { kind: "crm_sync", status: "failed", integration: ID, lead: ID, q: "Ann", group: "lead" };
 		expect(v.parse(RunQuery, { ...all, limit: "7", cursor: "x" })).toEqual({ ...all, limit: 7, cursor: "x" });
 		const none = { kind: "", status: "all", integration: "", lead: "all", group: "" };
@@ -29,14 +29,14 @@ describe("which runs are meant", () => {
 		[{ limit: "0" }, { limit: "Limit must be a whole number from 1 to 500" }],
 		[{ cursor: "x".repeat(2001) }, { cursor: "Cursor is not valid" }],
 		[{ q: "x".repeat(201) }, { q: "Please use at most 200 characters" }],
-	])("refuses %j", (query, fields) => expect(refused(RunQuery, query)).toEqual(fields));
+	])("RunQuery rejects %j", (query, fields) => expect(refused(RunQuery, query)).toEqual(fields));
 
-	it("retries by the same filters, and by nothing else", () => {
+	it("RetryRuns accepts the filters of a list, such as kind and q, and rejects a limit", () => {
 		expect(v.parse(RetryRuns, { kind: "webhook", q: "x" })).toEqual({ kind: "webhook", q: "x" });
 		expect(refused(RetryRuns, { limit: "7" })).toEqual({ limit: "Unknown field" });
 	});
 
-	it("means no filter by what is empty or all", () => {
+	it("toRunFilter drops filters that are empty or all, and keeps the others", () => {
 		expect(toRunFilter({})).toEqual({});
 		expect(toRunFilter({ kind: "", status: "", integration: "", lead: "", q: "" })).toEqual({});
 		expect(toRunFilter({ kind: "all", status: "all", integration: "all", lead: "all" })).toEqual({});

@@ -12,18 +12,18 @@ it.each([
 	[{ first: { utm_source: "google" } }, "direct"],
 	[{}, "direct"],
 	[undefined, "direct"],
-])("a form that came by %j is filed under %j", (attribution, source) => {
+])("sourceOf files a form with the attribution %j under %j", (attribution, source) => {
 	expect(sourceOf(attribution)).toBe(source);
 });
 
-it("loses no form for what stands in an address", () => {
+it("Attribution cleans line breaks, control characters and lone surrogates out of parameters instead of rejecting", () => {
 	const last = { utm_campaign: " spring\r\nsale\u0000", gclid: "x\ud83d", referrer: "\t" };
 	expect(v.parse(Attribution, { last })).toEqual({
 		last: { utm_campaign: "spring sale", gclid: "x\ufffd" },
 	});
 });
 
-it("takes a parameter without a value for none: nobody has clicked an advertisement", () => {
+it("Attribution and Visit ignore empty parameters, so that an empty click id does not count as an ad click", () => {
 	const { last } = v.parse(Attribution, { last: { gclid: "", fbclid: " ", utm_source: "", wbraid: "w" } });
 	expect(knownTouch(last)).toMatchObject({ channel: "paid_search", clickId: "w" });
 	expect(knownTouch({ ...last, wbraid: undefined })).toMatchObject({ channel: "direct", source: null });

@@ -13,8 +13,8 @@ const FORM = {
 };
 const refused = (form: object) => fieldErrors(v.safeParse(CaptureForm, { ...FORM, ...form }).issues ?? []);
 
-describe("a captured form", () => {
-	it("is taken with what it may carry", () => {
+describe("CaptureForm", () => {
+	it("accepts the optional fields, replaces a line break in source, and treats null as absent", () => {
 		const more = {
 			source: "hero",
 			company: "Sample Ltd",
@@ -41,9 +41,9 @@ describe("a captured form", () => {
 		[{ gdprConsent: "yes" }, { gdprConsent: "Consent must be true or false" }],
 		[{ marketing_opt_in: 1 }, { marketing_opt_in: "Consent must be true or false" }],
 		[{ rating: 5 }, { rating: "Unknown field" }],
-	])("is refused with %j", (form, fields) => expect(refused(form)).toEqual(fields));
+	])("rejects %j", (form, fields) => expect(refused(form)).toEqual(fields));
 
-	it("is taken of a robot too, which is not told what gives it away", () => {
+	it("accepts a bot's honeypot text and negative time, since an error would reveal the check", () => {
 		expect(refused({ elapsedMs: -1, website: "x".repeat(2_000) })).toEqual({});
 	});
 });
@@ -56,7 +56,7 @@ it.each([
 	["exclusive_report", false, false, false],
 	["vip_consultation", false, false, false],
 ] as const)(
-	"%s asks for privacy %s and marketing %s, and gives the guide %s",
+	"%s has a privacy box: %s, a marketing box: %s, and delivers the guide: %s",
 	(formType, privacy, marketing, guide) => {
 		for (const ticked of [true, false])
 			expect(answersIn({ formType, gdprConsent: ticked, marketing_opt_in: ticked })).toEqual({

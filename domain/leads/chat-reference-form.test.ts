@@ -7,10 +7,10 @@ import { ChatReferenceForm } from "./chat-reference-form.ts";
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
 
-describe("a pressed chat", () => {
+describe("ChatReferenceForm", () => {
 	const PRESSED = { reference: "K7Q2F", page: "/uk", button: "sticky" };
 
-	it("names its reference, page and button, and where the visitor came from", () => {
+	it("accepts a reference, a page, a button and an optional attribution", () => {
 		expect(v.parse(ChatReferenceForm, PRESSED)).toEqual(PRESSED);
 		const attribution = { last: { utm_source: "google" } };
 		expect(v.parse(ChatReferenceForm, { ...PRESSED, attribution })).toEqual({ ...PRESSED, attribution });
@@ -28,12 +28,12 @@ describe("a pressed chat", () => {
 		[{ page: `/${"x".repeat(200)}` }, { page: "Please use at most 200 characters" }],
 		[{ button: 7 }, { button: "Button is required" }],
 		[{ button: "x".repeat(101) }, { button: "Please use at most 100 characters" }],
-	])("is refused with %j", (form, fields) =>
+	])("rejects %j", (form, fields) =>
 		expect(refused(ChatReferenceForm, { ...PRESSED, ...form })).toEqual(fields),
 	);
 });
 
-it("references are on or off", () => {
+it("OnOff accepts only a boolean for active", () => {
 	expect(v.parse(OnOff, { active: false })).toEqual({ active: false });
 	expect(refused(OnOff, { active: "on" })).toEqual({ active: "Active must be true or false" });
 });

@@ -7,6 +7,8 @@ it.each([
 	[24, 10, 24 * 3600 + 1, null],
 	[24, 9, 60, null],
 	[24, 10, null, null],
-])("%s hours with %s answers and a median of %s s is %j", (hours, answered, medianSeconds, sentence) =>
-	expect(answerPromise(hours, { answered, medianSeconds })).toBe(sentence),
+])(
+	"answerPromise for %s hours, %s answers and a median of %s seconds returns %j",
+	(hours, answered, medianSeconds, sentence) =>
+		expect(answerPromise(hours, { answered, medianSeconds })).toBe(sentence),
 );

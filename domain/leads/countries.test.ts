@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_NAMES } from "./countries.ts";
 
-describe("countries", () => {
-	it("lists each once, sorted by name", () => {
+describe("COUNTRIES", () => {
+	it("lists 199 countries, each once, sorted by name", () => {
 		expect(COUNTRIES).toHaveLength(199);
 		expect(new Set(COUNTRY_NAMES).size).toBe(199);
 		expect(new Set(COUNTRIES.map(country => country.code)).size).toBe(199);
@@ -11,7 +11,7 @@ describe("countries", () => {
 	it("has two-letter codes", () => {
 		for (const { code } of COUNTRIES) expect(code).toMatch(/^[A-Z]{2}$/);
 	});
-	it("knows the two ends of the journey and the usual extras", () => {
+	it("names the United Kingdom, the UAE, Hong Kong, Taiwan, Palestine, Kosovo and Macao by their codes", () => {
 		const names = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
 		expect(["GB", "AE", "HK", "TW", "PS", "XK", "MO"].map(code => names.get(code))).toEqual([
 			"United Kingdom",

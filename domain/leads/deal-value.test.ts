@@ -15,7 +15,7 @@ it.each([
 	["1.234", undefined],
 	["1,2345", undefined],
 	["-5", undefined],
-])("reads %j as pence", (text, pence) => {
+])("readPounds reads %j as pence, as null if empty, or as undefined if invalid", (text, pence) => {
 	expect(readPounds(text)).toBe(pence);
 });
 
@@ -24,7 +24,7 @@ it.each([
 	[1_250_050, "12,500.50"],
 	[7, "0.07"],
 	[null, ""],
-])("writes %j as pounds, which are read as they were", (pence, text) => {
+])("writePounds writes %j pence as pounds, which readPounds reads back unchanged", (pence, text) => {
 	expect(writePounds(pence)).toBe(text);
 	expect(readPounds(text)).toBe(pence);
 });

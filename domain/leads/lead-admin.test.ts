@@ -21,8 +21,8 @@ const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 const refused = (schema: v.GenericSchema, form: unknown) =>
 	fieldErrors(v.safeParse(schema, form, { abortPipeEarly: true }).issues ?? []);
 
-describe("what staff correct about a lead", () => {
-	it("leaves what is absent, and empties what is empty", () => {
+describe("LeadEdit, PersonEdit and NewLead", () => {
+	it("LeadEdit leaves absent fields out, clears empty ones, and accepts typed values up to the highest deal value", () => {
 		expect(v.parse(LeadEdit, {})).toEqual({});
 		const emptied = {
 			phone: null,
@@ -79,9 +79,9 @@ describe("what staff correct about a lead", () => {
 		[{ revision: 1.5 }, { revision: REVISION }],
 		[{ revision: "1" }, { revision: REVISION }],
 		[{ status: "new" }, { status: "Unknown field" }],
-	])("refuses %j", (form, fields) => expect(refused(LeadEdit, form)).toEqual(fields));
+	])("LeadEdit rejects %j", (form, fields) => expect(refused(LeadEdit, form)).toEqual(fields));
 
-	it("takes a person without an address where one has a number", () => {
+	it("PersonEdit accepts no email; NewLead needs an email or a phone number, and a valid chat reference if given", () => {
 		expect(v.parse(PersonEdit, { fullName: "Ann", email: "" })).toEqual({
 			fullName: "Ann",
 			email: undefined,
@@ -119,7 +119,7 @@ describe("what staff correct about a lead", () => {
 	});
 });
 
-it("what staff do with a lead is one of a few things", () => {
+it("NewContact, OnOff, StatusChange, NewNote and BulkUndo reject invalid values with the specified messages", () => {
 	expect(refused(NewContact, { by: "fax" })).toEqual({ by: "By must be call, whatsapp or email" });
 	for (const by of ["call", "whatsapp", "email"]) expect(refused(NewContact, { by })).toEqual({});
 	expect(refused(OnOff, { active: "yes" })).toEqual({ active: "Active must be true or false" });
@@ -131,8 +131,8 @@ it("what staff do with a lead is one of a few things", () => {
 		expect(refused(BulkUndo, { undo })).toEqual({ undo: "Undo must be the ID that a bulk change returned" });
 });
 
-describe("which leads are listed and exported", () => {
-	it("newest first, a hundred at a time", () => {
+describe("LeadQuery, TodayQuery and ExportQuery", () => {
+	it("defaults to the newest first and a limit of 100, and splits exported ids at commas", () => {
 		for (const nothing of [{}, { sort: "", limit: "" }])
 			expect(v.parse(LeadQuery, nothing)).toEqual({ sort: "-createdAt", limit: 100 });
 		expect(v.parse(TodayQuery, { owner: "" })).toEqual({});
@@ -142,7 +142,7 @@ describe("which leads are listed and exported", () => {
 	});
 
 	const LATE = { to: "To must not be before from" };
-	it("refuses what makes no sense", () => {
+	it("rejects a reversed date range, an unknown sort order, an overlong cursor and an invalid exported id", () => {
 		const days = { from: "2026-02-02", to: "2026-02-01" };
 		expect(refused(LeadQuery, days)).toEqual(LATE);
 		expect(refused(ExportQuery, days)).toEqual(LATE);
@@ -154,10 +154,10 @@ describe("which leads are listed and exported", () => {
 	});
 });
 
-describe("a change of many", () => {
+describe("BulkEdit", () => {
 	const change = { status: "contacted" };
 
-	it("is about chosen leads, or about all that a filter finds", () => {
+	it("requires chosen leads or a filter, not both, and rejects a reversed date range", () => {
 		for (const whom of [{ leadIds: [ID] }, { leadIds: { filter: { q: "ann" } } }, { filter: { q: "ann" } }])
 			expect(refused(BulkEdit, { ...whom, change })).toEqual({});
 		const CHOOSE = { leadIds: "Please select leads to change" };
@@ -169,7 +169,7 @@ describe("a change of many", () => {
 		});
 	});
 
-	it("says what is to change", () => {
+	it("requires at least one field to change, where null counts as a change", () => {
 		const NOTHING = { change: "Please say what is to change" };
 		expect(refused(BulkEdit, { leadIds: [ID], change: {} })).toEqual(NOTHING);
 		expect(refused(BulkEdit, { leadIds: [ID], change: { status: undefined } })).toEqual(NOTHING);
@@ -186,7 +186,7 @@ function fieldsOf(leadIds: unknown): unknown {
 	return null;
 }
 
-describe("whom a bulk sync is for", () => {
+describe("BulkSync", () => {
 	it.each([
 		[[ID]],
 		[{ filter: {} }],
@@ -203,16 +203,16 @@ describe("whom a bulk sync is for", () => {
 				},
 			},
 		],
-	])("takes %j", leadIds => {
+	])("accepts %j as its leads", leadIds => {
 		expect(fieldsOf(leadIds)).toBeNull();
 	});
 
-	it.each([undefined, null, "all", [], {}])("asks for leads instead of %j", leadIds => {
+	it.each([undefined, null, "all", [], {}])("rejects %j and asks for leads", leadIds => {
 		const fields = JSON.stringify(fieldsOf(leadIds));
 		expect(fields).toMatch(/^\{"leadIds(\.filter)?":"Please select leads to sync"\}$/);
 	});
 
-	it("takes no filter that it does not understand for everybody", () => {
+	it("rejects an unknown or invalid filter or lead id instead of syncing every lead", () => {
 		expect(fieldsOf({ filter: { statuss: "new" } })).toEqual({ "leadIds.filter.statuss": "Unknown field" });
 		expect(fieldsOf({ filter: { status: "x" } })).toHaveProperty(["leadIds.filter.status"]);
 		expect(fieldsOf({ filter: {}, ids: [] })).toEqual({ "leadIds.ids": "Unknown field" });

@@ -30,15 +30,15 @@ const EVERY = {
 	q: "Ann",
 } as const;
 
-describe("filters of leads", () => {
-	it("are taken as they are, or empty for none", () => {
+describe("lead filters", () => {
+	it("keeps valid filters unchanged, and treats empty values as no filter", () => {
 		expect(v.parse(Query, EVERY)).toEqual(EVERY);
 		expect(v.parse(Query, {})).toEqual({});
 		const empty = Object.fromEntries([...Object.keys(EVERY), "quarantined"].map(name => [name, ""]));
 		expect(toLeadFilter(v.parse(Query, empty), ID)).toEqual({ quarantined: false });
 	});
 
-	it("know sources in small letters and owners too", () => {
+	it("converts source, medium and owner id to lower case", () => {
 		const query = { source: "Google", medium: "CPC", owner: ID.toUpperCase() };
 		expect(v.parse(Query, query)).toEqual({ source: "google", medium: "cpc", owner: ID });
 	});
@@ -61,9 +61,9 @@ describe("filters of leads", () => {
 		[{ quarantined: "1" }, { quarantined: "Quarantined must be true or false" }],
 		[{ campaign: "x".repeat(201) }, { campaign: "Please use at most 200 characters" }],
 		[{ clickId: "x".repeat(501) }, { clickId: "Please use at most 500 characters" }],
-	])("refuse %j", (query, fields) => expect(refused(query)).toEqual(fields));
+	])("rejects %j", (query, fields) => expect(refused(query)).toEqual(fields));
 
-	it("are about this member of staff where they say so", () => {
+	it("toLeadFilter resolves owner me to the signed-in account, status all to no filter, quarantined to a boolean", () => {
 		expect(toLeadFilter({ owner: "me" }, ID)).toEqual({ owner: ID, quarantined: false });
 		expect(toLeadFilter({ owner: "none" }, ID)).toEqual({ owner: "none", quarantined: false });
 		expect(toLeadFilter({ status: "all", quarantined: "true" }, ID)).toEqual({ quarantined: true });
@@ -73,7 +73,7 @@ describe("filters of leads", () => {
 		});
 	});
 
-	it("have their days in order", () => {
+	it("inOrder is false only when from is after to", () => {
 		expect(inOrder({})).toBe(true);
 		expect(inOrder({ from: "2026-02-01" })).toBe(true);
 		expect(inOrder({ to: "2026-02-01" })).toBe(true);
@@ -82,7 +82,7 @@ describe("filters of leads", () => {
 		expect(LATE).toBe("To must not be before from");
 	});
 
-	it("are said again as they were asked for, in one order, without what chooses nothing", () => {
+	it("activeFilters returns raw values in a fixed order, without filters that restrict nothing", () => {
 		expect(activeFilters({ status: "all", q: undefined })).toEqual({});
 		expect(activeFilters({ ...EVERY, quarantined: "true" })).toEqual(EVERY);
 		const { status, ...others } = EVERY;

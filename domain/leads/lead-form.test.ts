@@ -6,10 +6,10 @@ import { LeadFields, LeadForm } from "./lead-form.ts";
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
 
-describe("the lead form", () => {
+describe("LeadFields and LeadForm", () => {
 	const LEAD = { fullName: "Ann Example", email: "ann@example.com", phone: "+44 7700 900123" };
 
-	it("takes empty choices for none", () => {
+	it("treats an empty country or package as absent, and keeps chosen values", () => {
 		expect(v.parse(LeadFields, { ...LEAD, country: " ", selectedPackage: "" })).toEqual({
 			...LEAD,
 			country: undefined,
@@ -27,9 +27,9 @@ describe("the lead form", () => {
 		[{ email: "ann" }, { email: "Please enter a valid email address" }],
 		[{ country: "Atlantis" }, { country: "Please choose a country from the list" }],
 		[{ selectedPackage: "gold" }, { selectedPackage: "Please choose one of the packages" }],
-	])("refuses %j", (form, fields) => expect(refused(LeadFields, { ...LEAD, ...form })).toEqual(fields));
+	])("rejects %j", (form, fields) => expect(refused(LeadFields, { ...LEAD, ...form })).toEqual(fields));
 
-	it("takes null for none of what need not be given, as programs write it", () => {
+	it("treats null as absent in optional fields, since programs send it", () => {
 		const none = { country: null, selectedPackage: null, companyName: null, website: null, elapsedMs: null };
 		const touches = { adsConsent: null, attribution: { first: null, last: { utm_source: null } } };
 		expect(v.parse(LeadForm, { ...LEAD, ...none, ...touches })).toEqual({
@@ -39,7 +39,7 @@ describe("the lead form", () => {
 		expect(v.parse(LeadForm, { ...LEAD, attribution: null })).toEqual(LEAD);
 	});
 
-	it("takes a few more by its address, and nothing unknown", () => {
+	it("LeadForm accepts its additional fields, rejects unknown fields, and gives a bot no error", () => {
 		const more = {
 			companyName: "Sample",
 			businessActivity: "Tea",

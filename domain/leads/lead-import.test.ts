@@ -12,7 +12,7 @@ import {
 const refusal = (cells: Record<string, string>) => v.safeParse(ImportedLead, cells).issues?.[0].message;
 const kept = (cells: Record<string, string>) => v.parse(ImportedLead, cells);
 
-describe("a heading", () => {
+describe("guessField", () => {
 	it.each([
 		["Full Name", "fullName"],
 		["full_name", "fullName"],
@@ -32,13 +32,13 @@ describe("a heading", () => {
 		["follow_up_at", "followUpAt"],
 		["Create Date", null],
 		[`Email${".".repeat(100)}`, null],
-	])("%s is %s", (heading, field) => {
+	])("reads %s as %s", (heading, field) => {
 		expect(guessField(heading)).toBe(field);
 	});
 });
 
-describe("a line of a file", () => {
-	it("is read as people write it", () => {
+describe("a row of an imported file", () => {
+	it("normalises name, email, country, status, date and pounds as people type them, and accepts pence", () => {
 		expect(
 			kept({
 				firstName: "Ann",
@@ -78,7 +78,7 @@ describe("a line of a file", () => {
 			"Deal value must be an amount in pounds, such as 1250 or £1,250.50",
 		],
 		[{ email: "a@firm.com", dealValuePence: "9999999999" }, "Deal value must be at most £21,474,836.47"],
-	])("%o is refused: %s", (cells, message) => {
+	])("rejects %o: %s", (cells, message) => {
 		expect(refusal(cells)).toBe(message);
 	});
 });
@@ -90,9 +90,9 @@ it.each([
 	["Name", ","],
 	["", ","],
 	["Name,E-mail;Phone", ","],
-])("%j is separated by %j", (text, sign) => expect(delimiterOf(text)).toBe(sign));
+])("delimiterOf for %j returns %j", (text, sign) => expect(delimiterOf(text)).toBe(sign));
 
-it("a column is imported into a known field, or into none", () => {
+it("ImportMapping maps a column to a known field or to none, and rejects any other field", () => {
 	expect(v.parse(ImportMapping, { "E-mail": "email", Other: "" })).toEqual({ "E-mail": "email", Other: "" });
 	expect(v.safeParse(ImportMapping, { Other: "rating" }).issues?.[0].message).toBe(
 		`A column can be ${IMPORT_FIELDS.join(", ")}`,
@@ -100,17 +100,20 @@ it("a column is imported into a known field, or into none", () => {
 	expect(IMPORT_FATES).toEqual(["created", "updated", "refused"]);
 });
 
-it.each(IMPORT_FIELDS)("%s is found by its own name, however it is written", field => {
-	const words = field.replace(/([A-Z])/g, " $1");
-	for (const heading of [
-		words,
-		` ${words} `,
-		words.toUpperCase(),
-		words.toUpperCase().replaceAll(" ", "_"),
-		words.replaceAll(" ", "-"),
-	])
-		expect(guessField(heading)).toBe(field);
-});
+it.each(IMPORT_FIELDS)(
+	"guessField finds %s by its own name in any case, with spaces, underscores or dashes",
+	field => {
+		const words = field.replace(/([A-Z])/g, " $1");
+		for (const heading of [
+			words,
+			` ${words} `,
+			words.toUpperCase(),
+			words.toUpperCase().replaceAll(" ", "_"),
+			words.replaceAll(" ", "-"),
+		])
+			expect(guessField(heading)).toBe(field);
+	},
+);
 
 it.each([
 	["gb", "United Kingdom"],
@@ -124,11 +127,11 @@ it.each([
 	["U.A.E", "United Arab Emirates"],
 	["usa", "United States"],
 	["france", "France"],
-])("%s is %s", (country, name) =>
+])("reads country %s as %s", (country, name) =>
 	expect(kept({ email: "a@firm.com", country })).toMatchObject({ country: name }),
 );
 
-describe("a cell", () => {
+describe("a cell of an imported file", () => {
 	const cell = (name: string, text: string) => Object.entries(kept({ email: "a@firm.com", [name]: text }));
 
 	it.each([
@@ -157,7 +160,7 @@ describe("a cell", () => {
 		["nextStep", "Call", "Call"],
 		["companyName", "Sample", "Sample"],
 		["fullName", "Ann", "Ann"],
-	])("%s of %j is %j", (name, text, read) => expect(cell(name, text)).toContainEqual([name, read]));
+	])("reads %s from %j as %j", (name, text, read) => expect(cell(name, text)).toContainEqual([name, read]));
 
 	const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
 	const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
@@ -189,16 +192,16 @@ describe("a cell", () => {
 		["fullName", "x".repeat(201), "Please use at most 200 characters"],
 		["nextStep", "x".repeat(301), "Please use at most 300 characters"],
 		["additionalRequirements", "x".repeat(4001), "Please use at most 4000 characters"],
-	])("%s of %j is refused: %s", (name, text, message) =>
+	])("rejects %s with %j: %s", (name, text, message) =>
 		expect(refusal({ email: "a@firm.com", [name]: text })).toBe(message),
 	);
 
-	it("holds as much as staff may enter, and pounds before pence", () => {
+	it("accepts the highest deal value that staff may enter, and prefers pounds to pence", () => {
 		expect(kept({ email: "a@firm.com", dealValue: "21474836.47" }).dealValue).toBe(2_147_483_647);
 		expect(kept({ email: "a@firm.com", dealValue: "7", dealValuePence: "5" }).dealValue).toBe(700);
 	});
 
-	it("makes one name of two, or has none", () => {
+	it("uses the first or last name as full name, prefers a given full name, and omits it without any", () => {
 		expect(kept({ email: "a@firm.com", firstName: "Ann" }).fullName).toBe("Ann");
 		expect(kept({ email: "a@firm.com", lastName: "Lee" }).fullName).toBe("Lee");
 		expect(kept({ email: "a@firm.com", firstName: "Ann", fullName: "Ann Lee" }).fullName).toBe("Ann Lee");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { LeadMergeForm, mergedAgreement, resolveField } from "./lead-merge.ts";
 
-describe("a merge", () => {
+describe("lead merge", () => {
 	it.each([
 		["this", "own", "other", "own"],
 		["other", "own", "other", "other"],
@@ -11,7 +11,7 @@ describe("a merge", () => {
 		[undefined, null, "other", "other"],
 		[undefined, "", "other", "other"],
 		[undefined, null, null, null],
-	] as const)("with choice %s keeps of %s and %s the value %s", (choice, own, other, kept) => {
+	] as const)("resolveField with the choice %s between %s and %s returns %s", (choice, own, other, kept) => {
 		expect(resolveField<string | null>("companyName", choice, own, other)).toBe(kept);
 	});
 
@@ -20,13 +20,13 @@ describe("a merge", () => {
 		["other", "own@firm.example", null, "own@firm.example"],
 		["other", "own@firm.example", "other@firm.example", "other@firm.example"],
 	] as const)(
-		"never gives up an address for none: with choice %s of %s and %s stays %s",
+		"resolveField never replaces an email address with none: choice %s between %s and %s returns %s",
 		(choice, own, other, kept) => {
 			expect(resolveField<string | null>("email", choice, own, other)).toBe(kept);
 		},
 	);
 
-	it("keeps the agreement that was given for the address that stays, unless either took it back", () => {
+	it("mergedAgreement keeps the consent of the surviving address, unless either lead withdrew it", () => {
 		const at = new Date(0);
 		const yes = { marketingConsent: true, consentAt: at };
 		const left = { marketingConsent: false, consentAt: at };
@@ -39,7 +39,7 @@ describe("a merge", () => {
 		expect(mergedAgreement(left, yes)).toEqual(left);
 	});
 
-	it("takes no list for choices", () => {
+	it("LeadMergeForm accepts an object of choices, and rejects a list", () => {
 		const other = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 		expect(v.is(LeadMergeForm, { other, keep: { email: "other" } })).toBe(true);
 		expect(v.is(LeadMergeForm, { other, keep: [] })).toBe(false);

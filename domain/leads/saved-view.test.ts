@@ -6,8 +6,8 @@ import { SavedViewForm } from "./saved-view.ts";
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
 
-describe("a saved view", () => {
-	it("is a filter under a name, without the page it was kept on", () => {
+describe("SavedViewForm", () => {
+	it("trims the name, drops cursor, screen and trail from the query, and is not shared by default", () => {
 		const query = "status=new&cursor=x&screen=2&trail=y&owner=me";
 		expect(v.parse(SavedViewForm, { name: " Mine ", query })).toEqual({
 			name: "Mine",
@@ -32,7 +32,7 @@ describe("a saved view", () => {
 		[{ query: "status=bogus" }, { query: "Status must be new, contacted, qualified or closed" }],
 		[{ query: "from=2026-02-02&to=2026-02-01" }, { query: "To must not be before from" }],
 		[{ shared: "yes" }, { shared: "Shared must be true or false" }],
-	])("is refused with %j", (form, fields) =>
+	])("rejects %j", (form, fields) =>
 		expect(refused(SavedViewForm, { name: "Mine", query: "", ...form })).toEqual(fields),
 	);
 });

@@ -29,7 +29,7 @@ it.each([
 	["extractionMethod", "dividendOnly", "Dividend only"],
 	["preferredStructure", "freezone", "Free Zone Company"],
 	["company", "Sample_Ltd", "Sample_Ltd"],
-])("what stands in %s, %j, is read as “%s”", (name, value, words) =>
+])("the value of the field %s, %j, is shown as “%s”", (name, value, words) =>
 	expect(valueWords(name, value)).toBe(words),
 );
 

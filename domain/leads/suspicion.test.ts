@@ -7,4 +7,4 @@ it.each([
 	[{ elapsedMs: MINIMUM_FILL_MS - 1 }, "too_fast"],
 	[{ elapsedMs: "1" }, null],
 	[{ website: "https://robot.example", elapsedMs: 1 }, "honeypot"],
-])("a form with %j is suspected of %j", (signs, reason) => expect(suspicion(signs)).toBe(reason));
+])("suspicion of a form with %j is %j", (signs, reason) => expect(suspicion(signs)).toBe(reason));

@@ -5,8 +5,8 @@ import { SubscriberQuery, toSubscriberFilter } from "./subscriber-query.ts";
 
 const refused = (query: object) => fieldErrors(v.safeParse(SubscriberQuery, query).issues ?? []);
 
-describe("which subscribers are meant", () => {
-	it("asks for a hundred of all unless it says otherwise", () => {
+describe("SubscriberQuery and toSubscriberFilter", () => {
+	it("defaults to 100 subscribers without a filter, and accepts every status and audience", () => {
 		expect(v.parse(SubscriberQuery, {})).toEqual({ limit: 100 });
 		const query = { q: "ann", status: "trouble", who: "newsletter", cursor: "x" };
 		expect(v.parse(SubscriberQuery, { ...query, limit: "9" })).toEqual({ ...query, limit: 9 });
@@ -21,7 +21,9 @@ describe("which subscribers are meant", () => {
 		[{ limit: "501" }, { limit: "Limit must be a whole number from 1 to 500" }],
 		[{ cursor: "x".repeat(2001) }, { cursor: "Cursor is not valid" }],
 		[{ q: "x".repeat(201) }, { q: "Please use at most 200 characters" }],
-	])("refuses %j", (query, fields) => expect(refused(query)).toEqual(fields));
+	])("rejects %j with a message for the invalid field", (query, fields) =>
+		expect(refused(query)).toEqual(fields),
+	);
 
 	it.each([
 		[{}, {}],
@@ -31,7 +33,7 @@ describe("which subscribers are meant", () => {
 		[{ status: "trouble" }, { trouble: true }],
 		[{ status: "pending" }, { state: "pending" }],
 		[{ who: "newsletter" }, { newsletterOnly: true }],
-	] as const)("%j means %j", (query, filter) => {
+	] as const)("converts the query %j to the filter %j", (query, filter) => {
 		expect(toSubscriberFilter({ limit: 100, ...query })).toEqual(filter);
 	});
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fieldErrors } from "../errors.ts";
 import { isOptimizationId, RECOMMENDATIONS, RecommendationChoice } from "./recommendations.ts";
 
-it("every recommendation can be chosen, and nothing else", () => {
+it("isOptimizationId and RecommendationChoice accept the ids of the five recommendations and nothing else", () => {
 	expect(new Set(RECOMMENDATIONS.map(({ id }) => id)).size).toBe(5);
 	for (const { id } of RECOMMENDATIONS) {
 		expect(isOptimizationId(id)).toBe(true);

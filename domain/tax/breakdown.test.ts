@@ -6,8 +6,8 @@ import { MAX_INCOME } from "./rates.ts";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe("what is kept", () => {
-	it("is the profit less every tax, the employer's National Insurance too", () => {
+describe("tax breakdown", () => {
+	it("has a net profit of the profit less every tax, including the employer's National Insurance", () => {
 		expect(netProfit(calculateTax({ income: 350_000, method: "salary" }))).toEqual({
 			uk: expect.closeTo(154_241.06),
 			dubai: 325_700,
@@ -18,7 +18,7 @@ describe("what is kept", () => {
 		});
 	});
 
-	it("makes the profit whole with the taxes, in both countries and for both methods", () => {
+	it("has parts that add up to the profit, and tax lines that add up to the total taxes, for both methods", () => {
 		const income = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: MAX_INCOME }));
 		fc.assert(
 			fc.property(income, fc.constantFrom(...EXTRACTION_METHODS), (income, method) => {
@@ -34,7 +34,7 @@ describe("what is kept", () => {
 		);
 	});
 
-	it("leaves out shares of nothing, and National Insurance of a dividend", () => {
+	it("omits parts of £0, and National Insurance lines for a dividend", () => {
 		const names = (method: "dividend" | "salary", country: "uk" | "dubai") =>
 			partsOf(calculateTax({ income: 500_000, method }), country).map(({ name }) => name);
 		expect(names("dividend", "uk")).toEqual(["kept", "corporate", "personal"]);

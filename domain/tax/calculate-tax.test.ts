@@ -24,8 +24,8 @@ const AMOUNTS = [
 	"savingsPercentage",
 ] as const satisfies readonly (keyof TaxCalculation)[];
 
-describe("the specified examples", () => {
-	it("takes 500,000 as a dividend", () => {
+describe("calculateTax for the specified examples", () => {
+	it("returns every figure for £500,000 taken as a dividend", () => {
 		expect(dividend(500_000)).toEqual({
 			income: 500_000,
 			ukPersonalTax: 33_381.25,
@@ -40,7 +40,7 @@ describe("the specified examples", () => {
 			extractionMethod: "dividend",
 		});
 	});
-	it("takes 100,000 as a salary", () => {
+	it("returns every figure for £100,000 taken as a salary", () => {
 		expect(salary(100_000)).toEqual({
 			income: 100_000,
 			ukPersonalTax: 27_432,
@@ -59,7 +59,7 @@ describe("the specified examples", () => {
 	});
 });
 
-describe("band edges", () => {
+describe("calculateTax at band edges and limits", () => {
 	it.each([
 		[0, 0, 0, 0],
 		[1, 0, 0, 0],
@@ -69,47 +69,53 @@ describe("band edges", () => {
 		[50_271, 7_540.4, 4_524.02, 5_202.738],
 		[125_140, 37_488, 6_021.4, 15_534.66],
 		[125_141, 37_488.45, 6_021.42, 15_534.798],
-	])("salary %d", (income, personal, employee, employer) => {
-		const result = salary(income);
-		expect(result.ukPersonalTax).toBe(personal);
-		expect(result.employeeNIC).toBe(employee);
-		expect(result.employerNIC).toBe(employer);
-	});
+	])(
+		"returns UK income tax, employee and employer National Insurance for a salary of £%d",
+		(income, personal, employee, employer) => {
+			const result = salary(income);
+			expect(result.ukPersonalTax).toBe(personal);
+			expect(result.employeeNIC).toBe(employee);
+			expect(result.employerNIC).toBe(employer);
+		},
+	);
 	it.each([
 		[79_999, 0],
 		[80_000, 0],
 		[80_001, 0.09],
 		[80_000.01, 0.0009],
 		[180_000, 9_000],
-	])("Dubai on %d", (income, tax) => {
+	])("returns the same Dubai corporate tax on £%d for both methods", (income, tax) => {
 		expect(dividend(income).dubaiCorporateTax).toBe(tax);
 		expect(salary(income).dubaiCorporateTax).toBe(tax);
 	});
-	it("spares the dividend allowance on what is left after corporation tax", () => {
+	it("applies the dividend allowance to the profit that is left after corporation tax", () => {
 		// 0.765 P passes 1,000 between 1,307 and 1,308.
 		expect(dividend(1_307).ukPersonalTax).toBe(0);
 		expect(dividend(1_308).ukPersonalTax).toBe(0.05425);
 		expect(dividend(1).ukCorporateTax).toBe(0.235);
 	});
-	it("names a percentage of 0 where the UK takes nothing", () => {
+	it("returns a savings percentage of 0 when the UK tax is 0", () => {
 		expect(salary(12_570).savingsPercentage).toBe(0);
 		expect(dividend(0).savingsPercentage).toBe(0);
 	});
-	it("gives the NIC parts for a salary only", () => {
+	it("returns no employee or employer National Insurance for a dividend", () => {
 		expect(dividend(1e6)).not.toHaveProperty("employeeNIC");
 		expect(dividend(1e6)).not.toHaveProperty("employerNIC");
 	});
-	it("keeps every digit of the largest income", () => {
+	it("calculates the largest income without losing a digit", () => {
 		expect(dividend(MAX_INCOME).ukCorporateTax).toBe(235_000_000_000);
 		expect(dividend(MAX_INCOME - 1).ukCorporateTax).toBe(234_999_999_999.765);
 	});
-	it.each([-1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, MAX_INCOME + 1])("refuses %d", income => {
-		expect(() => dividend(income)).toThrow(RangeError);
-	});
+	it.each([-1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, MAX_INCOME + 1])(
+		"throws a RangeError for an income of %d",
+		income => {
+			expect(() => dividend(income)).toThrow(RangeError);
+		},
+	);
 });
 
-describe("properties", () => {
-	it("never gives a negative tax, and a percentage from 0 to 100", () => {
+describe("calculateTax for any income", () => {
+	it("returns no negative tax or saving, and a percentage from 0 to 100", () => {
 		fc.assert(
 			fc.property(pounds, method, (income, method) => {
 				const result = calculateTax({ income, method });
@@ -120,7 +126,7 @@ describe("properties", () => {
 			}),
 		);
 	});
-	it("never takes less from a larger income", () => {
+	it("does not return a smaller tax or saving for a larger income", () => {
 		fc.assert(
 			fc.property(pounds, pounds, method, (one, other, method) => {
 				const smaller = calculateTax({ income: Math.min(one, other), method });
@@ -130,7 +136,7 @@ describe("properties", () => {
 			}),
 		);
 	});
-	it("adds up: the parts make the totals, the totals make the savings", () => {
+	it("returns totals that are the sums of their parts, and savings that are the difference of the totals", () => {
 		fc.assert(
 			fc.property(pounds, method, (income, method) => {
 				const r = calculateTax({ income, method });

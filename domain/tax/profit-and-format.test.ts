@@ -11,7 +11,7 @@ import {
 } from "./parse-profit.ts";
 import { projectSavings } from "./projection.ts";
 
-describe("the profit field", () => {
+describe("profit field", () => {
 	it.each([
 		["500000", "£500,000", 500_000],
 		["£500,000", "£500,000", 500_000],
@@ -34,7 +34,7 @@ describe("the profit field", () => {
 		["５００,０００", "£500,000", 500_000],
 		["£500,000¹", "£500,000", 500_000],
 		["99999999999999", "£999,999,999,999", 999_999_999_999],
-	])("%j shows as %j", (typed, shown, value) => {
+	])("formats %j as %j and parses its value", (typed, shown, value) => {
 		expect(formatProfitInput(typed)).toBe(shown);
 		expect(parseProfit(typed)).toBe(value);
 	});
@@ -50,16 +50,16 @@ describe("the profit field", () => {
 		["£500.000", "£500,000"],
 		[".5", "£5"],
 		["1x2", "£12"],
-	])("%j typed key by key shows as %j", (keys, shown) => {
+	])("formats %j typed key by key as %j", (keys, shown) => {
 		const empty: TypedProfit = { shown: "", behindPoint: null };
 		expect([...keys].reduce((field, key) => typeProfit(field, field.shown + key), empty).shown).toBe(shown);
 	});
-	it("takes what is changed before the end for pounds again", () => {
+	it("forgets the hidden pence when the pounds are edited", () => {
 		const field = { shown: "£12,345", behindPoint: "6" };
 		expect(typeProfit(field, "£12,34")).toEqual({ shown: "£1,234", behindPoint: null });
 		expect(typeProfit(field, "£912,345")).toEqual({ shown: "£912,345", behindPoint: null });
 	});
-	it("is stable: what is shown reads back as itself", () => {
+	it("is idempotent: a formatted value is formatted as itself, with the same digits", () => {
 		fc.assert(
 			fc.property(fc.string(), typed => {
 				const shown = formatProfitInput(typed);
@@ -70,7 +70,7 @@ describe("the profit field", () => {
 	});
 });
 
-describe("display", () => {
+describe("pound and percentage formatting", () => {
 	it.each([
 		[0, "£0"],
 		[-0, "£0"],
@@ -78,14 +78,14 @@ describe("display", () => {
 		[37_800.5, "£37,801"],
 		[-1234.2, "-£1,234"],
 		[1e12, "£1,000,000,000,000"],
-	])("%d in pounds", (amount, text) => expect(formatPounds(amount)).toBe(text));
-	it("shows pence", () => {
+	])("rounds %d to whole pounds", (amount, text) => expect(formatPounds(amount)).toBe(text));
+	it("shows pence, rounded to two decimals", () => {
 		expect(formatPoundsAndPence(45_015.94)).toBe("£45,015.94");
 		expect(formatPoundsAndPence(117_500)).toBe("£117,500.00");
 		expect(formatPoundsAndPence(29_012.395)).toBe("£29,012.40");
 		expect(formatPoundsAndPence(-0.001)).toBe("£0.00");
 	});
-	it("shows large sums in short", () => {
+	it("abbreviates large sums with M and k", () => {
 		expect([2_333_400, 7_000_200, 999_500, 225_000, 950].map(formatPoundsShort)).toEqual([
 			"£2.33M",
 			"£7.00M",
@@ -101,7 +101,7 @@ describe("display", () => {
 });
 
 describe("projectSavings", () => {
-	it("multiplies, over 10 and 30 years unless asked otherwise", () => {
+	it("multiplies the yearly saving by the given years, by default 10 and 30", () => {
 		expect(projectSavings(113_081.25)).toEqual([
 			{ years: 10, savings: 1_130_812.5 },
 			{ years: 30, savings: 3_392_437.5 },
@@ -109,7 +109,7 @@ describe("projectSavings", () => {
 		expect(projectSavings(233_340, [20])).toEqual([{ years: 20, savings: 4_666_800 }]);
 		expect(projectSavings(0.1, [3])).toEqual([{ years: 3, savings: 0.3 }]);
 	});
-	it("leaves rounding to whoever shows it", () => {
+	it("does not round, so that only the display rounds", () => {
 		const { totalSavings } = calculateTax({ income: 57_058, method: "dividend" });
 		const shown = projectSavings(totalSavings).map(({ savings }) => formatPounds(savings));
 		// 171,404.49875 and 514,213.49625.

@@ -22,11 +22,11 @@ const withCalculation = (calculation: object) => ({
 });
 
 describe("TaxReportRequest", () => {
-	it("drops every figure that the browser sent beside income and method", () => {
+	it("drops every unknown field that the browser sent, such as calculated figures", () => {
 		const sent = { ...good, calculation: { ...good.calculation, totalSavings: 1, ukNIC: 2 }, extra: true };
 		expect(v.parse(TaxReportRequest, sent)).toEqual(good);
 	});
-	it("takes a timestamp as ISO text or milliseconds", () => {
+	it("accepts a timestamp in milliseconds as well as ISO text, and rejects an invalid timestamp", () => {
 		expect(v.parse(TaxReportRequest, { ...good, timestamp: 1_767_323_045_000 }).timestamp).toBe(
 			"2026-01-02T03:04:05.000Z",
 		);
@@ -34,17 +34,17 @@ describe("TaxReportRequest", () => {
 			expect(errors(TaxReportRequest, { ...good, timestamp })).toHaveProperty("timestamp");
 	});
 	it.each([0, -1, 0.001, Number.NaN, Number.POSITIVE_INFINITY, 1e12 + 1, "500000", null])(
-		"refuses an income of %j",
+		"rejects an income of %j",
 		income => {
 			expect(errors(TaxReportRequest, withCalculation({ income }))).toHaveProperty("calculation.income");
 		},
 	);
-	it("refuses an unknown method", () => {
+	it("rejects an unknown extraction method", () => {
 		expect(errors(TaxReportRequest, withCalculation({ extractionMethod: "loan" }))).toHaveProperty(
 			"calculation.extractionMethod",
 		);
 	});
-	it("names each wrong field by its path", () => {
+	it("reports each invalid field by its path", () => {
 		const details = { name: " ", email: "", phone: "07700 900101" };
 		expect(errors(TaxReportRequest, withDetails(details))).toEqual({
 			"personalDetails.name": "Name is required",
@@ -57,7 +57,7 @@ describe("TaxReportRequest", () => {
 		expect(errors(TaxReportRequest, null)).toEqual({ "": "Please send a tax report request" });
 		expect(errors(TaxReportRequest, {})).toHaveProperty("calculation");
 	});
-	it("treats a blank phone as none and keeps a good one as typed", () => {
+	it("treats a blank phone as absent, and keeps a valid one as typed but trimmed", () => {
 		for (const phone of ["", "  ", null, undefined])
 			expect(v.parse(TaxReportRequest, withDetails({ phone })).personalDetails.phone).toBe(undefined);
 		expect(
@@ -80,7 +80,7 @@ describe("ReportForm", () => {
 			consent: "Please accept the privacy policy to continue",
 		});
 	});
-	it("lets a full form through", () => {
+	it("accepts a complete form, with a blank phone as absent", () => {
 		const form = { name: "Ann", email: "ann@example.com", phone: "", consent: true };
 		expect(v.parse(ReportForm, form)).toEqual({ ...form, phone: undefined });
 	});

@@ -9,7 +9,9 @@ it.each([
 	[0.49, "tiny"],
 	[0.5, "sum"],
 	[120_000, "sum"],
-] as const)("a saving of £%d is worded as %s", (saving, kind) => expect(savingKind(saving)).toBe(kind));
+] as const)("savingKind classifies a saving of £%d as %s", (saving, kind) =>
+	expect(savingKind(saving)).toBe(kind),
+);
 
 it.each([
 	[0, 0],
@@ -17,4 +19,4 @@ it.each([
 	[325_001, 0],
 	[325_002, 1],
 	[1_000_000, 270_000],
-])("an estate of £%d pays £%d in the UK", (estate, tax) => expect(inheritanceTax(estate)).toBe(tax));
+])("inheritanceTax on an estate of £%d is £%d", (estate, tax) => expect(inheritanceTax(estate)).toBe(tax));

@@ -14,7 +14,7 @@ it.each([
 	[61 * DAY, "2 months ago"],
 	[800 * DAY, "2 years ago"],
 	[-5, "less than a minute ago"],
-])("says of %d ms %s", (ms, words) => {
+])("timeAgo describes %d ms as %s", (ms, words) => {
 	expect(timeAgo(1_000_000_000_000 - ms, 1_000_000_000_000)).toBe(words);
 });
 
@@ -26,6 +26,6 @@ it.each([
 	[47 * 3_600_000, "47 hours"],
 	[2 * DAY, "2 days"],
 	[400 * DAY, "400 days"],
-] as const)("%d ms took %s", (ms, words) => {
+] as const)("timeSpan describes %d ms as %s", (ms, words) => {
 	expect(timeSpan(ms)).toBe(words);
 });

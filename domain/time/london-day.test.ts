@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { londonDay, londonDayAfter, londonTime, londonZone, nextLondonDay } from "./london-day.ts";
 
-describe("London's day", () => {
+describe("London calendar days", () => {
 	it.each([
 		["2026-11-25T12:00:00Z", 1, "2026-11-26"],
 		["2026-12-31T12:00:00Z", 30, "2027-01-30"],
 		// 25 October 2026 has 25 hours, 29 March 2026 has 23.
 		["2026-10-24T23:10:00Z", 1, "2026-10-26"],
 		["2026-03-28T23:30:00Z", 1, "2026-03-29"],
-	])("after %s by %d is %s", (moment, days, day) => {
+	])("londonDayAfter(%s, %d) returns %s", (moment, days, day) => {
 		expect(londonDayAfter(new Date(moment), days)).toBe(day);
 	});
 
@@ -17,7 +17,7 @@ describe("London's day", () => {
 		["2026-04-05T23:00:00.000Z", "2026-04-06"],
 		["2026-12-31T23:59:59.999Z", "2026-12-31"],
 		["2027-01-01T00:00:00.000Z", "2027-01-01"],
-	])("%s is in %s", (moment, day) => expect(londonDay(new Date(moment))).toBe(day));
+	])("londonDay(%s) returns %s", (moment, day) => expect(londonDay(new Date(moment))).toBe(day));
 
 	it.each([
 		["2026-11-22T11:00:00Z", "2026-11-23T00:00:00.000Z"],
@@ -27,7 +27,7 @@ describe("London's day", () => {
 		["2026-03-29T00:30:00Z", "2026-03-29T23:00:00.000Z"],
 		["2026-10-25T00:30:00Z", "2026-10-26T00:00:00.000Z"],
 		["2026-10-24T23:30:00Z", "2026-10-26T00:00:00.000Z"],
-	])("ends, as seen from %s, at %s", (moment, end) => {
+	])("nextLondonDay(%s) returns %s", (moment, end) => {
 		expect(new Date(nextLondonDay(new Date(moment))).toISOString()).toBe(end);
 	});
 });
@@ -42,7 +42,7 @@ it.each([
 	["2026-03-29T02:00", "2026-03-29T01:00:00.000Z"],
 	["2026-10-25T01:30", "2026-10-25T00:30:00.000Z"],
 	["2026-10-25T02:00", "2026-10-25T02:00:00.000Z"],
-])("London's clocks show %s at %s", (local, moment) => {
+])("londonTime(%s) returns %s", (local, moment) => {
 	expect(londonTime(local).toISOString()).toBe(moment);
 });
 
@@ -54,6 +54,6 @@ it.each([
 	["2026-03-29T00:00:00Z", "BST"],
 	["2026-10-24T22:59:59Z", "BST"],
 	["2026-10-24T23:00:00Z", "GMT"],
-])("London's zone on the day of %s is %s", (moment, zone) => {
+])("londonZone(%s) returns %s", (moment, zone) => {
 	expect(londonZone(new Date(moment))).toBe(zone);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { londonMidnight } from "./london-day.ts";
 import { Moment } from "./moment.ts";
 
-describe("the beginning of a day in London", () => {
+describe("londonMidnight", () => {
 	it.each([
 		["2026-01-15", "2026-01-15T00:00:00.000Z"],
 		["2026-07-15", "2026-07-14T23:00:00.000Z"],
@@ -11,17 +11,17 @@ describe("the beginning of a day in London", () => {
 		["2026-03-30", "2026-03-29T23:00:00.000Z"],
 		["2026-10-25", "2026-10-24T23:00:00.000Z"],
 		["2026-10-26", "2026-10-26T00:00:00.000Z"],
-	])("of %s is %s", (day, time) => {
+	])("returns for %s the moment %s", (day, time) => {
 		expect(londonMidnight(day).toISOString()).toBe(time);
 	});
 });
 
-describe("a moment", () => {
+describe("Moment schema", () => {
 	it.each([
 		["2026-07-15", "2026-07-14T23:00:00.000Z"],
 		["2026-07-15T09:30:00+01:00", "2026-07-15T08:30:00.000Z"],
 		["2026-07-15T09:30Z", "2026-07-15T09:30:00.000Z"],
-	])("is %s", (text, time) => {
+	])("parses %s to the right moment", (text, time) => {
 		expect(v.parse(Moment, text).toISOString()).toBe(time);
 	});
 
@@ -35,7 +35,7 @@ describe("a moment", () => {
 		"",
 		5,
 		null,
-	])("is never %j", text => {
+	])("rejects %j", text => {
 		expect(v.is(Moment, text)).toBe(false);
 	});
 });

@@ -7,14 +7,15 @@ it.each([
 	["/api/leads/capture", "lead"],
 	["/api/tax-report", "report"],
 	["/api/newsletter", "newsletter"],
-])("a form sent to %s is a %s", (url, kind) => {
+])("conversionOfForm returns for a form sent to %s a conversion of kind %s", (url, kind) => {
 	const conversion = conversionOfForm(url, "7");
 	expect(conversion).toEqual({ kind, id: "7" });
 	expect(isConversion(conversion)).toBe(true);
 	expect(isConversion({ ...conversion, granted: NECESSARY_ONLY })).toBe(true);
 });
 
-it("what brings nothing is no conversion", () => expect(conversionOfForm("/api/vitals", "7")).toBeNull());
+it("conversionOfForm returns null for a request that is no conversion, such as to /api/vitals", () =>
+	expect(conversionOfForm("/api/vitals", "7")).toBeNull());
 
 it.each([
 	null,
@@ -27,4 +28,4 @@ it.each([
 	{ kind: "lead", id: 7 },
 	{ kind: "walk", id: "7" },
 	{ kind: "lead", id: "7", granted: { marketing: true } },
-])("%j is no conversion", value => expect(isConversion(value)).toBe(false));
+])("isConversion rejects %j", value => expect(isConversion(value)).toBe(false));

@@ -15,4 +15,4 @@ it.each([
 		{ name: "made_up", label: "mainland" },
 		{ name: "other", label: "" },
 	],
-])("%j is counted as %j", (event, counted) => expect(countedEvent(event)).toEqual(counted));
+])("countedEvent reduces %j to %j", (event, counted) => expect(countedEvent(event)).toEqual(counted));

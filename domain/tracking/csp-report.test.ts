@@ -4,8 +4,8 @@ import { CspReports, violationsIn } from "./csp-report.ts";
 
 const found = (body: unknown) => violationsIn(v.parse(CspReports, body));
 
-describe("a report of what a page was refused", () => {
-	it("is counted by directive and host, without the page or its visitor", () => {
+describe("CSP violation reports", () => {
+	it("are reduced to directive and blocked host, without the page or its visitor", () => {
 		const report = {
 			"document-uri": "https://site.example/uk?email=ann@firm.com",
 			"violated-directive": "script-src-elem 'self'",
@@ -16,7 +16,7 @@ describe("a report of what a page was refused", () => {
 		]);
 	});
 
-	it("comes as a list from the Reporting API, beside reports of other kinds", () => {
+	it("are read from a Reporting API list, in which reports of other types are ignored", () => {
 		expect(
 			found([
 				{ type: "csp-violation", body: { effectiveDirective: "style-src-attr", blockedURL: "inline" } },
@@ -32,7 +32,7 @@ describe("a report of what a page was refused", () => {
 		]);
 	});
 
-	it("of a visitor's own extension is nothing of ours", () => {
+	it("are ignored when a visitor's browser extension caused them", () => {
 		expect(found({ "csp-report": { "blocked-uri": "chrome-extension://abc/x.js" } })).toEqual([]);
 		expect(found({ "csp-report": { "blocked-uri": "moz-extension" } })).toEqual([]);
 	});

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { readCustomTag } from "./custom-tag.ts";
 
 describe("readCustomTag", () => {
-	it("takes plain code as it stands", () => {
+	it("returns plain code unchanged as one script, and no script for blank content", () => {
 		const code = " window.chat = 1; // greet\n";
 		expect(readCustomTag(code)).toEqual({ scripts: [{ code }], origins: [] });
 		expect(readCustomTag("  ").scripts).toEqual([]);
 	});
 
-	it("takes the scripts out of a provider's markup", () => {
+	it("extracts scripts and origins from a provider's markup, ignoring comments and noscript", () => {
 		const tag = readCustomTag(
 			`<!-- Chat <script>old()</script> -->
 			<script async src="//cdn.chat.example/w.js"></script>
@@ -21,7 +21,7 @@ describe("readCustomTag", () => {
 		expect(tag.origins).toEqual(["https://cdn.chat.example", "https://api.chat.example:8443"]);
 	});
 
-	it("finds the hosts that code names, once each, and no comment", () => {
+	it("finds the origins in code, each once, ignoring comments", () => {
 		const code = `// see //docs.example/x
 			s.src = '//one.example/a.js'; f("https://two.example"); g(\`http://127.0.0.1:9/x\`); h("https://two.example/b")`;
 		expect(readCustomTag(code).origins).toEqual([
@@ -31,7 +31,7 @@ describe("readCustomTag", () => {
 		]);
 	});
 
-	it("lets no address add to the policy", () => {
+	it("does not let an address inject anything into the content security policy", () => {
 		for (const code of ["'https://a.example;script-src'", "'https://*'", "'https://a.example b'"])
 			for (const origin of readCustomTag(code).origins)
 				expect(origin).toMatch(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/);
@@ -44,7 +44,9 @@ describe("readCustomTag", () => {
 		["<script> </script><script>y()</script>", [{ code: "y()" }]],
 		["<script src=/own.js></script>", [{ src: "/own.js" }]],
 		["<scripted>x()</scripted>", [{ code: "<scripted>x()</scripted>" }]],
-	])("reads %s", (content, scripts) => expect(readCustomTag(content).scripts).toEqual(scripts));
+	])("extracts the scripts of %s", (content, scripts) =>
+		expect(readCustomTag(content).scripts).toEqual(scripts),
+	);
 
 	it.each([
 		["go('https://a.example')", ["https://a.example"]],
@@ -58,5 +60,5 @@ describe("readCustomTag", () => {
 		["'https://a.example:999999/'", []],
 		["'//a/'", ["https://a"]],
 		["'https://a_b.example/'", []],
-	])("finds the hosts of %s", (code, origins) => expect(readCustomTag(code).origins).toEqual(origins));
+	])("finds the origins in %s", (code, origins) => expect(readCustomTag(code).origins).toEqual(origins));
 });

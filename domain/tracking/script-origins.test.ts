@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SCRIPT_ORIGINS } from "./script-origins.ts";
 
 it.each(Object.entries(SCRIPT_ORIGINS))(
-	"%s loads its scripts from whole https origins, each named once",
+	"SCRIPT_ORIGINS has for %s at least one https origin, without paths or duplicates",
 	(_tag, origins) => {
 		expect(origins.length).toBeGreaterThan(0);
 		expect(new Set(origins).size).toBe(origins.length);

@@ -18,7 +18,7 @@ const errors = (schema: v.GenericSchema, data: unknown) => {
 
 describe("TrackingTagForm", () => {
 	const good = { name: "GA", tagType: "google_analytics", tagId: "G-ABC1234567" };
-	it("has the specified messages", () => {
+	it("reports missing fields with the specified messages, and rejects an unknown tag type", () => {
 		expect(errors(TrackingTagForm, {})).toEqual({
 			name: "Tag name is required",
 			tagType: "Please choose a tag type",
@@ -26,11 +26,11 @@ describe("TrackingTagForm", () => {
 		});
 		expect(errors(TrackingTagForm, { ...good, tagType: "tiktok" })).toHaveProperty("tagType");
 	});
-	it("is active by default", () => {
+	it("is active by default, and treats a blank category as absent", () => {
 		expect(v.parse(TrackingTagForm, good)).toEqual({ ...good, isActive: true });
 		expect(v.parse(TrackingTagForm, { ...good, category: "", description: null }).category).toBe(undefined);
 	});
-	it("keeps custom code for custom tags alone, where it may be written later", () => {
+	it("keeps custom code for custom tags only, where it is optional", () => {
 		const custom = { name: "C", tagType: "custom", tagId: "chat" };
 		expect(v.parse(TrackingTagForm, { ...custom, tagContent: "" })).toEqual({ ...custom, isActive: true });
 		expect(v.parse(TrackingTagForm, { ...custom, tagContent: "a()\nb()" })).toHaveProperty(
@@ -39,7 +39,7 @@ describe("TrackingTagForm", () => {
 		);
 		expect(v.parse(TrackingTagForm, { ...good, tagContent: "a()" })).not.toHaveProperty("tagContent");
 	});
-	it("takes LinkedIn's conversion id in digits, for its tags alone", () => {
+	it("accepts an optional LinkedIn conversion id of digits, and drops it from other tags", () => {
 		const insight = { name: "L", tagType: "linkedin_insight", tagId: "1234567" };
 		expect(v.parse(TrackingTagForm, { ...insight, conversionId: "24681012" })).toHaveProperty(
 			"conversionId",
@@ -59,11 +59,11 @@ describe("TrackingTagForm", () => {
 		["facebook_pixel", "1234567890", "FB-1234567890"],
 		["linkedin_insight", "123456", "12 34 56"],
 		["custom", "my-tag_1", "<script>"],
-	] as const)("%s takes %s, not %s", (type, right, wrong) => {
+	] as const)("for %s the tag id %s is valid and %s is not", (type, right, wrong) => {
 		expect(tagIdProblem(type, right)).toBe(null);
 		expect(tagIdProblem(type, wrong)).not.toBe(null);
 	});
-	it("lets no id break out of a script", () => {
+	it("rejects tag ids that could break out of a script", () => {
 		for (const type of TAG_TYPES)
 			for (const id of ["G-A'B", 'AW-1");alert(1)//', "</script>", "1\n2", "GTM-\\u0027"])
 				expect(tagIdProblem(type, id)).not.toBe(null);
@@ -71,15 +71,15 @@ describe("TrackingTagForm", () => {
 	});
 });
 
-describe("the category of a tag", () => {
-	it("follows the type, and the operator for custom tags only", () => {
+describe("consent category of a tag", () => {
+	it("follows from the tag type; staff can choose it for custom tags only", () => {
 		expect(categoriesOfTag({ tagType: "google_analytics", category: "functional" })).toEqual(["analytics"]);
 		expect(categoriesOfTag({ tagType: "custom" })).toEqual(["marketing"]);
 		expect(categoriesOfTag({ tagType: "custom", category: "functional" })).toEqual(["functional"]);
 		for (const tagType of ["google_ads", "facebook_pixel", "linkedin_insight"] as const)
 			expect(categoriesOfTag({ tagType })).toEqual(["marketing"]);
 	});
-	it("loads nothing without a grant, everything with all, the manager with either", () => {
+	it("loads no tag without consent, all with full consent, Tag Manager with analytics or marketing", () => {
 		for (const tagType of TAG_TYPES) {
 			expect(mayLoadTag({ tagType }, NECESSARY_ONLY)).toBe(false);
 			expect(mayLoadTag({ tagType }, ACCEPT_ALL)).toBe(true);
@@ -91,8 +91,8 @@ describe("the category of a tag", () => {
 	});
 });
 
-describe("events", () => {
-	it("carry category and offer version", () => {
+describe("analytics events", () => {
+	it("have a category and the offer version", () => {
 		expect(analyticsEvent("cta_click", "hero_primary")).toEqual({
 			name: "cta_click",
 			category: "engagement",
@@ -103,19 +103,19 @@ describe("events", () => {
 		expect(analyticsEvent("page_view", "/uk", 1)).toHaveProperty("value", 1);
 		expect(isEventName("toString")).toBe(false);
 	});
-	it("all pass the beacon's own check", () => {
+	it("pass the validation of EventsBeacon for every event with fixed labels", () => {
 		const events = Object.keys(FIXED_LABELS)
 			.filter(isEventName)
 			.map(name => ({ ...analyticsEvent(name), page: "/uk" }));
 		expect(errors(EventsBeacon, { events })).toEqual({});
 	});
-	it("lose the query of the page, and refuse personal data", () => {
+	it("lose the page's query string, and are rejected with personal data in the label", () => {
 		const event = { name: "page_view", page: "/uk?email=a@b.co#x" };
 		expect(v.parse(EventsBeacon, { events: [event] }).events[0]?.page).toBe("/uk");
 		for (const label of ["a@b.co", "call +44 7700 900101"])
 			expect(errors(EventsBeacon, { events: [{ ...event, label }] })).toHaveProperty(["events.0.label"]);
 	});
-	it("refuses too much and too odd", () => {
+	it("are rejected by EventsBeacon when there are none, more than 20, or any field is invalid", () => {
 		const event = { name: "page_view", page: "/" };
 		for (const events of [
 			[],
@@ -130,7 +130,7 @@ describe("events", () => {
 	});
 });
 
-describe("vitals", () => {
+describe("web vitals", () => {
 	it.each([
 		["LCP", 2500, "good"],
 		["LCP", 2501, "warning"],
@@ -142,17 +142,17 @@ describe("vitals", () => {
 		["TTFB", 1801, "critical"],
 		["FID", 100, "good"],
 		["INP", 501, "critical"],
-	] as const)("%s %d is %s", (name, value, status) => {
+	] as const)("metricStatus rates %s %d as %s", (name, value, status) => {
 		const row = OPTIMIZER_TARGETS.find(({ vital }) => vital === name);
 		expect(row && metricStatus(row, value)).toBe(status);
 	});
-	it("calls a value slow above its good limit", () => {
+	it("isSlowVital is true only above the good threshold", () => {
 		expect([isSlowVital("LCP", 2500), isSlowVital("LCP", 2500.1)]).toEqual([false, true]);
 	});
-	it("reads well", () => {
+	it("formatMs shows 2449 ms as 2.4 s and 180.4 ms as 180 ms", () => {
 		expect([formatMs(2449), formatMs(180.4)]).toEqual(["2.4 s", "180 ms"]);
 	});
-	it("has the optimizer's targets", () => {
+	it("OPTIMIZER_TARGETS has the specified targets, and rates the bundle size", () => {
 		expect(OPTIMIZER_TARGETS.map(row => [row.id, row.target])).toEqual([
 			["fcp", 1800],
 			["lcp", 2500],
@@ -169,7 +169,7 @@ describe("vitals", () => {
 			"critical",
 		]);
 	});
-	it("checks a beacon", () => {
+	it("VitalsBeacon accepts a valid beacon, and rejects an invalid device, metric name, value or id", () => {
 		const beacon = { page: "/", device: "mobile", metrics: [{ name: "LCP", value: 1200.5, id: "v5-1-2" }] };
 		expect(v.parse(VitalsBeacon, beacon)).toEqual(beacon);
 		const withMetric = (metric: object) => ({ ...beacon, metrics: [{ ...beacon.metrics[0], ...metric }] });

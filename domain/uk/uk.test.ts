@@ -13,7 +13,9 @@ describe("whenUkOfficeIsOpen", () => {
 		["2026-07-17T17:00:00Z", "2026-07-20T07:00:00Z", "Monday, in summer"],
 		["2026-03-28T12:00:00Z", "2026-03-30T07:00:00Z", "Monday after the clocks went forward"],
 		["2026-10-24T12:00:00Z", "2026-10-26T08:00:00Z", "Monday after the clocks went back"],
-	])("%s: %s (%s)", (now, open) => expect(whenUkOfficeIsOpen(new Date(now))).toEqual(new Date(open)));
+	])("at %s returns %s (%s)", (now, open) =>
+		expect(whenUkOfficeIsOpen(new Date(now))).toEqual(new Date(open)),
+	);
 });
 
 describe("isUkOfficeOpen", () => {
@@ -34,12 +36,12 @@ describe("isUkOfficeOpen", () => {
 		["2026-10-23T17:30:00Z", false, "Friday before the clocks go back: 18:30"],
 		["2026-10-26T17:30:00Z", true, "Monday after the clocks went back: 17:30"],
 		["2026-01-14T00:30:00Z", false, "just after midnight"],
-	])("%s: %s (%s)", (moment, open) => expect(isUkOfficeOpen(new Date(moment))).toBe(open));
+	])("at %s returns %s (%s)", (moment, open) => expect(isUkOfficeOpen(new Date(moment))).toBe(open));
 });
 
 describe("countdown", () => {
 	const end = Date.UTC(2025, 7, 1);
-	it("splits what is left", () => {
+	it("splits the remaining time into days, hours, minutes and seconds", () => {
 		expect(countdown(end, end - (((2 * 24 + 3) * 60 + 4) * 60 + 5) * 1000)).toEqual({
 			state: "running",
 			days: 2,
@@ -48,12 +50,12 @@ describe("countdown", () => {
 			seconds: 5,
 		});
 	});
-	it("runs to the last millisecond, then has ended", () => {
+	it("runs to the last millisecond, and has ended afterwards or with an invalid end", () => {
 		expect(countdown(end, end - 1)).toMatchObject({ state: "running", seconds: 1 });
 		for (const now of [end, end + 1, end + 1e12]) expect(countdown(end, now)).toEqual({ state: "ended" });
 		expect(countdown(Number.NaN, end)).toEqual({ state: "ended" });
 	});
-	it("adds up again", () => {
+	it("has parts that add up to the remaining seconds, each below its limit", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 1e9 }), seconds => {
 				const left = countdown(seconds * 1000, 0);
@@ -74,7 +76,7 @@ describe("rateDevice", () => {
 		pixelRatio: 2,
 		batteryLevel: 0.2,
 	};
-	it("spares a strong device nothing, and an unknown one neither", () => {
+	it("does not optimise for a strong or an unknown device", () => {
 		expect(rateDevice(strong)).toEqual({
 			connectionSpeed: "4g",
 			isSlowConnection: false,
@@ -101,7 +103,7 @@ describe("rateDevice", () => {
 	] as const)("optimises for %j", (weakness, flag) => {
 		expect(rateDevice({ ...strong, ...weakness })).toMatchObject({ [flag]: true, shouldOptimize: true });
 	});
-	it("does not optimise for a phone alone", () => {
+	it("does not optimise because of a mobile screen width alone", () => {
 		expect(rateDevice({ ...strong, screenWidth: 768 })).toMatchObject({
 			isMobileDevice: true,
 			shouldOptimize: false,
@@ -109,8 +111,8 @@ describe("rateDevice", () => {
 	});
 });
 
-describe("cost of living", () => {
-	it("rounds the percentage and signs the badge", () => {
+describe("cost of living comparison", () => {
+	it("rounds the percentage, and gives the badge the sign of the change in cost", () => {
 		expect(compareCosts(200, 150)).toEqual({
 			london: 200,
 			dubai: 150,
@@ -125,7 +127,7 @@ describe("cost of living", () => {
 		expect(badgeText(compareCosts(35, 75))).toBe("+114%");
 		expect(badgeText(compareCosts(200, 150))).toBe("-25%");
 	});
-	it("sums items and categories plainly", () => {
+	it("sums the items, and the items of categories to the same totals", () => {
 		const items = [
 			{ london: 100, dubai: 60 },
 			{ london: 50, dubai: 65 },

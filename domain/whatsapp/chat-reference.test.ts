@@ -3,7 +3,7 @@ import { buildChatLink } from "./build-chat-link.ts";
 import { chatReference, readChatReference, withChatReference } from "./chat-reference.ts";
 
 describe("chatReference", () => {
-	it("has five letters that nobody mistakes, each as likely as the others", () => {
+	it("has five characters from 32 without I, L, O and U, each equally likely", () => {
 		expect(chatReference(Uint8Array.of(0, 31, 32, 18, 255, 7))).toBe("0Z0JZ");
 		const all = Array.from({ length: 256 }, (_, byte) => chatReference(Uint8Array.of(byte, 0, 0, 0, 0))[0]);
 		const counts = Map.groupBy(all, letter => letter);
@@ -29,7 +29,7 @@ describe("readChatReference", () => {
 });
 
 describe("withChatReference", () => {
-	it("stands under the message, whose words stay, and takes the place of an older one", () => {
+	it("appends the reference below the unchanged message, and replaces an earlier reference", () => {
 		const link = buildChatLink("+44 7700 900123", "Hello! 100% & more: +5\nThanks");
 		const once = withChatReference(link, "K7Q2F");
 		expect(once).toBe(buildChatLink("+44 7700 900123", "Hello! 100% & more: +5\nThanks\n\nRef: K7Q2F"));

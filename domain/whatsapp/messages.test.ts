@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as messages from "./messages.ts";
 
-describe("what a form's chat opens with", () => {
+describe("formMessage", () => {
 	it.each([
 		[
 			"lead",
@@ -16,30 +16,33 @@ describe("what a form's chat opens with", () => {
 			"lead-magnet",
 			"Hello! I've just requested the Dubai business guide on your website and have a few questions.",
 		],
-	] as const)("says how %s was sent, then what was given", (formType, opening) => {
-		expect(messages.formMessage({ formType })).toBe(opening);
-		const everything = {
-			formType,
-			name: " Ann  Example ",
-			phone: "+44",
-			email: "a@b.example",
-			businessType: "Tea",
-			companyName: "Sample",
-			additionalInfo: "One\ntwo",
-		};
-		expect(messages.formMessage(everything)).toBe(
-			`${opening}\n\nName: Ann Example\nPhone: +44\nEmail: a@b.example\nBusiness type: Tea\nCompany: Sample\nMore: One two`,
-		);
-	});
+	] as const)(
+		"opens with the sentence of the form type %s, then lists the given values",
+		(formType, opening) => {
+			expect(messages.formMessage({ formType })).toBe(opening);
+			const everything = {
+				formType,
+				name: " Ann  Example ",
+				phone: "+44",
+				email: "a@b.example",
+				businessType: "Tea",
+				companyName: "Sample",
+				additionalInfo: "One\ntwo",
+			};
+			expect(messages.formMessage(everything)).toBe(
+				`${opening}\n\nName: Ann Example\nPhone: +44\nEmail: a@b.example\nBusiness type: Tea\nCompany: Sample\nMore: One two`,
+			);
+		},
+	);
 
-	it("has at most 300 characters of one value", () => {
+	it("truncates a value to 300 characters", () => {
 		const [, name] = messages.formMessage({ formType: "lead", name: "x".repeat(301) }).split("Name: ");
 		expect(name).toBe("x".repeat(300));
 	});
 });
 
-describe("what the pages' own chats open with", () => {
-	it("is about the page's own matter, with what was typed there", () => {
+describe("page messages", () => {
+	it("name the page's topic and the values that were typed there", () => {
 		expect(messages.midPageMessage({ name: "Ann", email: "a@b.example" })).toBe(
 			"Hello! I've just asked for a consultation on your UK page and would like to know more about moving my business to Dubai.\n\nName: Ann\nEmail: a@b.example",
 		);
@@ -66,7 +69,7 @@ describe("what the pages' own chats open with", () => {
 		["12,5", "£125"],
 		["1".repeat(16), `£${"1".repeat(16)}`],
 		["about £2m", "about £2m"],
-	])("reads a revenue of %j as %j", (revenue, shown) => {
+	])("show a revenue of %j as %j in the VIP consultation message", (revenue, shown) => {
 		const request = { name: "Ann", email: "a@b.example", phone: "+44", company: "Sample", revenue };
 		expect(messages.vipConsultationMessage(request)).toBe(
 			`Hello! I'd like to book a VIP consultation about moving my business to Dubai.\n\nName: Ann\nEmail: a@b.example\nPhone: +44\nCompany: Sample\nAnnual revenue: ${shown}`,

@@ -9,7 +9,7 @@ describe("buildChatLink", () => {
 			"https://wa.me/447700900101?text=Hi%20%26%20bye%3F%0A%C2%A31",
 		);
 	});
-	it("carries any message whole, and never throws", () => {
+	it("encodes any message without loss, and replaces a lone surrogate instead of throwing", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), message => {
 				expect(new URL(buildChatLink("447700900101", message)).searchParams.get("text")).toBe(message);
@@ -19,8 +19,8 @@ describe("buildChatLink", () => {
 	});
 });
 
-describe("form messages", () => {
-	it("lists what was given, line by line", () => {
+describe("formMessage", () => {
+	it("lists the given values line by line, without blank values", () => {
 		const message = formMessage({
 			formType: "lead",
 			name: "Ann",
@@ -33,7 +33,7 @@ describe("form messages", () => {
 			"Name: Ann\nPhone: +44 7700 900101\nEmail: ann@example.com\nBusiness type: Free Zone Company",
 		);
 	});
-	it("keeps one typed value on one line, of bearable length", () => {
+	it("keeps a typed value with a line break on one line, and the message below 500 characters", () => {
 		const message = formMessage({ formType: "contact", additionalInfo: `a\nEmail: x${"y".repeat(1000)}` });
 		expect(message).toContain("More: a Email: x");
 		expect(message.length).toBeLessThan(500);
@@ -41,7 +41,7 @@ describe("form messages", () => {
 });
 
 describe("page messages", () => {
-	it("asks about a corporate topic in the specified words", () => {
+	it("ask about a corporate topic with the specified sentence", () => {
 		expect(corporateMessage("Impact Consulting")).toBe(
 			"Hello, I'm interested in Impact Consulting. Can you provide more information?",
 		);
@@ -51,12 +51,12 @@ describe("page messages", () => {
 		["£500,000", "£500,000"],
 		["about 2m", "about 2m"],
 		["1.5m", "£1.5m"],
-	])("shows a revenue of %j as %s", (revenue, shown) => {
+	])("show a revenue of %j as %s in the VIP consultation message", (revenue, shown) => {
 		expect(vipConsultationMessage({ name: "Ann", company: "Acme", revenue })).toMatch(
 			new RegExp(`Name: Ann\nCompany: Acme\nAnnual revenue: ${shown}$`),
 		);
 	});
-	it("opens the VIP chat also when nothing was entered", () => {
+	it("list no values in the VIP consultation message when nothing was entered", () => {
 		expect(vipConsultationMessage({ name: "", company: "", revenue: "" })).not.toContain(":");
 	});
 });

@@ -142,7 +142,7 @@ async function lookAsEveryReader(page: Page, path: string, { targets }: { target
 
 // Omits a page that is the same as another one.
 for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4"))
-	test(`${path} loses nothing at 320 px, twice the text and wide spacing, and shows the focus in forced colours`, async ({
+	test(`${path} cuts off nothing at 320 px, 200% text and wide spacing, and shows the focus in forced colours`, async ({
 		page,
 	}) => {
 		await readAs(page, READERS[0]);
@@ -150,7 +150,9 @@ for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4"))
 		await lookAsEveryReader(page, path, { targets: true });
 	});
 
-test("letters twice as large on a phone wrap, and leave the cookie answers in sight", async ({ page }) => {
+test("on a phone, cookie buttons fit the screen at 32 px text, and pages do not scroll sideways at 26 px text", async ({
+	page,
+}) => {
 	await page.setExtraHTTPHeaders({ "x-country": "GB" });
 	await readAs(page, { width: 390, text: 32 });
 	await page.goto("/privacy");
@@ -167,7 +169,7 @@ test("letters twice as large on a phone wrap, and leave the cookie answers in si
 	}
 });
 
-test("every screen of the back office loses nothing at 320 px, twice the text and wide spacing, and shows the focus in forced colours", async ({
+test("every back-office screen cuts off nothing at 320 px, 200% text and wide spacing, and shows the focus in forced colours", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/today");

@@ -66,7 +66,7 @@ async function expectTimedTips(page: Page, [one, other]: [string, string], role:
 	await expect(tooltip(page)).toHaveCount(0);
 }
 
-test("the back office's icons say what they do after 700 ms, on focus, and until Escape", async ({
+test("the back office's icons show a tooltip after 700 ms of hover or on focus, until Escape", async ({
 	page,
 }) => {
 	await page.clock.install();
@@ -74,14 +74,18 @@ test("the back office's icons say what they do after 700 ms, on focus, and until
 	await expectTimedTips(page, ["Keyboard shortcuts", "Theme: system"], "button");
 });
 
-test("a public page's icons say what they do after 700 ms, on focus, and until Escape", async ({ page }) => {
+test("a public page's icons show a tooltip after 700 ms of hover or on focus, until Escape", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await page.goto("/");
 	await untilAwake(page);
 	await expectTimedTips(page, ["WhatsApp", "Email"], "link");
 });
 
-test("a tip waits no longer for a mouse that moves between a button and its icon", async ({ page }) => {
+test("moving the mouse between a button and its icon does not restart the tooltip's delay", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await page.goto("/");
 	await untilAwake(page);
@@ -127,7 +131,7 @@ for (const path of [
 	"/uk-dubai",
 	"/uk-old",
 ]) {
-	test(`no control without visible words is left without a tooltip on ${path}`, async ({ page }) => {
+	test(`every control without visible text has a tooltip on ${path}`, async ({ page }) => {
 		await page.clock.install();
 		await page.goto(path);
 		await untilAwake(page);
@@ -135,7 +139,7 @@ for (const path of [
 	});
 }
 
-test("the UK office's telephone is told by a tooltip where there is no room for its number", async ({
+test("the UK office's phone button has a tooltip at 800 px, where there is no room for its number", async ({
 	page,
 }) => {
 	await page.clock.install({ time: new Date("2026-07-06T10:00:00Z") });
@@ -147,7 +151,7 @@ test("the UK office's telephone is told by a tooltip where there is no room for 
 	await expectTips(page);
 });
 
-test("no sign in the list of leads is left without a tooltip", async ({ page }) => {
+test("every control without visible text in the lead list has a tooltip", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await page.clock.install();
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -155,7 +159,9 @@ test("no sign in the list of leads is left without a tooltip", async ({ page }) 
 	await expectTips(page);
 });
 
-test("no control without visible words is left without a tooltip in the back office", async ({ page }) => {
+test("every control without visible text on /admin/tags and in its dialog has a tooltip", async ({
+	page,
+}) => {
 	await page.clock.install();
 	// The first icon that the pointer or the focus reaches loads the code.
 	const untilCode = followCodeOfTips(page);

@@ -21,8 +21,8 @@ const lines = (env: Record<string, string | undefined>) =>
 		.filter(({ verdict }) => verdict !== "ok")
 		.map(({ verdict, what }) => `${verdict} ${what}`);
 
-describe("the settings", () => {
-	it("that are complete give nothing to do", () => {
+describe("examineSettings", () => {
+	it("reports nothing for complete settings", () => {
 		expect(lines({})).toEqual([]);
 	});
 
@@ -39,11 +39,11 @@ describe("the settings", () => {
 		[{ NODE_ENV: "development" }, "look NODE_ENV"],
 		[{ TRUST_PROXY: undefined }, "look TRUST_PROXY"],
 		[{ TRUST_PROXY: undefined, COUNTRY_HEADER: "CF-IPCountry" }, "look TRUST_PROXY", "look COUNTRY_HEADER"],
-	])("with %o say so", (env, ...expected) => {
+	])("reports the expected findings for the settings %o", (env, ...expected) => {
 		expect(lines(env)).toEqual(expected);
 	});
 
-	it("never appear with their secrets", () => {
+	it("never returns a secret from the settings", () => {
 		const secrets = { APP_SECRET: "short-secret", DATABASE_URL: "mysql://u:p4ss@db/x" };
 		expect(JSON.stringify(examineSettings({ ...SOUND, ...secrets }))).not.toMatch(/short-secret|p4ss/);
 	});

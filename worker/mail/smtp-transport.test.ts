@@ -33,17 +33,20 @@ it.each([
 	['"Firm <hello@firm.example>', "Firm"],
 	["hello@firm.example", ""],
 	["<hello@firm.example>", ""],
-])("comes from the one mailbox that %s names", async (MAIL_FROM, name) => {
-	const own = { ...config, MAIL_FROM };
-	const id = messageIdFor("sample.3", own);
-	const { bytes, envelope } = await composeMail(
-		{ to: "a@b.example", subject: "", text: "", html: "" },
-		id,
-		own,
-	);
-	expect((await PostalMime.parse(bytes)).from).toEqual({ name, address: "hello@firm.example" });
-	expect([envelope.from, id]).toEqual(["hello@firm.example", "sample.3@firm.example"]);
-});
+])(
+	"a mail with MAIL_FROM %s is sent from that mailbox with the right display name",
+	async (MAIL_FROM, name) => {
+		const own = { ...config, MAIL_FROM };
+		const id = messageIdFor("sample.3", own);
+		const { bytes, envelope } = await composeMail(
+			{ to: "a@b.example", subject: "", text: "", html: "" },
+			id,
+			own,
+		);
+		expect((await PostalMime.parse(bytes)).from).toEqual({ name, address: "hello@firm.example" });
+		expect([envelope.from, id]).toEqual(["hello@firm.example", "sample.3@firm.example"]);
+	},
+);
 
 let sink: SmtpSink;
 beforeEach(async () => {
@@ -54,8 +57,8 @@ afterEach(() => sink.close());
 const send = async (beforeLastByte = go, signal = new AbortController().signal) =>
 	smtpTransport(sink.url, limits).send(await sample(), beforeLastByte, signal);
 
-describe("a mail over SMTP", () => {
-	it("arrives whole, with text, HTML and attachment", async () => {
+describe("smtpTransport.send", () => {
+	it("delivers the headers, text, HTML and attachment, and returns sent", async () => {
 		expect(await send()).toEqual({ kind: "sent" });
 		const mail = await PostalMime.parse(sink.mails[0]?.bytes ?? "");
 		expect(sink.mails[0]).toMatchObject({ from: "hello@firm.example", to: ["ann@example.com"] });
@@ -70,7 +73,7 @@ describe("a mail over SMTP", () => {
 		expect(mail.attachments[0]).toMatchObject({ filename: "a.pdf", mimeType: "application/pdf" });
 	});
 
-	it("asks just before the end, and ends only then", async () => {
+	it("calls beforeLastByte before the server has the mail, and completes it only afterwards", async () => {
 		let seenWhenAsked = -1;
 		await send(async () => {
 			await new Promise(resolve => setTimeout(resolve, 100));
@@ -81,13 +84,13 @@ describe("a mail over SMTP", () => {
 		expect(sink.mails).toHaveLength(1);
 	});
 
-	it("is not sent when it may not be", async () => {
+	it("does not deliver when beforeLastByte returns false", async () => {
 		expect(await send(async () => false)).toEqual(ALREADY_SENDING);
 		await new Promise(resolve => setTimeout(resolve, 100));
 		expect(sink.seen()).toBe(0);
 	});
 
-	it("is not sent when the sending cannot be written down", async () => {
+	it("rejects and does not deliver when beforeLastByte throws", async () => {
 		await expect(
 			send(async () => {
 				throw new Error("database away");
@@ -97,12 +100,12 @@ describe("a mail over SMTP", () => {
 		expect(sink.seen()).toBe(0);
 	});
 
-	it("is undone, for now, when the server is away", async () => {
+	it("returns undone until later when the server is down", async () => {
 		await sink.close();
 		expect(await send()).toMatchObject({ kind: "undone", until: "later" });
 	});
 
-	it("is undone when the connection breaks before the end", async () => {
+	it("returns undone until later when the connection breaks before the last byte", async () => {
 		sink.mood = "drop during data";
 		expect(
 			await send(async () => {
@@ -112,11 +115,14 @@ describe("a mail over SMTP", () => {
 		).toMatchObject({ kind: "undone", until: "later" });
 	});
 
-	it.each(["drop after data", "silent after data"] as const)("is uncertain on %s", async mood => {
-		sink.mood = mood;
-		expect(await send()).toMatchObject({ kind: "uncertain" });
-		expect(sink.seen()).toBe(1);
-	});
+	it.each(["drop after data", "silent after data"] as const)(
+		"returns uncertain when the server does this after the last byte: %s",
+		async mood => {
+			sink.mood = mood;
+			expect(await send()).toMatchObject({ kind: "uncertain" });
+			expect(sink.seen()).toBe(1);
+		},
+	);
 
 	it.each([
 		[450, "4.2.1 <ann@example.com>: busy", "later"],
@@ -128,15 +134,18 @@ describe("a mail over SMTP", () => {
 		[530, "Please log in first", "mended"],
 		[553, "5.1.8 Sender address rejected: Domain not found", "mended"],
 		[550, "5.7.26 This mail has been blocked because the sender is unauthenticated", "mended"],
-	])("is undone on %i %s to the recipient", async (code, words, stands) => {
-		sink.mood = { recipient: { code, words } };
-		const outcome = await send();
-		expect(outcome).toMatchObject({ kind: "undone", until: stands });
-		expect(JSON.stringify(outcome)).toContain("The mail server said: ");
-		expect(JSON.stringify(outcome)).not.toContain("ann@");
-	});
+	])(
+		"returns undone on %i %s to the recipient, with the server's words but without the address",
+		async (code, words, stands) => {
+			sink.mood = { recipient: { code, words } };
+			const outcome = await send();
+			expect(outcome).toMatchObject({ kind: "undone", until: stands });
+			expect(JSON.stringify(outcome)).toContain("The mail server said: ");
+			expect(JSON.stringify(outcome)).not.toContain("ann@");
+		},
+	);
 
-	it("is tried again when we are refused ourselves, which somebody has to mend", async () => {
+	it("returns undone until mended when the server requires authentication for the sender", async () => {
 		sink.mood = { sender: { code: 530, words: "5.7.0 Authentication required" } };
 		expect(await send()).toMatchObject({ kind: "undone", until: "mended" });
 	});
@@ -145,7 +154,7 @@ describe("a mail over SMTP", () => {
 		[451, "not today", "later"],
 		[554, "5.6.0 not today", "never"],
 		[550, "5.7.1 not today: SPF fails", "mended"],
-	])("is undone on %i %s to the whole message", async (code, words, stands) => {
+	])("returns undone on %i %s to the whole message, with the server's words", async (code, words, stands) => {
 		sink.mood = { message: { code, words } };
 		expect(await send()).toEqual({
 			kind: "undone",
@@ -154,7 +163,7 @@ describe("a mail over SMTP", () => {
 		});
 	});
 
-	it("stops when the worker must end", async () => {
+	it("returns undone until later, without delivering, when the worker's signal aborts", async () => {
 		const ending = new AbortController();
 		const sending = send(async () => {
 			ending.abort();
@@ -207,9 +216,9 @@ const small = composeMail(
 );
 const STEPS = ["greeting", "EHLO", "MAIL", "RCPT", "DATA"];
 
-describe("a short mail to a server that misbehaves", () => {
+describe("smtpTransport.send with a misbehaving server", () => {
 	it.each(STEPS.flatMap(step => ["421 4.3.2 closing down", "close", "silence"].map(act => [step, act])))(
-		"at %s with %s is undone for now, and was never on its way",
+		"returns undone until later, without calling beforeLastByte, when the server's reaction at %s is %s",
 		async (step, act) => {
 			const server = await startScripted(step, act);
 			let asked = 0;
@@ -233,7 +242,7 @@ describe("a short mail to a server that misbehaves", () => {
 		["close", "uncertain"],
 		["silence", "uncertain"],
 		["250 taken", "sent"],
-	])("after its end with %s is %s", async (act, kind) => {
+	])("maps the server's reaction to the final dot, %s, to %s, without resending", async (act, kind) => {
 		const server = await startScripted("end", act);
 		const outcome = await smtpTransport(server.url, limits).send(
 			await small,
@@ -246,7 +255,7 @@ describe("a short mail to a server that misbehaves", () => {
 	});
 });
 
-describe("a password for the mail server", () => {
+describe("SMTP password", () => {
 	it.each([
 		["smtp://us:p4ss@mail.firm.example:587", true],
 		["smtp://us:p4ss@127.0.0.1.firm.example", true],
@@ -254,11 +263,11 @@ describe("a password for the mail server", () => {
 		["smtp://us:p4ss@localhost:1025", false],
 		["smtp://us:p4ss@127.0.0.1:1025", false],
 		["smtp://mail.firm.example", false],
-	])("of %s waits for TLS: %s", (url, waits) => {
+	])("in the URL %s requires TLS: %s", (url, waits) => {
 		expect(settingsOf(url, limits).options.requireTLS).toBe(waits);
 	});
 
-	it("is not said to a server without TLS, or to somebody who keeps it from us", async () => {
+	it("is not sent when the server refuses STARTTLS, and the outcome says that it offers no TLS", async () => {
 		const server = await startScripted("STAR", "502 5.5.1 no such command");
 		const url = server.url.replace("smtp://", "smtp://us:p4ss@").replace("ignoreTLS", "requireTLS");
 		const outcome = await smtpTransport(url, limits).send(await small, go, new AbortController().signal);

@@ -5,7 +5,7 @@ import { endingOf } from "./attempt-ending.ts";
 const known = { receipt: "known" };
 const message = begunMessage({ ticket: known });
 
-it("what is over leaves the outbox, and its try shows a refusal", () => {
+it("endingOf ends the message of a done or failed job, and records a refusal as a failed attempt", () => {
 	const ending = { message: "done" };
 	expect(endingOf({ kind: "done" }, message)).toEqual({ outcome: "succeeded", error: null, ending });
 	expect(endingOf({ kind: "done", refused: null }, message)).toMatchObject({ outcome: "succeeded" });
@@ -21,7 +21,7 @@ it("what is over leaves the outbox, and its try shows a refusal", () => {
 	});
 });
 
-it("trouble counts as a try, and comes again after the backoff or what was asked for, whichever is longer", () => {
+it("endingOf counts a retry as an attempt, delayed by the longer of backoff and requested time", () => {
 	const soon = endingOf({ kind: "retry", error: "Busy" }, message);
 	expect(soon).toMatchObject({
 		outcome: "retrying",
@@ -37,7 +37,7 @@ it("trouble counts as a try, and comes again after the backoff or what was asked
 	expect(msOf(endingOf({ kind: "retry", error: "", afterMs: 90_000 }, message).ending)).toBe(90_000);
 });
 
-it("a wait is no try, leaves no trace without a reason, and does not end before its own job has", () => {
+it("endingOf does not count a wait as an attempt, records it only with a reason, and waits at least 300 ms", () => {
 	expect(endingOf({ kind: "wait", reason: null, afterMs: 0 }, message)).toEqual({
 		outcome: null,
 		error: null,
@@ -50,7 +50,7 @@ it("a wait is no try, leaves no trace without a reason, and does not end before 
 	});
 });
 
-it("the next try knows what this one says, and forgets what this one forgets", () => {
+it("endingOf passes on the result's ticket, keeps the known one if it has none, and clears it on null", () => {
 	const of = (ticket?: Record<string, unknown> | null) =>
 		endingOf({ kind: "wait", reason: null, afterMs: 0, ...(ticket !== undefined && { ticket }) }, message)
 			.ending;

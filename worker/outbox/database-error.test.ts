@@ -17,7 +17,7 @@ it.each([
 	named("ConnectionException"),
 	named("DeadlockException"),
 	new Error("query failed", { cause: coded("57P03") }),
-])("the same statements may work later after %s", error => {
+])("isTransientDatabaseError returns true for %s", error => {
 	expect(isTransientDatabaseError(error)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ it.each([
 	new Error("no such column"),
 	named("TypeError"),
 	"08006",
-])("nothing gets better by itself after %s", error => {
+])("isTransientDatabaseError returns false for %s", error => {
 	expect(isTransientDatabaseError(error)).toBe(false);
 });

@@ -11,7 +11,7 @@ const message = begunMessage({ topic: "sync.batch" });
 const context = { signal: new AbortController().signal, log, message };
 beforeEach(() => void lines.splice(0));
 
-it("nothing was tried by whom the process or the message was taken from", () => {
+it("resultOfUncaught returns a wait and logs nothing when the lease is lost or the process stops", () => {
 	const nothing = { kind: "wait", reason: null, afterMs: 0 };
 	expect(resultOfUncaught(new LeaseLost("taken"), context)).toEqual(nothing);
 	expect(resultOfUncaught(new Error("stopped"), { ...context, signal: AbortSignal.abort() })).toEqual(
@@ -20,12 +20,12 @@ it("nothing was tried by whom the process or the message was taken from", () => 
 	expect(lines).toEqual([]);
 });
 
-it("a key under another APP_SECRET waits for the right one, and says so", () => {
+it("resultOfUncaught returns a retry that names the APP_SECRET for a key sealed with another one", () => {
 	const error = expect.stringContaining("encrypted with another APP_SECRET");
 	expect(resultOfUncaught(new SealedElsewhere(), context)).toEqual({ kind: "retry", error });
 });
 
-it("a bug is tried again and logged, without its words, which may hold people's data", () => {
+it("resultOfUncaught retries and logs a bug without its message, which may hold personal data", () => {
 	const bug = Object.assign(new TypeError("ana@people.example is not iterable"), { code: "ERR_X" });
 	expect(resultOfUncaught(bug, context)).toEqual({ kind: "retry", error: "Internal error (TypeError)" });
 	expect(lines).toMatchObject([
@@ -34,7 +34,7 @@ it("a bug is tried again and logged, without its words, which may hold people's 
 	expect(JSON.stringify(lines)).not.toContain("people.example");
 });
 
-it("an error is described by its name, its code and its place", () => {
+it("describeError returns an error's name, code and at most six stack frames", () => {
 	const { error, code, at } = describeError(new RangeError("of ana@people.example"));
 	expect({ error, code }).toEqual({ error: "RangeError", code: undefined });
 	const places = at?.split(" < ") ?? [];

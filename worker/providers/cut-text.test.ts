@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutText } from "./cut-text.ts";
 
-it("cuts texts where they may be cut", () => {
+it("cutText truncates without splitting a surrogate pair", () => {
 	expect(cutText("Ana", 3)).toBe("Ana");
 	expect(cutText("Ana Maria", 3)).toBe("Ana");
 	expect(cutText("ab\u{1f600}", 3)).toBe("ab");

@@ -33,7 +33,7 @@ it.each(
 		API_PROVIDERS.map(provider => ({ provider, what, text, kind })),
 	),
 )(
-	"a success of $provider $what is $kind trouble, and nobody has arrived",
+	"a success response of $provider $what makes upserts reject with a $kind error",
 	async ({ provider, text, kind }) => {
 		const context = contextFor(saying(text), connectionTo(provider, "https://api.example"), {
 			preparation: readyFields(provider),
@@ -46,7 +46,7 @@ it.each(
 const PAGE = "<html><head><title>404 Not Found</title></head><body>nginx</body></html>";
 
 it.each(API_PROVIDERS.flatMap(provider => [400, 403, 404].map(status => ({ provider, status }))))(
-	"a page with $status in the place of an answer of $provider says of nobody that they are unknown",
+	"an HTML page with status $status from $provider is a retryable error, not a sign of an unknown contact",
 	async ({ provider, status }) => {
 		const context = contextFor(saying(PAGE, status), connectionTo(provider, "https://api.example"), {
 			preparation: readyFields(provider),
@@ -58,7 +58,7 @@ it.each(API_PROVIDERS.flatMap(provider => [400, 403, 404].map(status => ({ provi
 	},
 );
 
-it("a page with 404 in the place of an answer of Meta's says nothing of the dataset", async () => {
+it("an HTML page with status 404 from Meta is a transient error of the connection test", async () => {
 	const { connection, ...rest } = contextFor(saying(PAGE, 404), {});
 	const options = { pixelId: "1234567890", testEventCode: "TEST1" };
 	const context = { ...rest, connection: { ...connection, options } };

@@ -23,7 +23,7 @@ it.each([
 	["by name", true, [2, 5]],
 	["by name at the end", true, [7]],
 	["when all are bad", false, [0, 1, 2, 3, 4, 5, 6, 7]],
-])("finds refused records %s and keeps the order", async (_, named, bad) => {
+])("isolateRefused finds refused records %s and keeps the order", async (_, named, bad) => {
 	const { send } = provider(bad, named);
 	const results = await isolateRefused(
 		numbers(8),
@@ -34,7 +34,7 @@ it.each([
 	expect(results).toEqual(numbers(8).map(item => (bad.includes(item) ? "refused" : `ok ${item}`)));
 });
 
-it("finds refused records where the answer names a place that is none", async () => {
+it("isolateRefused finds a refused record by bisection when the answer names a position outside the batch", async () => {
 	const send = async (items: readonly number[]) => {
 		if (items.includes(2)) throw new BatchRefused("refused", outcome, {}, items.length);
 		return items.map(item => `ok ${item}`);
@@ -48,7 +48,7 @@ it("finds refused records where the answer names a place that is none", async ()
 	expect(results).toEqual(["ok 0", "ok 1", "refused", "ok 3"]);
 });
 
-it("sends a good batch once", async () => {
+it("isolateRefused sends a batch without refused records once", async () => {
 	const { send, sizes } = provider([], false);
 	await isolateRefused(
 		numbers(500),
@@ -59,7 +59,7 @@ it("sends a good batch once", async () => {
 	expect(sizes).toEqual([500]);
 });
 
-it("gives up before it becomes a flood", async () => {
+it("isolateRefused rejects with BatchRefused after at most 40 calls when every record is refused", async () => {
 	const { send, sizes } = provider(numbers(500), false);
 	await expect(
 		isolateRefused(
@@ -72,7 +72,7 @@ it("gives up before it becomes a flood", async () => {
 	expect(sizes.length).toBeLessThanOrEqual(40);
 });
 
-it("passes other errors on", async () => {
+it("isolateRefused rethrows errors other than BatchRefused", async () => {
 	const send = () => Promise.reject(new Error("down"));
 	await expect(
 		isolateRefused(

@@ -56,26 +56,26 @@ function ask(provider: Provider, answer: (call: number) => Partial<ProviderAnswe
 
 const ASKED = ["mailchimp", "sendgrid", "hubspot", "zoho_crm", "mailerlite"] as const;
 
-describe("what was told in vain", () => {
-	it.each(ASKED)("is said to be cut off where %s has more than is read", async provider => {
+describe("hook.missed", () => {
+	it.each(ASKED)("returns isCutOff true when %s has more pages than are read", async provider => {
 		const text = JSON.stringify(PAGES[provider]);
 		expect(await ask(provider, () => ({ text }))).toMatchObject({ isCutOff: true });
 	});
 
 	it.each(["hubspot", "zoho_crm"] as const)(
-		"can be gone on with at %s, from the last that was read",
+		"returns the time of the last record read at %s as goOn, to continue from",
 		async provider => {
 			const text = JSON.stringify(PAGES[provider]);
 			expect(await ask(provider, () => ({ text }))).toMatchObject({ goOn: new Date(NOW) });
 		},
 	);
 
-	it.each(ASKED)("is said to be complete where %s comes to an end", async provider => {
+	it.each(ASKED)("returns no events and isCutOff false when %s has none", async provider => {
 		const text = JSON.stringify(NOTHING[provider]);
 		expect(await ask(provider, () => ({ text }))).toEqual({ events: [], isCutOff: false });
 	});
 
-	it("is read to the end of MailerLite's list, over a quota that was used up on the way", async () => {
+	it("reads all 130 pages of MailerLite's list, retrying after a 429 on the way", async () => {
 		const last = 130;
 		const told = await ask("mailerlite", call => {
 			if (call === 70) return { status: 429, headers: { "retry-after": "0" }, text: "{}" };

@@ -47,32 +47,39 @@ async function heard(work: Promise<unknown>): Promise<string> {
 
 const NAMES = PROVIDERS.filter(provider => provider !== "webhook");
 
-describe.each(NAMES)("%s", name => {
-	it.each([400, 401, 403, 404, 422, 429, 500])("tells no secret that came back with a %i", async status => {
-		const { apiKey, apiSecret, refreshToken } = SECRETS;
-		const endpoint = "https://provider.example";
-		const connection = { apiKey, apiSecret, listId: "1", endpoint, settings: { refreshToken } };
-		const secrets = secretsOf(name);
-		const bare = contextFor(echoing(status, `what you sent: ${secrets.join(" ")}`), connection);
-		const { adapter, ...known } = redactingAdapter(adapters[name], bare.connection, createMemoryTokenStore());
-		const context = { ...bare, ...known, preparation: readyFields(name) };
-		const person = contact();
-		const reader = { email: person.email, fullName: null, consentAt: null, heldBack: null };
-		const confirmedAt = "2026-01-02T10:00:00.000Z";
-		const said = [
-			await heard(adapter.test(context)),
-			await heard(adapter.prepare(context)),
-			await heard(adapter.upsertOne(person, context)),
-			await heard(adapter.upsertMany([person, contact({ email: "bo@example.com" })], context)),
-			await heard(adapter.subscribe({ ...reader, confirmedAt }, context)),
-			await heard(adapter.unsubscribe(person.email, context)),
-		];
-		for (const each of said) for (const secret of secrets) expect(each).not.toContain(secret);
-		expect(said.join(" ")).toContain("[secret]");
-	});
+describe.each(NAMES)("redactingAdapter for %s", name => {
+	it.each([400, 401, 403, 404, 422, 429, 500])(
+		"redacts secrets that the provider echoes with status %i",
+		async status => {
+			const { apiKey, apiSecret, refreshToken } = SECRETS;
+			const endpoint = "https://provider.example";
+			const connection = { apiKey, apiSecret, listId: "1", endpoint, settings: { refreshToken } };
+			const secrets = secretsOf(name);
+			const bare = contextFor(echoing(status, `what you sent: ${secrets.join(" ")}`), connection);
+			const { adapter, ...known } = redactingAdapter(
+				adapters[name],
+				bare.connection,
+				createMemoryTokenStore(),
+			);
+			const context = { ...bare, ...known, preparation: readyFields(name) };
+			const person = contact();
+			const reader = { email: person.email, fullName: null, consentAt: null, heldBack: null };
+			const confirmedAt = "2026-01-02T10:00:00.000Z";
+			const said = [
+				await heard(adapter.test(context)),
+				await heard(adapter.prepare(context)),
+				await heard(adapter.upsertOne(person, context)),
+				await heard(adapter.upsertMany([person, contact({ email: "bo@example.com" })], context)),
+				await heard(adapter.subscribe({ ...reader, confirmedAt }, context)),
+				await heard(adapter.unsubscribe(person.email, context)),
+			];
+			for (const each of said) for (const secret of secrets) expect(each).not.toContain(secret);
+			expect(said.join(" ")).toContain("[secret]");
+		},
+	);
 });
 
-it.each(NAMES)("%s is named by whatever goes wrong with it", async provider => {
+it.each(NAMES)("the name of %s appears in the errors of its test and upsertOne", async provider => {
 	const page: ProviderHttp = {
 		send: async () => ({ status: 200, headers: {}, text: "<html></html>" }),
 		close() {},

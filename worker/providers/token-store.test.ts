@@ -3,7 +3,7 @@ import { createMemoryTokenStore } from "./token-store.ts";
 
 const key = (integrationId: string) => ({ integrationId, credentials: "same" });
 
-it("lets one holder of a key work at a time, also after a failure", async () => {
+it("withLock of the memory token store runs one holder of a key at a time, also after a failure", async () => {
 	const store = createMemoryTokenStore();
 	const order: string[] = [];
 	const gate = Promise.withResolvers<void>();

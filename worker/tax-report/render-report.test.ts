@@ -15,8 +15,8 @@ const request = {
 	chatUrl: "https://wa.me/447700900101?text=Hello",
 } as const;
 
-describe("the report's figures", () => {
-	it("holds those of a dividend of 500,000", async () => {
+describe("figures of the tax report", () => {
+	it("prints the figures for a dividend of 500,000", async () => {
 		const { text, pages } = readPdf(await renderReport(request));
 		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00 less in Dubai");
 		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25 less in Dubai");
@@ -28,7 +28,7 @@ describe("the report's figures", () => {
 		expect(pages).toHaveLength(2);
 	});
 
-	it("holds those of a salary of 100,000", async () => {
+	it("prints the figures for a salary of 100,000", async () => {
 		const { text } = readPdf(await renderReport({ ...request, income: 100_000, method: "salary" }));
 		expect(text).toContain("Income tax £27,432.00 £0.00");
 		expect(text).toContain("Employee National Insurance £5,518.60 £0.00");
@@ -37,7 +37,7 @@ describe("the report's figures", () => {
 		expect(text).toContain("Total tax £45,015.94 £1,800.00 £43,215.94");
 	});
 
-	it("sets the tax by the rates in force on the report's day under the simplified one", async () => {
+	it("prints the tax by the rates in force on the report's date below the simplified tax", async () => {
 		const autumn = { ...request, preparedOn: new Date("2026-11-22T12:00:00Z") };
 		const { text } = readPdf(await renderReport(autumn));
 		expect(text).toContain("By the rates in force, 2026/27");
@@ -50,7 +50,7 @@ describe("the report's figures", () => {
 		expect(salary).toContain("a salary of £435,434.78, and the employer’s National Insurance");
 	});
 
-	it("takes the rates of the tax year that the report was asked in, and none where none are known", async () => {
+	it("uses the rates of the tax year of the report's London date, and none for a year without known rates", async () => {
 		const on = async (day: string) =>
 			readPdf(await renderReport({ ...request, preparedOn: new Date(day) })).text;
 		expect(await on("2026-04-05T12:00:00Z")).toContain("2025/26");
@@ -62,7 +62,7 @@ describe("the report's figures", () => {
 		expect(await on("2024-04-06T12:00:00Z")).not.toContain("rates in force");
 	});
 
-	it("leaves pence off where every figure is whole pounds", async () => {
+	it("omits pence when every figure is in whole pounds", async () => {
 		const { pages } = readPdf(await renderReport({ ...request, income: 12_570, method: "salary" }));
 		const breakdown = pages[0]?.lines.join("\n") ?? "";
 		expect(breakdown).toContain("Total tax £0 £0 the same");
@@ -70,13 +70,13 @@ describe("the report's figures", () => {
 		expect(breakdown).not.toContain(".00");
 	});
 
-	it("rounds each sum once, so that what Dubai spares of its nothing is what the UK takes", async () => {
+	it("rounds each sum once, so that the saving equals the UK tax when Dubai takes £0", async () => {
 		const { text } = readPdf(await renderReport({ ...request, income: 79_999.99 }));
 		// 24,067.496981, which is 24,067.50 in pence.
 		expect(text).toContain("1 year £24,067 £0 £24,067");
 	});
 
-	it("tells a saving that rounds to nothing as less than a pound", async () => {
+	it("prints a saving that rounds to £0 as under £1", async () => {
 		const { text } = readPdf(await renderReport({ ...request, income: 1, method: "dividend" }));
 		expect(text).toContain("Under £1");
 		expect(text).not.toMatch(/£0\s+less/);
@@ -88,16 +88,19 @@ describe("the report's figures", () => {
 		[80_000.01, "dividend"],
 		[1e12, "salary"],
 		[1e12, "dividend"],
-	] as const)("sets a profit of %d as %s on two pages without a box", async (income, method) => {
-		const { pages, hasMissingGlyph, text } = readPdf(await renderReport({ ...request, income, method }));
-		expect(pages).toHaveLength(2);
-		expect(hasMissingGlyph).toBe(false);
-		expect(text).not.toMatch(/NaN|undefined|Infinity|…/);
-	});
+	] as const)(
+		"prints a profit of %d as %s on two pages without a missing glyph, NaN or ellipsis",
+		async (income, method) => {
+			const { pages, hasMissingGlyph, text } = readPdf(await renderReport({ ...request, income, method }));
+			expect(pages).toHaveLength(2);
+			expect(hasMissingGlyph).toBe(false);
+			expect(text).not.toMatch(/NaN|undefined|Infinity|…/);
+		},
+	);
 });
 
-describe("the report as a document", () => {
-	it("names its reader, day, sources and limits, and numbers its pages", async () => {
+describe("PDF document of the tax report", () => {
+	it("prints the addressee, date, assumptions, sources, disclaimer and page numbers", async () => {
 		const { text, pages } = readPdf(await renderReport(request));
 		for (const words of [
 			"Prepared for Ann Example",
@@ -115,7 +118,7 @@ describe("the report as a document", () => {
 		expect(pages[1]?.lines.at(-1)).toMatch(/Page 2 of 2$/);
 	});
 
-	it("is tagged, with title and language, for screen readers", async () => {
+	it("is tagged for screen readers, with title, language and text alternatives", async () => {
 		const { objects, tags } = readPdf(await renderReport(request));
 		expect(objects).toContain("/Lang (en-GB)");
 		expect(objects).toContain("/Marked true");
@@ -132,7 +135,7 @@ describe("the report as a document", () => {
 		expect(objects).toContain("/Scope /Column");
 	});
 
-	it("leads to a call and to a chat, in words and as links", async () => {
+	it("has the booking and WhatsApp contacts as text and as links", async () => {
 		const { text, objects, tags } = readPdf(await renderReport(request));
 		expect(text).toContain("Book a call: calendly.com/example/consultation WhatsApp: +44 7700 900101");
 		expect(objects).toContain("/URI (https://calendly.com/example/consultation)");
@@ -140,7 +143,7 @@ describe("the report as a document", () => {
 		expect(tags.filter(tag => tag === "Link")).toHaveLength(2);
 	});
 
-	it("weighs under 150 KB with every font embedded as a subset", async () => {
+	it("is under 150 KB with every font embedded", async () => {
 		const bytes = await renderReport({ ...request, addressee: "Łukasz Đặng Παπαδόπουλος Щукін" });
 		expect(bytes.byteLength).toBeLessThan(150 * 1024);
 		const { objects } = readPdf(bytes);
@@ -151,7 +154,7 @@ describe("the report as a document", () => {
 	});
 });
 
-describe("names", () => {
+describe("addressee and salutation", () => {
 	it.each([
 		"Zoë Çelik",
 		"Łukasz Świętosławski",
@@ -167,12 +170,12 @@ describe("names", () => {
 		expect(hasMissingGlyph).toBe(false);
 	});
 
-	it("joins a letter and its accent that came apart", () => {
+	it("normalises a letter with a combining accent to one character", () => {
 		expect(printableAddressee("Zoe\u0308", "a@example.com")).toBe("Zoë");
 	});
 
 	it.each(["محمد بن راشد", "李小龍", "山田 太郎", "김철수", "שרה", "अनिता", "🎉🎉", "\u202eevil"])(
-		"falls back to the address for %j",
+		"replaces %j by the email address, or keeps only its printable letters, without a missing glyph",
 		async name => {
 			const addressee = printableAddressee(name, "ann@example.com");
 			expect(["ann@example.com", "evil"]).toContain(addressee);
@@ -180,11 +183,11 @@ describe("names", () => {
 		},
 	);
 
-	it("keeps a name beside an emoji", () => {
+	it("keeps a name and drops an emoji beside it", () => {
 		expect(printableAddressee("Ann 🎉 Example", "a@example.com")).toBe("Ann Example");
 	});
 
-	it("never leaves a box, whatever is set", async () => {
+	it("prints any addressee and brand on two pages without a missing glyph", async () => {
 		const { hasMissingGlyph, pages } = readPdf(
 			await renderReport({ ...request, addressee: "李 محمد 🎉 \u0000\ud800", brand: "Бренд 品牌" }),
 		);
@@ -208,7 +211,7 @@ describe("names", () => {
 		["https://evil.example", "Hello,"],
 	])("greets %j with %j", (name, greeting) => expect(salutation(name)).toBe(greeting));
 
-	it("carries nobody's advertisement to a stranger", () => {
+	it("nameForSalutation keeps real names, but returns null for links, advertising or over 60 characters", () => {
 		for (const name of [
 			"Win at https://evil.example",
 			"www.evil.example",

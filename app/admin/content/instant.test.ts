@@ -1,36 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { instantInWords, joinInstant, londonInWords, splitInstant } from "./instant";
 
-describe("a moment that staff edit", () => {
+describe("instant with time zone in the content editor", () => {
 	it.each([
 		["2025-08-01T00:00:00Z", "2025-08-01T00:00", "Z"],
 		["2025-08-01T00:00:00+01:00", "2025-08-01T00:00", "London"],
 		["2025-12-01T00:00:00Z", "2025-12-01T00:00", "London"],
 		["2025-07-31T23:59:59+04:00", "2025-07-31T23:59:59", "+04:00"],
 		["2025-07-31T00:00+05:30", "2025-07-31T00:00", "+05:30"],
-	])("is split as browsers write it, and put together again: %s", (instant, content, zone) => {
+	])("is split into local time and zone, and joined to the same instant: %s", (instant, content, zone) => {
 		expect(splitInstant(instant)).toEqual({ content, zone });
 		expect(Date.parse(joinInstant(content, zone))).toBe(Date.parse(instant));
 	});
 
-	it("is told by London's clocks in each season", () => {
+	it("is joined with London's offset of the season (summer +01:00, winter Z)", () => {
 		expect(joinInstant("2026-07-15T09:00", "London")).toBe("2026-07-15T09:00:00+01:00");
 		expect(joinInstant("2026-01-15T09:00:30", "London")).toBe("2026-01-15T09:00:30Z");
 	});
 
-	it("is nothing where no time was entered", () => {
+	it("is empty when no time was entered", () => {
 		expect(splitInstant("")).toMatchObject({ content: "" });
 		expect(joinInstant("", "Z")).toBe("");
 	});
 
-	it("names its time zone when it is read", () => {
+	it("is described in words with its time zone", () => {
 		expect(instantInWords("2025-07-31T23:59:59+04:00")).toBe("31 July 2025 at 23:59:59, Dubai time");
 		expect(instantInWords("2025-07-31T09:00:00+01:00")).toBe("31 July 2025 at 09:00:00, London time");
 		expect(instantInWords("2025-08-01T00:00:00Z")).toBe("1 August 2025 at 00:00:00, UTC");
 		expect(instantInWords("2025-07-31T00:00:00+05:30")).toBe("31 July 2025 at 00:00:00, UTC+05:30");
 	});
 
-	it("is told in London's zone where its own is not kept", () => {
+	it("is described in London time when it is stored in UTC (londonInWords)", () => {
 		expect(londonInWords("2026-07-15T08:00:00.000Z")).toBe("15 July 2026 at 09:00:00, London time");
 		expect(londonInWords("2026-10-25T01:30:00.000Z")).toBe("25 October 2026 at 01:30:00, London time");
 	});

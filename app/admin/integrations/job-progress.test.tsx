@@ -25,6 +25,6 @@ const RUN: RunRow = {
 it.each([
 	["under way", RUN],
 	["ended", { ...RUN, status: "partly_failed" as const }],
-])("tells thousands apart where a job is %s", (_state, run) => {
+])("JobProgress shows counts with thousands separators when the run is %s", (_state, run) => {
 	expect(renderToStaticMarkup(<JobProgress run={run} />)).toContain("12,100 of 16,014, 1,200 failed");
 });

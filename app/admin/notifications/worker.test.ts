@@ -33,7 +33,7 @@ async function happen(type: string, event: Record<string, unknown>): Promise<voi
 const press = (data: unknown) => happen("notificationclick", { notification: { close: () => {}, data } });
 const LEAD = "/admin/leads/0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
 
-it("shows what was pushed, and something where it cannot be read", async () => {
+it("a push shows its notification, or a generic notification when its data cannot be read", async () => {
 	await happen("push", {
 		data: { json: () => ({ title: "New lead", body: "Ann: Enquiry", path: LEAD, tag: "t" }) },
 	});
@@ -48,7 +48,7 @@ it("shows what was pushed, and something where it cannot be read", async () => {
 	expect(shown.mock.calls.slice(1).map(([title]) => title)).toEqual(["New lead", "New lead", "New lead"]);
 });
 
-it("opens the lead, in a window of the back office where there is one", async () => {
+it("a notification click opens the lead, in the existing back office window if any", async () => {
 	await press(LEAD);
 	expect(openWindow).toHaveBeenCalledExactlyOnceWith(ORIGIN + LEAD);
 	const navigate = vi.fn(async () => ({}));
@@ -61,7 +61,7 @@ it("opens the lead, in a window of the back office where there is one", async ()
 	expect(openWindow).toHaveBeenCalledTimes(1);
 });
 
-it("opens a window of its own where it does not control the open one", async () => {
+it("a notification click opens a new window when the existing window cannot be navigated", async () => {
 	windows = [
 		{ url: `${ORIGIN}/admin`, focus: async () => ({ navigate: () => Promise.reject(new TypeError()) }) },
 	];
@@ -76,7 +76,7 @@ it.each([
 	"/administration",
 	"javascript:alert(1)",
 	null,
-])("opens the list of leads for %s", async path => {
+])("a notification click opens the lead list when the path is %s", async path => {
 	await press(path);
 	expect(new URL(openWindow.mock.calls[0]?.[0] ?? "", ORIGIN).href).toBe(`${ORIGIN}/admin/leads`);
 });

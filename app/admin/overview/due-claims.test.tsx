@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { dueClaims } from "#domain/claims.ts";
 import { DueClaims } from "./due-claims.tsx";
 
-describe("a claim that ends", () => {
-	it("is named to staff with the place where it is renewed", () => {
+describe("DueClaims", () => {
+	it("names an expiring claim, and after its last day its source and the file in which to renew it", () => {
 		const told = (day: string) => renderToStaticMarkup(<DueClaims claims={dueClaims(day)} />);
 		expect(told("2026-11-22")).toBe("");
 		expect(told("2027-03-01")).toContain("“VAT 20% versus 5%” leaves the pages after 5 April 2027.");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { niceScale } from "./nice-scale.ts";
 
-describe("an axis", () => {
+describe("niceScale", () => {
 	it.each([
 		[0, [0, 1]],
 		[1, [0, 1]],
@@ -10,11 +10,11 @@ describe("an axis", () => {
 		[20, [0, 5, 10, 15, 20]],
 		[21, [0, 10, 20, 30]],
 		[1_234, [0, 500, 1_000, 1_500]],
-	])("up to %d has round marks", (most, marks) => {
+	])("returns round axis marks up to a value of %d", (most, marks) => {
 		expect(niceScale(most)).toEqual(marks);
 	});
 
-	it("holds every value, in few marks", () => {
+	it("covers every value with at most 6 marks", () => {
 		for (let most = 1; most < 20_000; most += 7) {
 			const marks = niceScale(most);
 			expect(marks.at(-1)).toBeGreaterThanOrEqual(most);

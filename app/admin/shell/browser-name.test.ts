@@ -24,6 +24,6 @@ it.each([
 	],
 	["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
 	["curl/8.5.0", "curl/8.5.0"],
-])("says of %s: %s", (userAgent, words) => {
+])("browserName of %s is %s", (userAgent, words) => {
 	expect(browserName(userAgent)).toBe(words);
 });

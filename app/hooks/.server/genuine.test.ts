@@ -9,7 +9,7 @@ const posted = (body: string, headers: Record<string, string> = {}) => ({
 	now: NOW,
 });
 
-it("compares texts of any length", () => {
+it("isSame compares strings, also of different lengths", () => {
 	expect([isSame("a", "a"), isSame("a", "b"), isSame("", "a"), isSame("a", "aa")]).toEqual([
 		true,
 		false,
@@ -18,7 +18,7 @@ it("compares texts of any length", () => {
 	]);
 });
 
-describe("SendGrid's signature", () => {
+describe("isGenuine for SendGrid", () => {
 	const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
 	const key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
 	const keys = { provider: "sendgrid", secret: "s", signingKey: key } as const;
@@ -32,7 +32,7 @@ describe("SendGrid's signature", () => {
 		).toString("base64"),
 	});
 
-	it("is that of the time and the body, at most five minutes from now", () => {
+	it("accepts only a signature of timestamp and body with a timestamp at most five minutes from now", () => {
 		const at = NOW / 1000;
 		expect(isGenuine(keys, posted(body, signed(at)))).toBe(true);
 		expect(
@@ -57,7 +57,7 @@ describe("SendGrid's signature", () => {
 	});
 
 	// Example from SendGrid's own libraries.
-	it("is verified as SendGrid makes it", () => {
+	it("accepts the signature of an example from SendGrid's own libraries", () => {
 		const example = {
 			headers: new Headers({
 				"X-Twilio-Email-Event-Webhook-Timestamp": "1588788367",
@@ -75,7 +75,7 @@ describe("SendGrid's signature", () => {
 	});
 });
 
-it("takes MailerLite's HMAC of the body by the webhook's secret", () => {
+it("isGenuine accepts only MailerLite's HMAC of the body with the webhook's signing key", () => {
 	const keys = { provider: "mailerlite", secret: "s", signingKey: "ybmcD7PQ9R" } as const;
 	const body = '{"event":"subscriber.unsubscribed"}';
 	const Signature = createHmac("sha256", "ybmcD7PQ9R").update(body).digest("hex");
@@ -85,7 +85,7 @@ it("takes MailerLite's HMAC of the body by the webhook's secret", () => {
 	expect(isGenuine({ ...keys, signingKey: null }, posted(body, { Signature }))).toBe(false);
 });
 
-it("takes the token that Zoho gives back", () => {
+it("isGenuine accepts only the body in which Zoho returns the token of the integration", () => {
 	const keys = { provider: "zoho_crm", secret: "our-token", signingKey: null } as const;
 	expect(isGenuine(keys, posted('{"token":"our-token","ids":[]}'))).toBe(true);
 	for (const body of ['{"token":"another"}', '{"token":1}', "{}", "[]", "null", "", "{"])

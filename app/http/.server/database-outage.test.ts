@@ -16,11 +16,11 @@ it.each([
 	["ENOSPC", "disk full"],
 	["42703", "not migrated"],
 	["23505", null],
-])("knows %s as %s, however deep it lies", (code, shortage) => {
+])("databaseOutageOf classifies a nested cause with the code %s as %s", (code, shortage) => {
 	expect(databaseOutageOf(new Error("wrapped", { cause: coded(code) }))).toBe(shortage);
 });
 
-it("tells a pool that is used up from a database that refuses", async () => {
+it("databaseOutageOf distinguishes an exhausted pool, a refused connection and a connection timeout", async () => {
 	const pool = new pg.Pool({ host: "127.0.0.1", port: 1, max: 1, connectionTimeoutMillis: 50 });
 	expect(databaseOutageOf(await pool.connect().catch(error => error))).toBe("connection refused");
 	expect(databaseOutageOf(new Error("timeout exceeded when trying to connect"))).toBe("pool exhausted");
@@ -28,7 +28,7 @@ it("tells a pool that is used up from a database that refuses", async () => {
 	await pool.end();
 });
 
-it("tells what a pooler says of the database from what the database says of a statement", () => {
+it("databaseOutageOf reports 08P01 as refused by the pooler when FATAL, and as no outage when ERROR", () => {
 	const word = (severity: string) => Object.assign(coded("08P01"), { severity });
 	expect(databaseOutageOf(new Error("wrapped", { cause: word("FATAL") }))).toBe("refused by the pooler");
 	expect(databaseOutageOf(word("ERROR"))).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptedEncodings } from "./negotiate.ts";
 
-describe("encodings", () => {
+describe("acceptedEncodings", () => {
 	it.each([
 		["gzip, deflate, br, zstd", ["br", "gzip"]],
 		["br;q=0", []],
@@ -16,7 +16,7 @@ describe("encodings", () => {
 		["", []],
 		[undefined, []],
 		[null, []],
-	])("%j means %j", (header, encodings) => {
+	])("returns for the header %j the encodings %j", (header, encodings) => {
 		expect(acceptedEncodings(header)).toEqual(encodings);
 	});
 });

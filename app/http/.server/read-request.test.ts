@@ -10,7 +10,7 @@ const body = (text: string) =>
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-it("a body that is nested deeper than anything reads is refused", async () => {
+it("readJson rejects a body that is nested deeper than 64 levels", async () => {
 	for (const text of [nested(65), nested(9_000), `${"[".repeat(30_000)}${"]".repeat(30_000)}`])
 		await expect(readJson(body(text))).rejects.toThrow("The body is nested too deeply");
 	expect(JSON.stringify(await readJson(body(nested(64))))).toBe(nested(64));

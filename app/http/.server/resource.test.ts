@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { StaffMethod } from "./resource.ts";
 
-it("a method of a resource that forgets to return does not compile", () => {
+it("a StaffMethod that does not return a value on every path does not compile", () => {
 	const methods: StaffMethod[] = [
 		() => null,
 		async () => null,

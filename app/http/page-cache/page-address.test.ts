@@ -3,7 +3,7 @@ import { holdsToken, pageCacheKey } from "./page-address.ts";
 
 const placeOf = (path: string) => pageCacheKey(new URL(path, "https://site.example"));
 
-describe("where a page is kept", () => {
+describe("pageCacheKey", () => {
 	it.each([
 		["/", "/"],
 		["/?utm_source=ads&gclid=1", "/"],
@@ -13,7 +13,7 @@ describe("where a page is kept", () => {
 		["/calculator?package=offshore&sent=lead", "/calculator?package=offshore"],
 		["/uk?sent=report", "/uk?sent=report"],
 		["/uk?admin=true", "/uk?admin=true"],
-	])("%s is kept as %s", (path, kept) => {
+	])("returns for %s the key %s", (path, kept) => {
 		expect(placeOf(path)).toBe(kept);
 	});
 
@@ -26,7 +26,7 @@ describe("where a page is kept", () => {
 		"/uk?sent=anything",
 		"/uk?admin=false",
 		"/uk-dubai?sent=%00",
-	])("the made-up value of %s takes no place", path => {
+	])("returns null for the invalid parameter value of %s", path => {
 		expect(placeOf(path)).toBeNull();
 	});
 
@@ -35,7 +35,7 @@ describe("where a page is kept", () => {
 		"/newsletter/confirm",
 		"/uk?profit=500000",
 		"/calculator?structure=freezone",
-	])("%s is one visitor's own", path => {
+	])("returns null for the personal page %s", path => {
 		expect(placeOf(path)).toBeNull();
 	});
 });
@@ -45,6 +45,6 @@ it.each([
 	["/newsletter/confirm?a=b&token=x", true],
 	["/newsletter", false],
 	["/uk?token=x", false],
-])("whether %s holds the token of a mail's link: %s", (path, holds) => {
+])("holdsToken returns whether %s has the token of a mail link: %s", (path, holds) => {
 	expect(holdsToken(new URL(path, "https://site.example"))).toBe(holds);
 });

@@ -10,8 +10,8 @@ const request = {
 	expiredClaims: [],
 };
 
-describe("the migration guide", { timeout: 30_000 }, () => {
-	it("holds what the hub says is inside, with the pages' own figures and their sources", async () => {
+describe("migration guide PDF", { timeout: 30_000 }, () => {
+	it("contains the topics announced on the hub, with the pages' figures and their sources", async () => {
 		const { bytes, pages } = await drawGuide(request);
 		const pdf = readPdf(bytes);
 		expect(pdf.pages).toHaveLength(pages);
@@ -35,7 +35,7 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		expect(pdf.hasMissingGlyph).toBe(false);
 	});
 
-	it("lists its chapters with the pages on which they begin, and is tagged", async () => {
+	it("lists its chapters with the pages on which they begin, and is tagged for screen readers", async () => {
 		const pdf = readPdf((await drawGuide(request)).bytes);
 		const contents = pdf.pages[1]?.lines ?? [];
 		for (const title of ["What changes", "Free zone or mainland", "Sources and assumptions"]) {
@@ -48,7 +48,7 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		expect(pdf.objects).toContain("/Lang (en-GB)");
 	});
 
-	it("keeps a table whole, and on the page of its title", async () => {
+	it("keeps a table whole, on the same page as its title", async () => {
 		const pdf = readPdf((await drawGuide(request)).bytes);
 		const pageOf = (words: string) =>
 			pdf.pages.findIndex(({ lines }) => lines.some(line => line.includes(words)));
@@ -61,7 +61,7 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 		}
 	});
 
-	it("carries staff's words, whatever they are, and counts the pages they need", async () => {
+	it("contains staff's texts of any length and characters, and counts the pages that they need", async () => {
 		const overrides = {
 			"uk-tax-savings-rate-rows-personal-income-tax-note": "Staff's own note",
 			"guide-bank-questions-owners": `${"A long answer. ".repeat(600)}${"x".repeat(300)} 李 🎉`,

@@ -28,7 +28,7 @@ const USES = [
 	/cacheName:\s*("[^"]+"|\w+),/g,
 ];
 
-it("names everything that the site keeps in a visitor's browser", () => {
+it("the privacy policy names every storage key, database and cache that the site keeps in a visitor's browser", () => {
 	const kept = new Set(
 		SOURCES.flatMap(source =>
 			USES.flatMap(use => [...source.matchAll(use)].map(([, name]) => wordsOf(name ?? "", source))),

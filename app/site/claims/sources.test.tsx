@@ -46,8 +46,8 @@ const onPage = (day: string) =>
 		</SiteInfoContext>,
 	);
 
-describe("a claim whose last day is over", () => {
-	it("leaves the page: its tile and its source", () => {
+describe("expired claim", () => {
+	it("disappears from the page with its tile and its source", () => {
 		const before = onPage("2027-11-30");
 		expect(before).toContain("4,200+");
 		expect(before).toContain("4,200+ UK businesses served");

@@ -9,8 +9,8 @@ const copyOf = (records: Parameters<typeof recordTexts>[0]) =>
 	pageCopy("try", { cards: recordTexts(records) });
 const copy = copyOf(RECORDS);
 
-describe("texts of records", () => {
-	it("gives every word an id, and none to what is no word", () => {
+describe("record texts", () => {
+	it("have an id for every text, and none for ids, icons and numbers", () => {
 		expect(copyDefaults(copy).map(entry => [entry.elementId, entry.defaultText])).toEqual([
 			["try-cards-a-title", "First"],
 			["try-cards-a-places-here", "Here"],
@@ -19,11 +19,11 @@ describe("texts of records", () => {
 		]);
 	});
 
-	it("gives the records back as they were", () => {
+	it("give back unchanged records when there are no overrides", () => {
 		expect(withTexts(RECORDS, applyOverrides(copy, {}).cards)).toEqual(RECORDS);
 	});
 
-	it("puts staff's words in their places and leaves figures alone", () => {
+	it("are replaced in place by staff's override, while other values stay unchanged", () => {
 		const cards = applyOverrides(copy, { "try-cards-a-places-there": "Elsewhere" }).cards;
 		expect(withTexts(RECORDS, cards)[0]).toEqual({
 			...RECORDS[0],
@@ -31,7 +31,7 @@ describe("texts of records", () => {
 		});
 	});
 
-	it("leaves staff's words with their record when another comes before it", () => {
+	it("keep staff's override with their record when another record is inserted before it", () => {
 		const more = [{ ...RECORDS[0], id: "new", title: "Newest" }, ...RECORDS];
 		const cards = applyOverrides(copyOf(more), { "try-cards-a-title": "Ours" }).cards;
 		expect(withTexts(more, cards).map(({ title }) => title)).toEqual(["Newest", "Ours", "Second"]);

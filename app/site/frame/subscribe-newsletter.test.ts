@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { frameCopy } from "./copy.ts";
 import { subscribedToast } from "./subscribe-newsletter.ts";
 
-it("says that somebody is subscribed only where no mail asks for confirmation first", () => {
+it("subscribedToast reports a subscription only when no confirmation by mail is required", () => {
 	const words = (confirms: boolean) =>
 		Object.values(subscribedToast(frameCopy.texts.newsletter, confirms)).join(" ");
 	expect(words(false)).toContain("Successfully subscribed");

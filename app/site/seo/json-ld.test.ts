@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { escapeJson } from "./json-ld";
 
-it("lets no text end the script element, and stays the same data", () => {
+it("escapeJson prevents a text from closing the script element, and keeps the same data", () => {
 	const data = { name: "</script><script>alert(1)</script>\u2028&" };
 	const text = escapeJson(data);
 	expect(text).not.toMatch(/[<>&\u2028]/);

@@ -19,7 +19,7 @@ const GROUNDS = ["surface", "raised", "sunken", "field"] as const satisfies (key
 const MEANINGFUL = ["border", "focus", "action", "danger"] as const satisfies (keyof Palette)[];
 
 for (const [name, palette] of Object.entries({ light, ink, dramatic, admin, adminDark }))
-	it(`by the palette ${name} borders, the focus and filled controls stand out 3 to 1 from every ground`, () => {
+	it(`the palette ${name} gives borders, focus and filled controls a contrast of 3:1 on every background`, () => {
 		const faint = MEANINGFUL.flatMap(mark =>
 			GROUNDS.map(ground => ({ mark, ground, ratio: contrast(palette[mark], palette[ground]) })),
 		).filter(({ ratio }) => !(ratio >= 3));

@@ -22,7 +22,7 @@ describe("figures of the UK pages", () => {
 			"£7.00M",
 		]);
 	});
-	it("are the sums of their own rows on /uk-dubai-3", () => {
+	it("have row totals of £208,000 and £328,025 on /uk-dubai-3", () => {
 		expect([SAVINGS_CARD_TOTAL, BREAKDOWN_TOTAL]).toEqual([208_000, 328_025]);
 	});
 	it("follow the corporate tax formulas", () => {
@@ -33,14 +33,14 @@ describe("figures of the UK pages", () => {
 			[500_000, 172_800, 2_500_000],
 		]);
 	});
-	it("never state more inheritance tax than the law's formula gives", () => {
+	it("state no more inheritance tax than the formula gives, and less than £100,000 below it", () => {
 		for (const { estate, ukTax } of ESTATE_SCENARIOS) {
 			const exact = inheritanceTax(estate);
 			expect(ukTax).toBeLessThanOrEqual(exact);
 			expect(exact - ukTax).toBeLessThan(100_000);
 		}
 	});
-	it("name the specified regions' figures", () => {
+	it("have the specified population, flight time and growth of each region", () => {
 		expect(REGIONS.map(region => [region.population, region.flightTime, region.growth])).toEqual([
 			["400M", "0-4 hours", "6.2%"],
 			["2B", "3-4 hours", "7.1%"],
@@ -70,7 +70,7 @@ const FLIGHT_HOURS: Readonly<Record<string, number>> = {
 	Malaysia: 7.1,
 };
 
-it("every key market lies as far away as its region's flight times say", () => {
+it("the direct flight to every key market is within the flight times of its region", () => {
 	for (const { region, flightTime, keyMarkets } of REGIONS) {
 		const [least = 0, most = 0] = flightTime.split(/[- ]/).map(Number);
 		for (const market of Object.values(keyMarkets)) {
@@ -80,11 +80,11 @@ it("every key market lies as far away as its region's flight times say", () => {
 	}
 });
 
-describe("links of the hub", () => {
-	it("lead to the seven sub-pages", () => {
+describe("links and buttons of the UK pages", () => {
+	it("lead from the hub's cards to all sub-pages, in their order", () => {
 		expect(REASON_CARDS.map(card => card.href)).toEqual(UK_SUB_PAGES.map(({ id }) => `/uk/${id}`));
 	});
-	it("put the setup button on exactly one benefit card of /uk-4", () => {
+	it("include the setup button on exactly one of the six benefit cards of /uk-4", () => {
 		expect(UK_4_BENEFITS).toHaveLength(6);
 		const buttons = UK_4_BENEFITS.flatMap(card => card.button ?? []);
 		expect(buttons).toEqual(["Start My 24-Hour Setup"]);

@@ -69,8 +69,8 @@ function screenOf(income: number, method: ExtractionMethod) {
 
 const wholePounds = (text: string) => Number(text.replace(/[£,]/g, ""));
 
-describe("one answer on screen, in the report and on paper", () => {
-	it("says the same is kept and taken for 1,000 profits, both methods", () => {
+describe("tax calculator on screen, in the report and in the PDF", () => {
+	it("shows the same kept profit and tax on screen and in the report for 1,000 profits and both methods", () => {
 		for (const [income, method] of questions(PROFITS)) {
 			const { rows, byLaw, bars, widths } = screenOf(income, method);
 			const { tax, kept, law } = reportContents(requestFor(income, method));
@@ -99,7 +99,7 @@ describe("one answer on screen, in the report and on paper", () => {
 		}
 	}, 120_000);
 
-	it("prints those figures, with more and less in words", async () => {
+	it("prints the screen's figures in the PDF for 24 profits, with “more” in words and no negative amounts", async () => {
 		for (const [income, method] of questions(PRINTED)) {
 			const { rows, byLaw } = screenOf(income, method);
 			const { text } = readPdf(await renderReport(requestFor(income, method)));

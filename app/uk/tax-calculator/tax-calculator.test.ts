@@ -4,19 +4,19 @@ import { questionOf } from "./question.ts";
 
 const asked = (query: string) => questionOf(new URLSearchParams(query));
 
-describe("the question in an address", () => {
-	it("reads digits and the method", () => {
+describe("questionOf (calculator input in the query string)", () => {
+	it("reads the digits of the profit, and the method, which is dividend if unknown", () => {
 		expect(asked("profit=£500,000&method=salary")).toEqual({ income: 500_000, method: "salary" });
 		expect(asked("profit=80000&method=barter")).toEqual({ income: 80_000, method: "dividend" });
 	});
 
-	it("is no question without a profit above 0", () => {
+	it("returns null without a profit above 0", () => {
 		for (const query of ["", "profit=", "profit=0", "profit=none"]) expect(asked(query)).toBeNull();
 	});
 });
 
-describe("where the money goes", () => {
-	it("lays the parts end to end", () => {
+describe("barSegments", () => {
+	it("places the parts end to end, each as wide as its share", () => {
 		const laid = barSegments(
 			[
 				{ name: "kept", pounds: 75 },

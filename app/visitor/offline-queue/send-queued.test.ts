@@ -36,7 +36,7 @@ function answering(...statuses: (number | null)[]) {
 }
 
 describe("sendQueued", () => {
-	it("says what was sent came to, but for what looks like a robot's", async () => {
+	it("reports the conversions of accepted forms, except of a form with the honeypot field filled", async () => {
 		const { queue } = queueOf(
 			kept("a"),
 			kept("b", { url: "/api/newsletter" }),
@@ -50,7 +50,7 @@ describe("sendQueued", () => {
 		]);
 	});
 
-	it("sends the oldest first and forgets what was taken", async () => {
+	it("sends the oldest form first, and removes accepted forms from the queue", async () => {
 		const { queue, held } = queueOf(kept("b"), kept("a", { keptAt: NOW - 5000 }));
 		const { send, sent } = answering(201, 201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({
@@ -62,13 +62,13 @@ describe("sendQueued", () => {
 		expect([sent, held.size]).toEqual([["a", "b"], 0]);
 	});
 
-	it("drops a refusal with a notice and goes on", async () => {
+	it("drops a rejected form with a notice, and continues with the next", async () => {
 		const { queue, held, losses } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(400, 201).send, { now: NOW });
 		expect([report.sent, report.lost, losses, held.size]).toEqual([1, 1, ["refused"], 0]);
 	});
 
-	it("lets 429 and 503 wait, as long as they ask for", async () => {
+	it("keeps forms after 429 and 503, and retries after Retry-After or else after 5 seconds", async () => {
 		const { queue, held } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(429, 503).send, { now: NOW });
 		expect(report).toEqual({ sent: 0, lost: 0, waiting: 2, nextAt: NOW + 5_000, conversions: [] });
@@ -76,14 +76,14 @@ describe("sendQueued", () => {
 		expect(held.get("b")).toMatchObject({ attempts: 1, nextAt: NOW + 5_000 });
 	});
 
-	it("stops when nobody answers", async () => {
+	it("stops at the first form when the server cannot be reached, and keeps all forms", async () => {
 		const { queue, held } = queueOf(kept("a"), kept("b"));
 		const { send, sent } = answering(null);
 		const report = await sendQueued(queue, send, { now: NOW });
 		expect([sent, report.waiting, held.size]).toEqual([["a"], 2, 2]);
 	});
 
-	it("waits until a form is due, unless the connection is just back", async () => {
+	it("waits until a form is due, unless told to hurry because the connection is back", async () => {
 		const { queue } = queueOf(kept("a", { nextAt: NOW + 1, attempts: 1 }));
 		const { send, sent } = answering(201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ waiting: 1, nextAt: NOW + 1 });
@@ -91,7 +91,7 @@ describe("sendQueued", () => {
 		expect(await sendQueued(queue, send, { now: NOW, hurry: true })).toMatchObject({ sent: 1 });
 	});
 
-	it("gives up after seven days, and says so", async () => {
+	it("drops a form after seven days with a notice, without sending it", async () => {
 		const { queue, losses } = queueOf(kept("a", { keptAt: NOW - KEEP_MS - 1 }));
 		const { send, sent } = answering(201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ lost: 1 });
@@ -99,7 +99,7 @@ describe("sendQueued", () => {
 	});
 });
 
-it("tells refusals from troubles", () => {
+it("classifyStatus distinguishes accepted, retryable and rejected status codes", () => {
 	expect([200, 201, 408, 429, 500, 503, 400, 404, 409, 413].map(classifyStatus)).toEqual([
 		"sent",
 		"sent",
@@ -114,7 +114,7 @@ it("tells refusals from troubles", () => {
 	]);
 });
 
-it("waits longer each time, an hour at most", () => {
+it("backoffMs doubles with each attempt up to an hour, and ignores a Retry-After date", () => {
 	expect([1, 2, 3, 30].map(attempts => backoffMs(attempts))).toEqual([5_000, 10_000, 20_000, 3_600_000]);
 	expect(backoffMs(1, "Wed, 21 Oct 2026 07:28:00 GMT")).toBe(5_000);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe("BeaconQueue", () => {
-	it("sends events together after a while, without their values", () => {
+	it("sends events in one batch after ten seconds, without their values", () => {
 		queue.addEvent(analyticsEvent("page_view", "/"), "/");
 		queue.addEvent(analyticsEvent("uk_tax_calculated", "salary", { income: 1 }), "/uk");
 		expect(sent).toEqual([]);
@@ -34,7 +34,7 @@ describe("BeaconQueue", () => {
 	});
 
 	it.each(["Call +44 20 7946 0101", "write@us.example", "two\nlines", "long ".repeat(30)])(
-		"is not refused for a link that staff named %j",
+		"sends a valid events beacon for a link that staff named %j",
 		words => {
 			queue.addEvent(analyticsEvent("uk_nav_click", words), "/uk");
 			queue.flush();
@@ -43,7 +43,7 @@ describe("BeaconQueue", () => {
 		},
 	);
 
-	it("says with the first events how the visit began, and never again", () => {
+	it("sends the visit's source and landing page with the first batch only", () => {
 		const visit = { source: "google", landingPage: "/uk" };
 		const begun = new BeaconQueue((url, body) => sent.push([url, body]), "mobile", visit);
 		for (let round = 0; round < 2; round += 1) {
@@ -53,12 +53,12 @@ describe("BeaconQueue", () => {
 		expect(sent.map(([, body]) => "visit" in body && body.visit)).toEqual([visit, false]);
 	});
 
-	it("sends at most twenty at once", () => {
+	it("sends two batches at once for 41 events", () => {
 		for (let count = 0; count < 41; count += 1) queue.addEvent(analyticsEvent("whatsapp_click"), "/");
 		expect(sent).toHaveLength(2);
 	});
 
-	it("sends the last value of each measurement when the visitor leaves", () => {
+	it("sends the last value of each web vital once, when the visitor leaves", () => {
 		queue.addMetric({ name: "CLS", value: 0.01, id: "a" }, "/");
 		queue.addMetric({ name: "CLS", value: 0.2, id: "a" }, "/");
 		queue.addMetric({ name: "LCP", value: 900, id: "b" }, "/");

@@ -17,14 +17,17 @@ it.each([
 	["?msclkid=m", "https://www.bing.com/"],
 	["?li_fat_id=l&utm_source=%20", "https://www.linkedin.com/"],
 	["?msclkid=m&utm_source=Microsoft&utm_medium=paid_search", "https://www.bing.com/"],
-])("counts a visit with %j from %j where its form is counted", (search, referrer) => {
-	const page = new URL(`https://site.example/uk${search}`);
-	vi.stubGlobal("location", page);
-	vi.stubGlobal("document", { referrer });
-	vi.stubGlobal("PerformanceNavigationTiming", class {});
-	const visit = visitSource();
-	const touch = knownTouch(touchFromUrl(page, referrer));
-	const sent: Visit | null = JSON.parse(JSON.stringify(visit));
-	expect(sent && sourceOf(sent)).toBe(touch?.source ?? "");
-	expect(channelOf(sent ?? {})).toBe(touch?.channel);
-});
+])(
+	"visitSource gives a visit with query %j and referrer %j the same source and channel as its form",
+	(search, referrer) => {
+		const page = new URL(`https://site.example/uk${search}`);
+		vi.stubGlobal("location", page);
+		vi.stubGlobal("document", { referrer });
+		vi.stubGlobal("PerformanceNavigationTiming", class {});
+		const visit = visitSource();
+		const touch = knownTouch(touchFromUrl(page, referrer));
+		const sent: Visit | null = JSON.parse(JSON.stringify(visit));
+		expect(sent && sourceOf(sent)).toBe(touch?.source ?? "");
+		expect(channelOf(sent ?? {})).toBe(touch?.channel);
+	},
+);

@@ -3,26 +3,29 @@ import { CORPORATION_TAX, lawOn, overdueReviews, PERSONAL_TAXES } from "./rate-s
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-describe("the sets of rates", () => {
-	it("are all reviewed: where this fails, the lines below say which file to open and what to compare", () => {
+describe("tax rate sets", () => {
+	it("have no overdue review today (on failure, the lines below name the file to open and what to compare)", () => {
 		expect(overdueReviews(new Date())).toEqual([]);
 	});
 
 	it.each([
 		["corporation tax", CORPORATION_TAX],
 		["personal taxes", PERSONAL_TAXES],
-	] as const)("of %s follow each other day after day, from sources of the authority", (_name, sets) => {
-		for (const [at, { validFrom, validUntil, reviewBy, checkedOn, sources }] of sets.entries()) {
-			expect(validFrom < validUntil && checkedOn < reviewBy).toBe(true);
-			expect(sources.length).toBeGreaterThan(0);
-			for (const source of sources)
-				expect(source).toMatch(/^https:\/\/www\.(gov\.uk|legislation\.gov\.uk)\//);
-			const before = sets[at - 1];
-			if (before) expect(validFrom).toBe(nextDay(before.validUntil));
-		}
-	});
+	] as const)(
+		"for %s are valid without a gap of a day, and cite gov.uk or legislation.gov.uk sources",
+		(_name, sets) => {
+			for (const [at, { validFrom, validUntil, reviewBy, checkedOn, sources }] of sets.entries()) {
+				expect(validFrom < validUntil && checkedOn < reviewBy).toBe(true);
+				expect(sources.length).toBeGreaterThan(0);
+				for (const source of sources)
+					expect(source).toMatch(/^https:\/\/www\.(gov\.uk|legislation\.gov\.uk)\//);
+				const before = sets[at - 1];
+				if (before) expect(validFrom).toBe(nextDay(before.validUntil));
+			}
+		},
+	);
 
-	it("have bands that rise and end without a limit", () => {
+	it("have bands in ascending order, the last without an upper limit", () => {
 		for (const { rates } of PERSONAL_TAXES)
 			for (const bands of [rates.income, rates.dividend, rates.employee]) {
 				const limits = bands.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY);
@@ -31,7 +34,7 @@ describe("the sets of rates", () => {
 			}
 	});
 
-	it("name the file, the taxes and the sources to compare on the day of a review", () => {
+	it("are reported by overdueReviews once due, with the file, the tax and the source to compare", () => {
 		expect(overdueReviews(new Date("2027-03-31T12:00:00Z"))).toEqual([]);
 		const [first = "", second = "", ...more] = overdueReviews(new Date("2027-04-05T12:00:00Z"));
 		expect(more).toEqual([]);
@@ -41,13 +44,13 @@ describe("the sets of rates", () => {
 	});
 });
 
-describe("the rates in force", () => {
-	it("change at London's midnight, when the tax year begins", () => {
+describe("lawOn", () => {
+	it("switches to the new tax year at midnight in London on 6 April", () => {
 		expect(lawOn(new Date("2026-04-05T22:59:59Z"))?.taxYear).toBe("2025/26");
 		expect(lawOn(new Date("2026-04-05T23:00:00Z"))?.taxYear).toBe("2026/27");
 	});
 
-	it("are none on a day for which none are known", () => {
+	it("returns null on a day without known rates", () => {
 		expect(lawOn(new Date("2027-04-05T12:00:00Z"))).toBeNull();
 		expect(lawOn(new Date("2025-04-03T12:00:00Z"))).toBeNull();
 	});

@@ -20,8 +20,8 @@ const pence = (amounts: readonly number[]) =>
 	amounts.reduce((sum, pounds) => sum + Math.round(pounds * 100), 0);
 const corporate = (pounds: number) => toPounds(corporationTax(LAW_2026.corporation, toExact(pounds)));
 
-describe("a profit of £500,000, 2026/27", () => {
-	it("pays £258,578.71 of UK tax in all as a dividend, and leaves £241,421.29", () => {
+describe("taxByLaw for a profit of £500,000 in 2026/27", () => {
+	it("takes £258,578.71 of UK tax in total from a dividend, and leaves £241,421.29", () => {
 		// 37,200 at 10.75%, 87,440 at 35.75% and 249,860 at 39.35%: no personal allowance is left at this income.
 		expect(taxByLaw(LAW_2026, { income: 500_000, method: "dividend" })).toEqual({
 			lines: [
@@ -34,7 +34,7 @@ describe("a profit of £500,000, 2026/27", () => {
 		});
 	});
 
-	it("covers salary and employer's National Insurance together as a salary", () => {
+	it("pays salary and employer's National Insurance out of the profit: £257,433.17 of tax, £242,566.83 kept", () => {
 		const { lines, total, kept, paid } = taxByLaw(LAW_2026, { income: 500_000, method: "salary" });
 		expect(paid).toBe(435_434.78);
 		expect(lines).toEqual([
@@ -47,14 +47,14 @@ describe("a profit of £500,000, 2026/27", () => {
 	});
 });
 
-describe("the authority's own examples", () => {
+describe("HMRC's published examples", () => {
 	// https://www.gov.uk/hmrc-internal-manuals/company-taxation-manual/ctm03925
-	it("agrees with CTM03925: £62,500 and £9,500 at the limits, 26.5% between them", () => {
+	it("agrees with CTM03925: corporation tax of £62,500 and £9,500 at the limits, 26.5% between them", () => {
 		expect([250_000, 50_000].map(corporate)).toEqual([62_500, 9_500]);
 		expect(corporate(150_000) - corporate(149_000)).toBeCloseTo(265);
 	});
 
-	it("agrees with CTM03925: profits of £90,000 with £8,000 of exempt distributions pay £20,406", () => {
+	it("agrees with CTM03925: £90,000 profit with £8,000 of exempt distributions pays £20,406 plus 12 pence", () => {
 		const tax = corporationTax(LAW_2026.corporation, toExact(90_000), toExact(98_000));
 		// The manual rounds the relief of £2,093.88 to whole pounds.
 		expect(toPounds(tax)).toBe(20_406.12);
@@ -67,7 +67,7 @@ describe("the authority's own examples", () => {
 	});
 
 	// https://www.gov.uk/hmrc-internal-manuals/national-insurance-manual/nim12028, 2025 to 2026
-	it("agrees with NIM12028: a director's £36,000 pays £1,874.40 and £4,650", () => {
+	it("agrees with NIM12028: a director's £36,000 owes £1,874.40 as employee and £4,650 as employer", () => {
 		const { lines, paid } = taxByLaw(LAW_2025, { income: 40_650, method: "salary" });
 		expect(paid).toBe(36_000);
 		expect(lines.slice(1)).toEqual([
@@ -77,7 +77,7 @@ describe("the authority's own examples", () => {
 	});
 });
 
-describe("the law's edges", () => {
+describe("thresholds and band edges", () => {
 	const salaryTax = (salary: number) => toPounds(incomeTax(LAW_2026.personal, { salary: toExact(salary) }));
 	const dividendTax = (dividend: number) =>
 		toPounds(incomeTax(LAW_2026.personal, { dividend: toExact(dividend) }));
@@ -91,25 +91,25 @@ describe("the law's edges", () => {
 		[100_002, 27_433.2],
 		[125_140, 42_516],
 		[125_141, 42_516.45],
-	])("a salary of %d pays %d of income tax", (salary, tax) => expect(salaryTax(salary)).toBe(tax));
+	])("income tax on a salary of £%d is £%d", (salary, tax) => expect(salaryTax(salary)).toBe(tax));
 
 	it.each([
 		[13_070, 0],
 		[13_071, 0.11],
 		[50_270, 3_999],
 		[50_271, 3_999.36],
-	])("a dividend of %d pays %d", (dividend, tax) => expect(dividendTax(dividend)).toBe(tax));
+	])("income tax on a dividend of £%d is £%d", (dividend, tax) => expect(dividendTax(dividend)).toBe(tax));
 
-	it("the small rate ends and marginal relief begins without a step", () => {
+	it("corporation tax has no step where marginal relief begins (£50,000) and ends (£250,000)", () => {
 		expect([49_999, 50_000, 50_001].map(corporate)).toEqual([9_499.81, 9_500, 9_500.27]);
 		expect([249_999, 250_000, 250_001].map(corporate)).toEqual([62_499.74, 62_500, 62_500.25]);
 	});
 
-	it("asks nothing of the smallest profits taken as a salary", () => {
+	it("takes no tax from a profit of £5,000 taken as a salary", () => {
 		expect(taxByLaw(LAW_2026, { income: 5_000, method: "salary" })).toMatchObject({ total: 0, kept: 5_000 });
 	});
 
-	it("puts other dividend rates on the two years, and no other difference", () => {
+	it("has dividend rates as the only difference between the personal taxes of 2025/26 and 2026/27", () => {
 		const { dividend: _before, ...before } = LAW_2025.personal;
 		const { dividend: _after, ...after } = LAW_2026.personal;
 		expect(after).toEqual(before);
@@ -117,11 +117,11 @@ describe("the law's edges", () => {
 	});
 });
 
-describe("every profit", () => {
+describe("taxByLaw for any profit", () => {
 	const income = fc.oneof(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: MAX_INCOME }));
 	const method = fc.constantFrom(...EXTRACTION_METHODS);
 
-	it("is made whole to the penny by its taxes and what is kept", () => {
+	it("splits a profit below £1,000,000 into taxes and kept profit to the penny, and keeps no negative sum", () => {
 		fc.assert(
 			fc.property(income, method, (income, method) => {
 				const { lines, total, kept, paid } = taxByLaw(LAW_2026, { income, method });
@@ -135,7 +135,7 @@ describe("every profit", () => {
 		);
 	});
 
-	it("keeps more of a larger profit, whatever the law takes of the difference", () => {
+	it("leaves more of a profit that is £10 larger, for profits up to £400,000", () => {
 		const keeps = (income: number, method: ExtractionMethod) => taxByLaw(LAW_2026, { income, method }).kept;
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 400_000 }), method, (income, method) => {
@@ -144,7 +144,7 @@ describe("every profit", () => {
 		);
 	});
 
-	it("as a salary pays the National Insurance that the salary owes, to the penny", () => {
+	it("takes the employer's National Insurance that the paid salary owes, to the penny", () => {
 		const { employer, employerFrom } = LAW_2026.personal;
 		const bands = [
 			{ upTo: employerFrom, rate: 0 },

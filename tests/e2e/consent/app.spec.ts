@@ -22,7 +22,10 @@ async function workerReady(page: Page) {
 
 const update = (page: Page) => page.getByRole("status", { name: "A new version is ready" });
 
-test("a page that is left at once is still counted while the worker runs", async ({ page, front }) => {
+test("a page view is counted when the page is left as soon as it is awake, with the service worker active", async ({
+	page,
+	front,
+}) => {
 	await page.goto(`${front.url}/`);
 	await workerReady(page);
 	const sources = ["one", "two", "three", "four", "five"];
@@ -36,7 +39,7 @@ test("a page that is left at once is still counted while the worker runs", async
 		.toEqual(sources);
 });
 
-test("visited pages work offline, others say so, and nothing private is kept", async ({
+test("visited pages open offline, others show an offline page, and no admin, API or campaign URL is cached", async ({
 	context,
 	page,
 	front,
@@ -70,7 +73,10 @@ test("visited pages work offline, others say so, and nothing private is kept", a
 	expect(kept).toEqual(expect.arrayContaining(["/", "/uk"]));
 });
 
-test("the privacy policy names every store that a visit leaves in the browser", async ({ page, front }) => {
+test("the privacy policy names every cache, localStorage and sessionStorage key that a visit leaves", async ({
+	page,
+	front,
+}) => {
 	await page.goto(`${front.url}/`);
 	await workerReady(page);
 	const stores = await page.evaluate(async () => [
@@ -84,7 +90,10 @@ test("the privacy policy names every store that a visit leaves in the browser", 
 	expect(stores.filter(name => !policy.includes(name.replace(/-v\d.*|:.*/, "")))).toEqual([]);
 });
 
-test("a new release is offered and taken through the update banner", async ({ page, front }) => {
+test("a new release is offered in the update banner and activated by its Update button", async ({
+	page,
+	front,
+}) => {
 	await page.goto(front.url);
 	await workerReady(page);
 	await page.goto(front.url);
@@ -120,7 +129,7 @@ test("a new release is offered and taken through the update banner", async ({ pa
 	await expect(update(page)).toBeHidden();
 });
 
-test("an update keeps what was typed, in the tab that asked for it and in another", async ({
+test("an update keeps typed form values, in the tab that started it and in another tab", async ({
 	context,
 	page,
 	front,
@@ -148,7 +157,10 @@ test("an update keeps what was typed, in the tab that asked for it and in anothe
 	await expect(other.locator("#lead-form").getByLabel("Full name")).toHaveValue("Mary Somerville");
 });
 
-test("the worker is served so that no cache holds it back", async ({ request, site }) => {
+test("sw.js is served with cache-control no-cache, and the web manifest with icons that load", async ({
+	request,
+	site,
+}) => {
 	const worker = await request.get(`${site.url}/sw.js`);
 	expect([worker.status(), worker.headers()["cache-control"]]).toEqual([200, "no-cache"]);
 	const manifest = await (await request.get(`${site.url}/manifest.webmanifest`)).json();
@@ -174,7 +186,7 @@ const signalInstall = (page: Page) =>
 		window.dispatchEvent(event);
 	});
 
-test("an installation that the browser offered before the page was awake is offered 45 seconds later too", async ({
+test("an install prompt that fires while the page is asleep also leads to an install offer after 45 seconds", async ({
 	page,
 	front,
 }) => {
@@ -192,7 +204,10 @@ test("an installation that the browser offered before the page was awake is offe
 	expect(await page.evaluate(() => "prompted" in window)).toBe(true);
 });
 
-test("the installation is offered after 45 seconds, once refused never again", async ({ page, front }) => {
+test("the app installation is offered after 45 seconds, and never again once it was declined", async ({
+	page,
+	front,
+}) => {
 	const install = page.getByRole("region", { name: "Install the app" });
 	const signal = () => signalInstall(page);
 	const opened = page.waitForEvent("console", message => message.text().startsWith("analytics"));

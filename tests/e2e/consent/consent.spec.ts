@@ -67,7 +67,7 @@ async function answerGoogle(page: Page) {
 	);
 }
 
-test("a German visitor who has not chosen causes no third-party request and no storage", async ({
+test("a German visitor without a choice causes no third-party request, no cookie and no storage but cached site files", async ({
 	visitor,
 	tag,
 }) => {
@@ -88,7 +88,10 @@ test("a German visitor who has not chosen causes no third-party request and no s
 	expect(await page.evaluate(() => "chatRan" in window)).toBe(false);
 });
 
-test("Necessary Only is one click, logged, and holds for thirteen months", async ({ visitor, site }) => {
+test("choosing Necessary Only takes a single click, is logged, and lasts for thirteen months", async ({
+	visitor,
+	site,
+}) => {
 	const { page, context, foreign } = await visitor({ country: "DE" });
 	await page.goto("/");
 	const logged = page.waitForResponse("**/api/consent");
@@ -123,7 +126,7 @@ test("Necessary Only is one click, logged, and holds for thirteen months", async
 	expect(foreign).toEqual([]);
 });
 
-test("cookie settings that are opened before anything is decided show what is granted, and keep what was unticked", async ({
+test("cookie settings opened before the country lookup show granted categories once it answers, but keep an unticked box", async ({
 	visitor,
 }) => {
 	const { page } = await visitor({ country: "US" });
@@ -140,7 +143,9 @@ test("cookie settings that are opened before anything is decided show what is gr
 	await expect(box("Marketing")).not.toBeChecked();
 });
 
-test("whose country nobody tells within five seconds is asked", async ({ visitor }) => {
+test("the cookie banner is shown when the country lookup takes longer than five seconds", async ({
+	visitor,
+}) => {
 	const { page } = await visitor({ country: "US", limits: true });
 	await holdLookUp(page);
 	const asked = page.waitForRequest("**/api/geo");
@@ -150,7 +155,7 @@ test("whose country nobody tells within five seconds is asked", async ({ visitor
 	await expect(banner(page)).toBeVisible();
 });
 
-test("the app is not offered while the banner asks", async ({ visitor }) => {
+test("the app installation is not offered until the cookie banner is answered", async ({ visitor }) => {
 	const { page } = await visitor({ country: "DE" });
 	const install = page.getByRole("region", { name: "Install the app" });
 	await page.goto("/");
@@ -166,7 +171,7 @@ test("the app is not offered while the banner asks", async ({ visitor }) => {
 	await expect(install).toBeVisible();
 });
 
-test("no tag hears of the token in the address of a mail's link, nor does the next page", async ({
+test("no tag loads on a page with a token in its URL, and the next page's referrer is only the origin", async ({
 	visitor,
 	tag,
 }) => {
@@ -181,7 +186,7 @@ test("no tag hears of the token in the address of a mail's link, nor does the ne
 	expect(await page.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`);
 });
 
-test("a US visitor gets everything and no banner, five seconds after the tags were fetched", async ({
+test("a US visitor gets all tags and no banner, five seconds after the tag list was fetched", async ({
 	visitor,
 	tag,
 }) => {
@@ -235,7 +240,10 @@ test("a US visitor gets everything and no banner, five seconds after the tags we
 	expect(commands.findIndex(([name]) => name === '"config"')).toBeGreaterThan(1);
 });
 
-test("GPC refuses marketing where no banner is needed", async ({ visitor, tag }) => {
+test("Global Privacy Control (GPC) blocks marketing tags where no cookie banner is needed", async ({
+	visitor,
+	tag,
+}) => {
 	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
 	await tag({ tagType: "linkedin_insight", tagId: "123456" });
 	const { page, foreign } = await visitor({ country: "US", gpc: true });
@@ -247,7 +255,7 @@ test("GPC refuses marketing where no banner is needed", async ({ visitor, tag })
 	await expect(banner(page)).toBeHidden();
 });
 
-test("custom code runs by its hash, reaches the host that it names, and withdrawal ends it", async ({
+test("custom tag code runs by its CSP hash and reaches the host that it names, until consent is withdrawn", async ({
 	visitor,
 	tag,
 	site,
@@ -301,7 +309,7 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 });
 
 for (const answered of ["as it is left", "on the next page"])
-	test(`the advertisement behind a visit is remembered, also where consent is given ${answered}`, async ({
+	test(`the gclid of a landing page is stored as attribution when consent is given ${answered}`, async ({
 		visitor,
 	}) => {
 		const { page } = await visitor({ country: "DE" });
@@ -317,7 +325,9 @@ for (const answered of ["as it is left", "on the next page"])
 			.toEqual({ first: touch, last: touch });
 	});
 
-test("what tags kept beside cookies goes too, also where no cookie is left", async ({ visitor }) => {
+test("refusing consent deletes what tags left in localStorage, even when there is no cookie", async ({
+	visitor,
+}) => {
 	const { page } = await visitor({ country: "DE" });
 	// Left over from an earlier visit.
 	await page.addInitScript(() => localStorage.setItem("_gcl_ls", "a click"));
@@ -328,7 +338,10 @@ test("what tags kept beside cookies goes too, also where no cookie is left", asy
 		.toEqual(["cookie-consent", "cookie-consent-timestamp"]);
 });
 
-test("a page that comes back after a withdrawal tells its tags nothing more", async ({ visitor, tag }) => {
+test("a page restored from the bfcache after consent was withdrawn sends its tags no further page_view and reloads", async ({
+	visitor,
+	tag,
+}) => {
 	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
 	const { page, foreign } = await visitor({ country: "US" });
 	await page.route("https://www.google-analytics.com/**", route => route.fulfill({ body: "" }));
@@ -365,7 +378,7 @@ test("a page that comes back after a withdrawal tells its tags nothing more", as
 	expect(told()).toBe(1);
 });
 
-test("a tag manager goes with either of its two categories, since its scripts may be of that one", async ({
+test("withdrawing Marketing alone reloads a page with a tag manager, since its scripts may be marketing", async ({
 	visitor,
 	tag,
 }) => {
@@ -386,7 +399,9 @@ test("a tag manager goes with either of its two categories, since its scripts ma
 	await untilRan(page, "googleRan");
 });
 
-test("the banner is shown when the lookup fails, also on the page that is not there", async ({ visitor }) => {
+test("the cookie banner is shown when the visitor's country is unknown, also on the 404 page", async ({
+	visitor,
+}) => {
 	const { page } = await visitor();
 	for (const path of ["/", "/uk", "/no-such-page"]) {
 		await page.goto(path);
@@ -396,7 +411,7 @@ test("the banner is shown when the lookup fails, also on the page that is not th
 });
 
 for (const country of ["US", "DE"])
-	test(`who chooses before it is known that they are in ${country} is not overruled by it`, async ({
+	test(`a consent choice made before the lookup answers ${country} is not overridden by the country's default`, async ({
 		visitor,
 	}) => {
 		const { page } = await visitor({ country });
@@ -417,7 +432,9 @@ for (const country of ["US", "DE"])
 	});
 
 for (const width of [390, 1440])
-	test(`the banner asks fairly and reads well at ${width} px`, async ({ visitor }) => {
+	test(`the cookie banner has three equal buttons, shifts no layout, and passes axe and keyboard checks at ${width} px`, async ({
+		visitor,
+	}) => {
 		const { page } = await visitor({ country: "DE", viewport: { width, height: 844 } });
 		await page.addInitScript(() => {
 			Object.assign(window, { shifted: 0 });
@@ -497,7 +514,10 @@ for (const width of [390, 1440])
 		await expect.poll(belowFooter).toBeLessThanOrEqual(1);
 	});
 
-test("page views and vitals arrive as sums, without cookie or storage", async ({ visitor, site }) => {
+test("page views and vitals are stored as daily sums, without a cookie, IP address or user agent", async ({
+	visitor,
+	site,
+}) => {
 	const { context, page } = await visitor({ country: "US" });
 	let beacons: { url: string; body: unknown }[] = [];
 	page.on("request", request => {

@@ -60,7 +60,7 @@ async function endChat(page: Page, chat: Promise<Page>): Promise<void> {
 
 const ADS = "AW-123456789/LeadLabel_1";
 
-test("each platform hears once of a lead, under the submission's id and in its own words", async ({
+test("a lead is reported once to each platform in its own format, with the submission id where it takes an id", async ({
 	visitor,
 	tag,
 }) => {
@@ -102,7 +102,10 @@ test("each platform hears once of a lead, under the submission's id and in its o
 	expect(after.linkedIn).toHaveLength(1);
 });
 
-test("a chat is told whatever its button is reported as", async ({ visitor, tag }) => {
+test("a chat click is reported to Meta as Contact, whatever analytics event its button has", async ({
+	visitor,
+	tag,
+}) => {
 	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
 	const { page } = await visitor({ country: "US" });
 	await answerPlatforms(page);
@@ -120,7 +123,10 @@ test("a chat is told whatever its button is reported as", async ({ visitor, tag 
 	}
 });
 
-test("a chat is told however early it is pressed, and by the middle button too", async ({ visitor, tag }) => {
+test("a chat click is reported to Meta while the page is asleep, and for the middle mouse button", async ({
+	visitor,
+	tag,
+}) => {
 	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
 	const { page, context } = await visitor({ country: "US" });
 	await answerPlatforms(page);
@@ -136,7 +142,7 @@ test("a chat is told however early it is pressed, and by the middle button too",
 	await expect.poll(names).toEqual(["Contact", "Contact"]);
 });
 
-test("a lead that is quicker than the look-up of its country is told once that is known", async ({
+test("a lead sent before the country lookup answers is reported to Meta once the country is known", async ({
 	visitor,
 	tag,
 }) => {
@@ -151,7 +157,7 @@ test("a lead that is quicker than the look-up of its country is told once that i
 	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
 });
 
-test("a form that waited for a connection is told by what was allowed when it was sent", async ({
+test("a form submitted offline without marketing consent is not reported, even if consent precedes its delivery", async ({
 	visitor,
 	tag,
 }) => {
@@ -179,7 +185,7 @@ test("a form that waited for a connection is told by what was allowed when it wa
 	expect((await told(page)).meta).toEqual([]);
 });
 
-test("a lead sent before the tags came is told to them, and what was not granted stays untold", async ({
+test("a lead sent before the tags load is reported to them afterwards, but not if consent was given only later", async ({
 	visitor,
 	tag,
 }) => {
@@ -211,7 +217,7 @@ test("a lead sent before the tags came is told to them, and what was not granted
 	expect(heard.google.filter(([, name]) => name === "generate_lead")).toEqual([]);
 });
 
-test("nobody is told of a form that looks like a robot's; a tag manager alone gets every event", async ({
+test("a honeypot submission is reported as a lead to no platform; only the tag manager gets its event", async ({
 	visitor,
 	tag,
 }) => {
@@ -236,7 +242,7 @@ test("nobody is told of a form that looks like a robot's; a tag manager alone ge
 	expect((await told(page)).linkedIn).toEqual([]);
 });
 
-test("with references on, a pressed chat names one, under which staff find the page", async ({
+test("with chat references on, a chat message ends with a reference that is stored with its page", async ({
 	visitor,
 	site,
 }) => {

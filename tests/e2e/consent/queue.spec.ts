@@ -91,7 +91,7 @@ async function sendLead(page: Page, email: string) {
 	return form;
 }
 
-test("a lead, a report and a mid-page form sent while away arrive once, after the browser was closed", async ({
+test("a lead, a tax report and a mid-page form sent offline are stored once each after a browser restart", async ({
 	front,
 	device,
 	site,
@@ -161,7 +161,7 @@ test("a lead, a report and a mid-page form sent while away arrive once, after th
 	expect(new Set(front.posts).size).toBe(3);
 });
 
-test("two tabs keep what is sent in each for the same person, send each once, and forget it", async ({
+test("two tabs queue an offline form each for the same person, send each form once, and clear the queue", async ({
 	front,
 	device,
 	site,
@@ -200,7 +200,7 @@ test("two tabs keep what is sent in each for the same person, send each once, an
 	expect(row?.count).toBe(2);
 });
 
-test("a server in trouble is waited for, and a refusal is dropped with a notice", async ({
+test("a queued form is kept when the server answers 503, and dropped with a notice when it answers 400", async ({
 	front,
 	device,
 }) => {
@@ -225,7 +225,10 @@ test("a server in trouble is waited for, and a refusal is dropped with a notice"
 	expect(new Set(front.posts).size).toBe(1);
 });
 
-test("where the server refuses at once, the form keeps its values and says so", async ({ front, device }) => {
+test("a lead form answered with 500 while online shows an error, keeps its values and is not queued", async ({
+	front,
+	device,
+}) => {
 	const page = await (await device.open()).newPage();
 	await page.goto(front.url);
 	front.refuse(500);

@@ -88,7 +88,7 @@ const ALL_TAGS = [
 	},
 ];
 
-test("every public page runs its script and all tags under Trusted Types, and refuses a text as HTML", async ({
+test("every public page runs all tags under Trusted Types; a string as HTML and an unlisted script host are refused", async ({
 	visitor,
 	tag,
 }) => {
@@ -130,7 +130,7 @@ test("every public page runs its script and all tags under Trusted Types, and re
 	expect(foreign).toBe("refused");
 });
 
-test("every screen of the back office works under Trusted Types, and refuses a text as HTML", async ({
+test("every back-office screen renders under Trusted Types, and a string assigned as HTML is refused", async ({
 	visitor,
 	site,
 }) => {
@@ -155,7 +155,7 @@ test("every screen of the back office works under Trusted Types, and refuses a t
 	expect(await inject(page)).toBe("refused");
 });
 
-test("a screen of the back office that differs in the browser, or is not there, is drawn anew all the same", async ({
+test("a back-office screen with a hydration mismatch or an unknown lead renders without a Trusted Types violation", async ({
 	visitor,
 	site,
 }) => {
@@ -179,7 +179,7 @@ test("a screen of the back office that differs in the browser, or is not there, 
 	expect(refused).toEqual([]);
 });
 
-test("a browser that knows no Trusted Types registers the worker and loads tags as before", async ({
+test("a browser without Trusted Types registers the service worker and loads tags without a CSP violation", async ({
 	visitor,
 	tag,
 }) => {

@@ -4,7 +4,7 @@ import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 /** The "Slow 3G" of browsers' developer tools: bytes per second, and round-trip time in milliseconds. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
-test("a form first touched without a connection keeps its words, says so, and is sent once when the connection is back", async ({
+test("a form first touched offline keeps its values, says so, and is sent once when the connection is back", async ({
 	page,
 	context,
 }) => {
@@ -28,7 +28,7 @@ test("a form first touched without a connection keeps its words, says so, and is
 	expect(posts.filter(path => path === "/api/leads/capture")).toHaveLength(1);
 });
 
-test("a form whose script is gone for good is posted as it is without scripts", async ({ page }) => {
+test("a form whose script answers 404 is posted as without JavaScript, and stored once", async ({ page }) => {
 	await page.route(/\/assets\/consultation\.island-.*\.js/, route => route.fulfill({ status: 404 }));
 	const email = newEmail();
 	await page.goto("/uk");
@@ -41,7 +41,7 @@ test("a form whose script is gone for good is posted as it is without scripts", 
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 });
 
-test("a form filled in on a slow 3G network, before the page's scripts are there, is sent once", async ({
+test("a form filled in on a slow 3G network before the page's scripts have loaded is sent once", async ({
 	page: staff,
 	context,
 }) => {

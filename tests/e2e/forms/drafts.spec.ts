@@ -7,7 +7,7 @@ const SUBMIT = "Get my free consultation";
 const kept = (page: Page) =>
 	page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("form-draft:")));
 
-test("a form sent, then filled in at once with the same details, is sent again", async ({ page }) => {
+test("a form that was sent and at once refilled with the same details is sent again", async ({ page }) => {
 	await page.goto("/");
 	const email = newEmail();
 	for (let time = 0; time < 2; time++) {
@@ -20,9 +20,7 @@ test("a form sent, then filled in at once with the same details, is sent again",
 	}
 });
 
-test("what remains after a sent form is the way to its chat, also where none could open", async ({
-	page,
-}) => {
+test("a sent lead form leaves a WhatsApp link with the visitor's name in its message", async ({ page }) => {
 	await page.goto("/");
 	await fillLeadForm(page, newEmail());
 	await untilFilledByHand(page);
@@ -31,7 +29,7 @@ test("what remains after a sent form is the way to its chat, also where none cou
 	await expect(chat).toHaveAttribute("href", /wa\.me.*Ada/);
 });
 
-test("a half-written form outlives a reload and the way back, and is forgotten once it is sent", async ({
+test("a half-written form survives reload and navigation, and its draft is deleted once it is sent", async ({
 	page,
 }) => {
 	await page.goto("/");
@@ -56,7 +54,9 @@ test("a half-written form outlives a reload and the way back, and is forgotten o
 	await expect(form.getByLabel("Full name")).toHaveValue("");
 });
 
-test("a half-written form is there again for whoever follows a link and comes back", async ({ page }) => {
+test("a half-written form is restored after a link and Back, and again after Forward and Back", async ({
+	page,
+}) => {
 	await page.goto("/");
 	const form = page.locator("#lead-form");
 	const email = newEmail();
@@ -71,7 +71,7 @@ test("a half-written form is there again for whoever follows a link and comes ba
 	await expect(form.getByLabel("Email")).toHaveValue(email);
 });
 
-test("neither consent nor the robots' field is kept, and no other tab sees the words", async ({
+test("a form draft omits the consent checkbox and the honeypot field, and is not visible in another tab", async ({
 	page,
 	context,
 }) => {
@@ -98,7 +98,9 @@ for (const [status, words] of [
 	[500, "Our server is having trouble. Your request is saved on this device"],
 	[400, "Our server did not accept this form. Your details are still here"],
 ] as const) {
-	test(`the consultation form says what a ${status} means, and logs it`, async ({ page }) => {
+	test(`the consultation form explains a response of ${status}, and logs the failure to the console`, async ({
+		page,
+	}) => {
 		const logged: string[] = [];
 		page.on("console", message => message.type() === "error" && logged.push(message.text()));
 		await page.route("**/api/leads/capture", route =>

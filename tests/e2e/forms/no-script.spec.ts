@@ -17,7 +17,7 @@ for (const [path, preferredStructure] of [
 	["/?corporate=true", null],
 	["/?package=freezone", "freezone"],
 ] as const) {
-	test(`${path}: the lead form is stored and thanks without JavaScript`, async ({ page }) => {
+	test(`${path}: the lead form is stored and a thank-you is shown without JavaScript`, async ({ page }) => {
 		const email = newEmail();
 		await page.goto(path);
 		await fillLeadForm(page, email);
@@ -31,7 +31,7 @@ for (const [path, preferredStructure] of [
 	});
 }
 
-test("what is wrong with the lead form is in view and has the focus without JavaScript", async ({ page }) => {
+test("the lead form's error summary is in view and has the focus without JavaScript", async ({ page }) => {
 	await page.goto("/");
 	const form = page.locator("#lead-form form");
 	await form.getByLabel("Full name").fill(NAME);
@@ -49,7 +49,9 @@ for (const [path, section, thanks] of [
 	["/uk/fast-setup", "#consultation", "Thank you"],
 	["/uk/market-access", "#consultation", "Thank you"],
 ] as const) {
-	test(`${path}: the consultation form is stored and thanks without JavaScript`, async ({ page }) => {
+	test(`${path}: the consultation form is stored and a thank-you with a chat link is shown without JavaScript`, async ({
+		page,
+	}) => {
 		const email = newEmail();
 		await page.goto(path);
 		const form = page.locator(`${section} form`);
@@ -66,7 +68,9 @@ for (const [path, name, email, button, formType] of [
 	["/", "Your name", "Your email", "Open the guide", "lead_magnet"],
 	["/uk", "Your name", "Email address", "Send me the guide", "uk_guide"],
 ] as const) {
-	test(`${path}: the guide is handed over without JavaScript`, async ({ page }) => {
+	test(`${path}: the guide form is stored and redirects to the guide without JavaScript`, async ({
+		page,
+	}) => {
 		const address = newEmail();
 		await page.goto(path);
 		const form = page.locator("#guide form");
@@ -81,7 +85,7 @@ for (const [path, name, email, button, formType] of [
 	});
 }
 
-test("/uk-dubai: the report and the VIP form are stored and offer their chat without JavaScript", async ({
+test("/uk-dubai: the report form and the VIP form are stored and show a chat link without JavaScript", async ({
 	page,
 }) => {
 	const [report, vip] = [newEmail(), newEmail()];
@@ -103,7 +107,9 @@ test("/uk-dubai: the report and the VIP form are stored and offer their chat wit
 	expect(await formsOf(page, vip)).toEqual(["vip_consultation"]);
 });
 
-test("/uk: the tax report is calculated, stored and promised without JavaScript", async ({ page }) => {
+test("/uk: the tax report is calculated, its request stored and its email announced without JavaScript", async ({
+	page,
+}) => {
 	const email = newEmail();
 	await page.goto("/uk");
 	await page.getByLabel("Annual profit").fill("350000");
@@ -119,7 +125,7 @@ test("/uk: the tax report is calculated, stored and promised without JavaScript"
 });
 
 for (const path of ["/", "/newsletter"]) {
-	test(`${path}: the newsletter is subscribed without JavaScript`, async ({ page }) => {
+	test(`${path}: the newsletter form subscribes an address without JavaScript`, async ({ page }) => {
 		const email = newEmail();
 		await page.goto(path);
 		const field = page.getByLabel(/email/i).and(page.locator("form[action='/newsletter'] input")).first();
@@ -133,7 +139,7 @@ for (const path of ["/", "/newsletter"]) {
 	});
 }
 
-test("/uk/tax-savings: a running offer shows no clock that stands still without JavaScript", async ({
+test("/uk/tax-savings: a running offer is shown without its countdown when there is no JavaScript", async ({
 	page,
 }) => {
 	await page.route("**/uk/tax-savings", async route => {
@@ -147,7 +153,9 @@ test("/uk/tax-savings: a running offer shows no clock that stands still without 
 	await expect(running.getByText("--").first()).toBeHidden();
 });
 
-test("no slider that moves nothing stands there without JavaScript", async ({ page }) => {
+test("without JavaScript, sliders that need scripts are not shown, while the slider of the form on /uk is", async ({
+	page,
+}) => {
 	for (const path of ["/uk/corporate-tax", "/uk/wealth-preservation"]) {
 		await page.goto(path);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ const openFromSearch = (page: Page, path: string) => page.goto(path, { referer: 
 
 for (const [browser, without] of BROWSERS) {
 	for (const [path, section, button, fields] of FORMS)
-		test(`the form of ${path} arrives once from ${browser}`, async ({ page }) => {
+		test(`the form of ${path} is stored once when sent from ${browser}`, async ({ page }) => {
 			await page.addInitScript(without);
 			const email = newEmail();
 			await openFromSearch(page, path);
@@ -53,7 +53,7 @@ for (const [browser, without] of BROWSERS) {
 			expect((await storedLead(page, email)).submissions).toHaveLength(1);
 		});
 
-	test(`a page's scripts start without an error in ${browser}`, async ({ page }) => {
+	test(`the scripts of /uk start without an error in ${browser}`, async ({ page }) => {
 		const errors: string[] = [];
 		page.on("pageerror", ({ message }) => errors.push(message));
 		await page.addInitScript(without);
@@ -63,7 +63,7 @@ for (const [browser, without] of BROWSERS) {
 	});
 }
 
-test("a browser without popovers is shown no menu, which would lie over the page and could not be closed", async ({
+test("the CSS hides the menu in browsers without popovers, where it would cover the page and could not be closed", async ({
 	page,
 	request,
 }) => {

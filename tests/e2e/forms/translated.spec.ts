@@ -34,7 +34,7 @@ async function expectSent(page: Page, section: Locator, email: string): Promise<
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 }
 
-test("who types into a translated page keeps words, choices, focus and the place of the cursor", async ({
+test("a form on a translated page keeps its values, checkbox, focus and cursor position when its island wakes", async ({
 	page,
 }) => {
 	const email = newEmail();
@@ -57,7 +57,7 @@ test("who types into a translated page keeps words, choices, focus and the place
 	await expectSent(page, section, email);
 });
 
-test("a form of a translated page that is sent before its script is there is sent once it is", async ({
+test("a form on a translated page, submitted before its script has loaded, is sent exactly once", async ({
 	page,
 }) => {
 	const email = newEmail();
@@ -70,7 +70,9 @@ test("a form of a translated page that is sent before its script is there is sen
 	await expectSent(page, section, email);
 });
 
-test("a quote that was translated gives way to the next one, to the last figure", async ({ page }) => {
+test("a quote that the browser has translated is replaced by the figures of the next quote", async ({
+	page,
+}) => {
 	await page.goto("/calculator?structure=freezone&visas=4");
 	const quote = page.getByRole("table");
 	await untilIslandAwake(quote);

@@ -34,7 +34,7 @@ const VISITS = [
 	{ path: "/?corporate=true", mood: "awake", ways: ["mouse", "keyboard", "touch"] },
 ] as const;
 for (const { path, mood, ways } of VISITS) {
-	test(`${path}: a package picked by mouse, touch or keyboard on a page that is ${mood} reaches the server`, async ({
+	test(`${path}: a package chosen by mouse, touch or keyboard on a page that is ${mood} is reported and sent`, async ({
 		page,
 	}) => {
 		const events = eventsOf(page);
@@ -63,7 +63,7 @@ for (const { path, mood, ways } of VISITS) {
 	});
 }
 
-test("a package that was taken back can be picked again, also from an address that names it", async ({
+test("a package removed from the lead form can be chosen again, also when the URL already names it", async ({
 	page,
 }) => {
 	await page.goto("/?package=freezone#lead-form");

@@ -16,7 +16,7 @@ function paintedBy(page: Page, control: string) {
 	});
 }
 
-test("a press on cookie settings is painted before its dialog, for which all of the page is restyled", async ({
+test("a click on Cookie settings is painted before its dialog opens, which restyles the whole page", async ({
 	page,
 }) => {
 	await page.goto("/uk");
@@ -24,14 +24,16 @@ test("a press on cookie settings is painted before its dialog, for which all of 
 	await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a press that sends a form is painted before the form is checked", async ({ page }) => {
+test("a click on the lead form's submit button is painted before the form is validated", async ({ page }) => {
 	await page.goto("/");
 	await wakeIslands(page);
 	expect(await paintedBy(page, "#lead-form [type=submit]")).toMatchObject({ alerts: 0 });
 	await expect(page.locator("#lead-form").getByRole("alert")).toBeFocused();
 });
 
-test("a press on the newsletter's button is painted before the browser's own bubble", async ({ page }) => {
+test("a click on the newsletter's submit button is painted before the browser's validation bubble", async ({
+	page,
+}) => {
 	await page.goto("/privacy");
 	await wakeIslands(page);
 	const submit = "footer form [type=submit]";
@@ -42,7 +44,7 @@ test("a press on the newsletter's button is painted before the browser's own bub
 	await expect(page.getByText("Successfully subscribed to our newsletter.").first()).toBeVisible();
 });
 
-test("a form that is sent twice before it could answer is sent once", async ({ page }) => {
+test("a lead form submitted twice before a response sends a single request", async ({ page }) => {
 	await page.goto("/");
 	await wakeIslands(page);
 	let sent = 0;
@@ -59,7 +61,7 @@ test("a form that is sent twice before it could answer is sent once", async ({ p
 	expect(sent).toBe(1);
 });
 
-test("a letter is painted before it is kept, and kept also where the page is left at once", async ({
+test("a typed letter is painted before its draft is stored, and the draft is also stored on pagehide", async ({
 	page,
 }) => {
 	await page.goto("/");
@@ -74,7 +76,7 @@ test("a letter is painted before it is kept, and kept also where the page is lef
 	expect(kept).toEqual([null, "A"]);
 });
 
-test("a press on Calculate is painted before its quote", async ({ page }) => {
+test("a click on Calculate is painted before the URL changes to the new quote", async ({ page }) => {
 	await page.goto("/calculator?structure=mainland");
 	await wakeIslands(page);
 	await page.locator("[name=structure][value=freezone]").check();

@@ -8,7 +8,7 @@ for (const mood of MOODS) {
 			["/", "Book a free consultation", "cta_click engagement hero_primary", "#lead-form"],
 			["/uk-dubai", "GET VIP CONSULTATION", "uk_dubai_hero_cta engagement primary", "#premium-consultation"],
 		] as const) {
-			test(`${path}: the hero's button leads to its section and is reported once`, async ({ page }) => {
+			test(`${path}: the hero's button scrolls to its section and is reported once`, async ({ page }) => {
 				const events = eventsOf(page);
 				const wake = await openIn(page, mood, path);
 				await page.getByRole("main").getByRole("link", { name }).first().click();
@@ -50,7 +50,7 @@ for (const mood of MOODS) {
 			["/corporate", "corporate_phone_click engagement closing"],
 			["/uk/fast-setup", "uk_phone_click engagement fast_setup_hotline"],
 		] as const) {
-			test(`${path}: a press on the phone number is reported`, async ({ page }) => {
+			test(`${path}: a click on the phone number is reported once`, async ({ page }) => {
 				const events = eventsOf(page);
 				const wake = await openIn(page, mood, path);
 				const phone = page.getByRole("main").locator('a[href^="tel:"]');
@@ -74,7 +74,9 @@ for (const mood of MOODS) {
 			}
 		});
 
-		test("the mobile menu opens, says so, and closes at a link", async ({ page }) => {
+		test("the mobile menu opens, sets aria-expanded, and closes when a link is followed", async ({
+			page,
+		}) => {
 			await page.setViewportSize({ width: 390, height: 844 });
 			const wake = await openIn(page, mood, "/");
 			const toggle = page.getByRole("banner").getByRole("button");
@@ -88,7 +90,7 @@ for (const mood of MOODS) {
 			await expect(page.locator("#about")).toBeInViewport();
 		});
 
-		test("the offer's banner goes when it is dismissed", async ({ page }) => {
+		test("the offer banner disappears when it is dismissed", async ({ page }) => {
 			const wake = await openIn(page, mood, "/uk/tax-savings");
 			const banner = page.getByRole("dialog", { name: "Offer" });
 			await banner.getByRole("button", { name: "Dismiss" }).click();
@@ -96,7 +98,7 @@ for (const mood of MOODS) {
 			await expect(banner).toBeHidden();
 		});
 
-		test("the lead form reaches the server and thanks", async ({ page }) => {
+		test("the lead form is posted to the server and shows a thank-you", async ({ page }) => {
 			const wake = await openIn(page, mood, "/");
 			const email = newEmail();
 			await fillLeadForm(page, email);
@@ -110,7 +112,7 @@ for (const mood of MOODS) {
 			await expect(page.getByText("Thank you!").first()).toBeVisible();
 		});
 
-		test("the UK consultation form reaches the server and thanks", async ({ page }) => {
+		test("the UK consultation form is sent and shows a thank-you", async ({ page }) => {
 			const wake = await openIn(page, mood, "/uk/fast-setup");
 			const form = page.locator("form").filter({ hasText: "Email me Dubai setup updates" });
 			await form.scrollIntoViewIfNeeded();
@@ -122,7 +124,7 @@ for (const mood of MOODS) {
 			await expect(page.getByText("Thank you", { exact: true })).toBeVisible();
 		});
 
-		test("the calculator calculates", async ({ page }) => {
+		test("the calculator shows AED 12,900 for the Mainland structure", async ({ page }) => {
 			const wake = await openIn(page, mood, "/calculator");
 			await page.getByRole("radio", { name: /Mainland/ }).check();
 			await page.getByRole("button", { name: /^Calculate/ }).click();
@@ -130,7 +132,7 @@ for (const mood of MOODS) {
 			await expect(page.getByText("AED 12,900").last()).toBeVisible();
 		});
 
-		test("a quote is taken along to the lead form", async ({ page }) => {
+		test("Get Accurate Quote carries the quote to the lead form", async ({ page }) => {
 			const wake = await openIn(page, mood, "/calculator?structure=freezone&visas=4");
 			await page.getByRole("link", { name: "Get Accurate Quote" }).click();
 			await expect(page).toHaveURL(/\/#lead-form$/);
@@ -140,7 +142,9 @@ for (const mood of MOODS) {
 			).toBeVisible();
 		});
 
-		test("the footer's cookie settings open, or lead to what is said of cookies", async ({ page }) => {
+		test("the footer's Cookie settings open the dialog when awake, or scroll to the cookie policy when asleep", async ({
+			page,
+		}) => {
 			const wake = await openIn(page, mood, "/privacy");
 			await page.getByRole("contentinfo").getByText("Cookie settings").click();
 			await wake();
@@ -150,7 +154,7 @@ for (const mood of MOODS) {
 	});
 }
 
-test("every link that leads to a section of its own page has one to lead to", async ({ page }) => {
+test("every link to a section of its own page has an existing target", async ({ page }) => {
 	const pages = ROUTES.filter(({ kind, path }) => kind === "page" && !/\.|banking-visas/.test(path));
 	for (const { path } of pages) {
 		await page.goto(path);

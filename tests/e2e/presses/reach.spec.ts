@@ -23,7 +23,7 @@ for (const [zoom, width, height] of [
 	[200, 640, 512],
 	[400, 320, 256],
 ] as const) {
-	test(`at ${zoom}% the cookie banner covers nothing that has the focus`, async ({ page, context }) => {
+	test(`at ${zoom}% zoom the cookie banner never covers the focused element`, async ({ page, context }) => {
 		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": `198.51.99.${height % 250}` });
 		await page.setViewportSize({ width, height });
 		await page.emulateMedia({ reducedMotion: "reduce" });
@@ -40,7 +40,10 @@ for (const [zoom, width, height] of [
 	});
 }
 
-test("on a wide screen the chat button stands above the cookie banner at once", async ({ page, context }) => {
+test("on a wide screen the chat button can be clicked while the cookie banner is shown", async ({
+	page,
+	context,
+}) => {
 	await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": "198.51.99.133" });
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/");
@@ -53,7 +56,9 @@ test("on a wide screen the chat button stands above the cookie banner at once", 
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 390, height: 844 } });
 
-	test("the chat button steps aside for a form and its fields, and comes back", async ({ page }) => {
+	test("the chat button hides at a form's submit button and while a field has focus, and reappears elsewhere", async ({
+		page,
+	}) => {
 		await page.goto("/privacy");
 		const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
 		await expect(chat).toBeVisible();
@@ -69,7 +74,7 @@ test.describe("on a phone", () => {
 		await expect(chat).toBeHidden();
 	});
 
-	test("the chat button lies under the cookie banner, not on the first words, until the page is used", async ({
+	test("the chat button lies beneath the cookie banner, then moves above it when the page is scrolled", async ({
 		page,
 		context,
 	}) => {
@@ -85,7 +90,7 @@ test.describe("on a phone", () => {
 		await expect(chat).toBeVisible();
 	});
 
-	test("each answer of the cookie banner stands on one line", async ({ page, context }) => {
+	test("each button label of the cookie banner fits on a single line", async ({ page, context }) => {
 		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": "198.51.99.132" });
 		await page.goto("/");
 		const answers = page.getByRole("region", { name: /cookie/i }).getByRole("button");
@@ -100,7 +105,9 @@ test.describe("on a phone", () => {
 			).toBe(1);
 	});
 
-	test("the chat button steps aside for a choice that is pressed by its label", async ({ page }) => {
+	test("the chat button hides when the label of a checkbox is at the bottom of the viewport", async ({
+		page,
+	}) => {
 		await page.goto("/calculator");
 		const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
 		await page.locator("label", { hasText: "Priority bank account" }).evaluate(label => {
@@ -109,7 +116,7 @@ test.describe("on a phone", () => {
 		await expect(chat).toBeHidden();
 	});
 
-	test("the menu's button says Close while the menu is open, and the page behind is dimmed", async ({
+	test("the menu button reads Close while the menu is open, and Menu again once it is closed", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -129,7 +136,7 @@ test.describe("on a phone", () => {
 			["2026-11-23T10:00:00Z", true],
 			["2026-11-22T10:00:00Z", false],
 		] as const) {
-			test(`${path}: the sticky navigation shows where one is, and Book Call, ${isOpen ? "while" : "unless"} the office is open`, async ({
+			test(`${path}: the sticky navigation has the current page and Book Call in view ${isOpen ? "while" : "unless"} the office is open`, async ({
 				page,
 			}) => {
 				await page.clock.setFixedTime(time);
@@ -144,7 +151,9 @@ test.describe("on a phone", () => {
 	}
 
 	for (const path of VISITOR_PAGES)
-		test(`${path}: what is pressed and stands alone is high enough for a thumb`, async ({ page }) => {
+		test(`${path}: links, buttons and fields outside running text are at least 44 px high`, async ({
+			page,
+		}) => {
 			await page.goto(path);
 			await layOutWhole(page);
 			const low = await page
@@ -161,7 +170,7 @@ test.describe("on a phone", () => {
 });
 
 for (const [place, path] of ["/", "/uk", "/uk/tax-savings"].entries())
-	test(`${path}: neither a press nor the cookie banner has all of the page styled anew`, async ({
+	test(`${path}: no :has() rule or inline custom property on the root makes changes restyle the whole page`, async ({
 		page,
 		context,
 	}) => {
@@ -210,9 +219,7 @@ for (const path of VISITOR_PAGES)
 	});
 
 for (const width of [390, 1440])
-	test(`by keyboard back into the header that stays, the page stays where it is at ${width} px`, async ({
-		page,
-	}) => {
+	test(`Shift+Tab back into the sticky header keeps the scroll position at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.goto("/privacy");
@@ -227,7 +234,7 @@ for (const width of [390, 1440])
 		expect(await place()).toBe(read);
 	});
 
-test("on paper nothing of a row is cut, nothing is folded, and no field is a dark block", async ({
+test("in print, package headings are not cut, FAQ answers are expanded, and fields have no background colour", async ({
 	page,
 }) => {
 	// The width of an A4 sheet.
@@ -248,7 +255,7 @@ test("on paper nothing of a row is cut, nothing is folded, and no field is a dar
 	expect(await label.evaluate(cell => getComputedStyle(cell, "::before").color)).toBe("rgb(0, 0, 0)");
 });
 
-test("nothing floats over the words of a printed page, and none are pale on it", async ({ page }) => {
+test("in print, no element is fixed or sticky, and headings and links are black", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {
 		await page.goto(path);
@@ -274,7 +281,9 @@ for (const [path, words] of [
 	["/uk-4", "a[target=_blank]"],
 	["/nowhere", "p"],
 ] as const)
-	test(`${path}: on a wide screen no tower stands behind the words`, async ({ page }) => {
+	test(`${path}: on a wide screen the skyline drawing begins below the text and is at most 1600 px wide`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width: 1920, height: 900 });
 		await page.goto(path);
 		const drawing = await page.locator("svg[viewBox='0 0 1200 300']").first().boundingBox();
@@ -284,7 +293,7 @@ for (const [path, words] of [
 		expect(drawing?.width).toBeLessThanOrEqual(1600);
 	});
 
-test("on a tablet home's tallest tower ends below the words", async ({ page }) => {
+test("on a tablet the home page's skyline drawing begins below the hero's text", async ({ page }) => {
 	await page.setViewportSize({ width: 1000, height: 700 });
 	await page.goto("/");
 	const drawing = await page.locator("svg[viewBox='0 0 1200 300']").first().boundingBox();
@@ -292,7 +301,7 @@ test("on a tablet home's tallest tower ends below the words", async ({ page }) =
 	expect(drawing?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
 });
 
-test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
+test("in forced colours the icons of the chat and email buttons remain visible", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");
 	for (const name of ["Chat on WhatsApp", "Email"]) {
@@ -306,7 +315,7 @@ test("in forced colours the drawings of the chat and mail buttons stay", async (
 	}
 });
 
-test("in forced colours a bar on a dark ground is lighter than its empty part", async ({ page }) => {
+test("in dark forced colours a bar is white on a transparent track", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
 	await page.goto("/uk");
 	const bar = page.locator("svg:has(> rect:only-child)[aria-hidden]").first();
@@ -314,7 +323,7 @@ test("in forced colours a bar on a dark ground is lighter than its empty part", 
 	await expect(bar.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
 });
 
-test("in forced colours a list to choose from keeps its arrow", async ({ page }) => {
+test("in forced colours the country select keeps the browser's own arrow", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");
 	await wakeIslands(page);
@@ -322,7 +331,9 @@ test("in forced colours a list to choose from keeps its arrow", async ({ page })
 	await expect(page.getByLabel("Country of residence")).toHaveCSS("appearance", "auto");
 });
 
-test("in forced colours the track of a slider stays", async ({ page }) => {
+test("in forced colours the track of a slider has the text colour, unlike the background", async ({
+	page,
+}) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/uk/corporate-tax");
 	await expect(page.getByRole("slider")).toBeVisible();

@@ -1,7 +1,7 @@
 import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { expect, test } from "./visitor.ts";
 
-test("every public page ends with the same links, help among them, in the same order", async ({
+test("every public page's footer has the same links in the same order, four of them to WhatsApp or email", async ({
 	request,
 }) => {
 	const ends = new Map<string, string[]>();
@@ -18,7 +18,7 @@ test("every public page ends with the same links, help among them, in the same o
 	for (const [path, links] of ends) expect(links, path).toEqual(home);
 });
 
-test("the first stop of every public page leads past its header", async ({ page }) => {
+test("the first Tab stop of every public page is a skip link past the header", async ({ page }) => {
 	for (const path of OPEN_PAGES) {
 		await page.goto(path);
 		await page.keyboard.press("Tab");

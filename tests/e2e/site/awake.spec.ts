@@ -43,7 +43,7 @@ const WITH_RESULTS = [
 const untilLaidOut = (page: Page) => expect(page.locator("html")).not.toHaveAttribute("data-fresh");
 
 for (const path of ["/", "/uk", "/uk/lifestyle"])
-	test(`${path} leaves no section empty once the browser rests, though nobody scrolls`, async ({ page }) => {
+	test(`${path} lays out every section once the browser is idle, without scrolling`, async ({ page }) => {
 		await page.goto(path);
 		await untilLaidOut(page);
 		const empty = await page
@@ -55,7 +55,9 @@ for (const path of ["/", "/uk", "/uk/lifestyle"])
 	});
 
 for (const path of ["/", "/corporate", "/uk-dubai", "/uk-4"])
-	test(`${path} draws no star, arabesque or skyline where staff have it so`, async ({ page }) => {
+	test(`${path} draws no star, arabesque or skyline when the plain_ornament optimization is on`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		const drawings = page.locator("[aria-hidden=true]");
 		const drawn = () =>
@@ -73,7 +75,7 @@ for (const path of ["/", "/corporate", "/uk-dubai", "/uk-4"])
 		expect(await drawn()).toBe(0);
 	});
 
-test("without decorative drawings the marks of the comparison stay", async ({ page }) => {
+test("the comparison's marks stay visible when the plain_ornament optimization is on", async ({ page }) => {
 	await page.goto("/");
 	const marks = page.locator("#comparison svg");
 	await page.locator("html").evaluate(root => root.setAttribute("data-o", "plain_ornament"));
@@ -82,7 +84,7 @@ test("without decorative drawings the marks of the comparison stay", async ({ pa
 });
 
 for (const path of ["/", "/uk-4"])
-	test(`with system fonts a phone fetches no font for ${path}`, async ({ page }) => {
+	test(`a phone fetches no font for ${path} when the system_fonts optimization is on`, async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		const fonts: string[] = [];
 		page.on("request", request => request.resourceType() === "font" && fonts.push(request.url()));
@@ -101,7 +103,9 @@ for (const path of ["/", "/uk-4"])
 		expect(fonts).toEqual([]);
 	});
 
-test("far sections are left until somebody comes near, where staff have it so", async ({ page }) => {
+test("sections far below on /uk are laid out only when scrolled to, with the lazy_sections optimization on", async ({
+	page,
+}) => {
 	await page.route(
 		({ pathname }) => pathname === "/uk",
 		async route => {
@@ -124,7 +128,7 @@ test("far sections are left until somebody comes near, where staff have it so", 
 });
 
 for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
-	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
+	test(`${path} moves no control when its islands wake, so that no click misses`, async ({ page }) => {
 		await page.goto(path);
 		await untilLaidOut(page);
 		// A section that is laid out late loads the italic font of its quotes.
@@ -136,7 +140,7 @@ for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
 	});
 
 for (const path of [...OPEN_PAGES, "/nowhere"])
-	test(`${path} ships no React before it is touched, and its islands wake as the server drew them`, async ({
+	test(`${path} fetches no React before interaction, and its islands wake with the same attributes as the server's HTML`, async ({
 		page,
 	}) => {
 		const fetched: string[] = [];
@@ -162,7 +166,9 @@ for (const path of [...OPEN_PAGES, "/nowhere"])
 		expect(errors).toEqual([]);
 	});
 
-test("what was dismissed before the script is there stays away, and is counted", async ({ page }) => {
+test("an offer banner dismissed while the page is asleep stays hidden, and is reported once", async ({
+	page,
+}) => {
 	const events: string[] = [];
 	page.on("console", message => events.push(message.text()));
 	const wake = await openIn(page, "asleep", "/uk/tax-savings");

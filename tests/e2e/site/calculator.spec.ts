@@ -1,8 +1,8 @@
 import { axe } from "../axe.ts";
 import { chatText, expect, test } from "./visitor.ts";
 
-test.describe("the calculator", () => {
-	test("shows the breakdown only after Calculate, and is disabled until a structure is chosen", async ({
+test.describe("cost calculator", () => {
+	test("disables Calculate until a structure is chosen, and shows the breakdown only after it is pressed", async ({
 		page,
 	}) => {
 		await page.goto("/calculator");
@@ -35,7 +35,11 @@ test.describe("the calculator", () => {
 		await expect(page.getByRole("region", { name: "Your breakdown" })).toContainText("AED 9,900");
 	});
 
-	test("can be shared by its address", async ({ page, browser, baseURL }) => {
+	test("puts its choices into the URL, which shows the same total without JavaScript", async ({
+		page,
+		browser,
+		baseURL,
+	}) => {
 		await page.goto("/calculator");
 		await page.getByRole("radio", { name: /Mainland/ }).check();
 		await page.getByLabel("Visas").selectOption("5");
@@ -50,7 +54,7 @@ test.describe("the calculator", () => {
 		await context.close();
 	});
 
-	test("works with JavaScript off, add-ons and all", async ({ browser, baseURL }) => {
+	test("calculates a total with add-ons without JavaScript", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
 		const page = await context.newPage();
 		await page.goto("/calculator");
@@ -63,7 +67,7 @@ test.describe("the calculator", () => {
 		await context.close();
 	});
 
-	test("hands its figures to the chat and to the lead form", async ({ page, context }) => {
+	test("passes its total to the chat message and to the lead form", async ({ page, context }) => {
 		await page.goto("/calculator?structure=freezone&visas=4&addons=bank,office");
 		const opened = context.waitForEvent("page");
 		await page.getByRole("link", { name: "Send it on WhatsApp" }).click();
@@ -76,7 +80,7 @@ test.describe("the calculator", () => {
 		await expect(page.locator("#lead-form").getByText("From the calculator: AED 35,800")).toBeVisible();
 	});
 
-	test("brings its structure to the lead form as the package, and another package in place of the quote", async ({
+	test("sets its structure as the lead form's package; another package or Remove clears the quote", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -103,7 +107,7 @@ test.describe("the calculator", () => {
 		await expect(form.getByText("Your package")).toBeHidden();
 	});
 
-	test("says so where the browser does not let its link be copied", async ({ page }) => {
+	test("shows a message when the browser refuses to copy its link", async ({ page }) => {
 		await page.addInitScript(() => {
 			navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
 		});

@@ -7,7 +7,7 @@ async function comeBack(page: Page): Promise<void> {
 	await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 }
 
-test("whoever comes back from the calculator finds the amount in the corporate-tax message", async ({
+test("the corporate-tax chat message gets the calculated profit when the page returns from the bfcache", async ({
 	page,
 }) => {
 	await page.goto("/uk/corporate-tax");
@@ -23,7 +23,7 @@ test("whoever comes back from the calculator finds the amount in the corporate-t
 	}
 });
 
-test("whoever answered the cookie banner on the next page is not asked again on coming back", async ({
+test("a page that returns from the bfcache hides its cookie banner if consent was answered in the meantime", async ({
 	page,
 	context,
 }) => {
@@ -43,7 +43,7 @@ test("whoever answered the cookie banner on the next page is not asked again on 
 	await expect(banner).toBeHidden();
 });
 
-test("whoever comes back is seen to view the page again", async ({ page }) => {
+test("a page that returns from the bfcache reports another page_view", async ({ page }) => {
 	const views: string[] = [];
 	page.on("console", message => message.text().includes("page_view") && views.push(message.text()));
 	await page.goto("/privacy");
@@ -52,7 +52,9 @@ test("whoever comes back is seen to view the page again", async ({ page }) => {
 	await expect.poll(() => views).toHaveLength(2);
 });
 
-test("whoever leaves right after the thanks comes back to their page, not to a chat", async ({ page }) => {
+test("leaving the page after the thank-you cancels the automatic chat; on return the WhatsApp link is still there", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await page.goto("/");
 	const form = page.locator("#lead-form");

@@ -2,8 +2,8 @@ import { openIn } from "../awake.ts";
 import { axe } from "../axe.ts";
 import { eventsOf, expect, test } from "./visitor.ts";
 
-test.describe("the home page", () => {
-	test("stands in the specified order", async ({ page }) => {
+test.describe("home page", () => {
+	test("shows its sections in the specified order", async ({ page }) => {
 		await page.goto("/");
 		const ids = await page
 			.locator("main > section[id], main > div[id]")
@@ -24,7 +24,7 @@ test.describe("the home page", () => {
 		]);
 	});
 
-	test("speaks to companies on a dev host with corporate=true, in other words and another order", async ({
+	test("shows the corporate variant with corporate=true on a dev host, with another headline and section order", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -35,7 +35,9 @@ test.describe("the home page", () => {
 		await expect(page.getByRole("link", { name: "Corporate advisory" }).first()).toBeVisible();
 	});
 
-	test("scrolls to its sections from the header and leads UK clients to /uk", async ({ page }) => {
+	test("scrolls to and focuses its sections from the header, and links UK Clients to /uk", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		const header = page.getByRole("banner");
 		await expect(header.getByRole("link", { name: "UK Clients" })).toHaveAttribute("href", "/uk");
@@ -50,7 +52,9 @@ test.describe("the home page", () => {
 		}
 	});
 
-	test("has a mobile menu that Escape closes", async ({ page }) => {
+	test("closes its mobile menu on Escape, which returns the focus to the button, and on a followed link", async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
 		const button = page.getByRole("banner").getByRole("button", { name: /^(Menu|Close)$/ });
@@ -68,7 +72,7 @@ test.describe("the home page", () => {
 		await expect(page.locator("#about")).toBeInViewport();
 	});
 
-	test("closes its menu behind a link that was followed while the page slept", async ({ page }) => {
+	test("closes its mobile menu after a link was followed while the page was asleep", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		const wake = await openIn(page, "asleep", "/");
 		await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
@@ -79,7 +83,10 @@ test.describe("the home page", () => {
 		await expect(page.locator("#about")).toBeInViewport();
 	});
 
-	test("reports the hero's buttons and opens a chat with a prefilled message", async ({ page, context }) => {
+	test("reports clicks on the hero's buttons and opens a chat with a prefilled message", async ({
+		page,
+		context,
+	}) => {
 		const events = eventsOf(page);
 		await page.goto("/");
 		await page.getByRole("link", { name: "Book a free consultation" }).click();
@@ -99,7 +106,9 @@ test.describe("the home page", () => {
 			);
 	});
 
-	test("shows the packages with prices, former prices, setup times and the popular one", async ({ page }) => {
+	test("shows three packages with prices, former prices that are not struck out, setup times and Most Popular", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		const cards = page
 			.locator("#packages")
@@ -118,7 +127,10 @@ test.describe("the home page", () => {
 		await expect(page.getByText("these are our regular prices")).toHaveCount(1);
 	});
 
-	test("gives each package a calculator link in a new tab", async ({ page, context }) => {
+	test("opens the calculator with Mainland chosen in a new tab from the Mainland package", async ({
+		page,
+		context,
+	}) => {
 		await page.goto("/");
 		const opened = context.waitForEvent("page");
 		await page.getByRole("link", { name: /Calculate your cost.*Mainland/ }).click();
@@ -127,7 +139,7 @@ test.describe("the home page", () => {
 		await expect(calculator.getByRole("radio", { name: /Mainland/ })).toBeChecked();
 	});
 
-	test("compares three ways whose names stand apart on the narrowest phone", async ({ page }) => {
+	test("fits each column heading of the comparison into its cell at 320 px", async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto("/");
 		const names = page.locator("#comparison thead th");
@@ -143,7 +155,7 @@ test.describe("the home page", () => {
 		for (const left of room) expect(left).toBeGreaterThanOrEqual(0);
 	});
 
-	test("teases the UK pages with four links", async ({ page }) => {
+	test("links its UK section to an example calculation and to four UK pages", async ({ page }) => {
 		await page.goto("/");
 		const hrefs = await page
 			.locator("#uk")
@@ -154,7 +166,10 @@ test.describe("the home page", () => {
 		expect(hrefs).toEqual(["/uk/tax-savings", "/uk/fast-setup", "/uk/lifestyle", "/uk"]);
 	});
 
-	test("can be read whole and its menu used with JavaScript off", async ({ browser, baseURL }) => {
+	test("shows its texts, an FAQ answer and the mobile menu without JavaScript", async ({
+		browser,
+		baseURL,
+	}) => {
 		const context = await browser.newContext({
 			javaScriptEnabled: false,
 			viewport: { width: 390, height: 844 },
@@ -177,7 +192,9 @@ test.describe("the home page", () => {
 		await context.close();
 	});
 
-	test("has four footer columns, and placeholders that are no links", async ({ page }) => {
+	test("has a footer with three column titles, and coming-soon entries that are not links", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		const footer = page.getByRole("contentinfo");
 		for (const title of ["Our Packages", "Company", "Contact Us"]) {
@@ -199,11 +216,11 @@ test.describe("the home page", () => {
 	});
 });
 
-test.describe("an island whose script does not load", () => {
+test.describe("island whose script fails to load", () => {
 	// A service worker might have cached the script.
 	test.use({ serviceWorkers: "block" });
 
-	test("offers to try again, and keeps what was typed", async ({ page }) => {
+	test("offers Try again, and keeps typed values when the retry succeeds", async ({ page }) => {
 		let blocked = true;
 		await page.route(/\/assets\/lead-form\.island-.*\.js/, route =>
 			blocked ? route.abort() : route.continue(),

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 /** A page with a result, which the route table does not have. */
 const ANSWERED = "/calculator?structure=freezone&visas=4&addons=bank";
 
-test("with letters twice as large, every form, button and title of a page stays within a phone's screen", async ({
+test("with text at 200%, no h1, form or control of a form or header exceeds a phone's screen on any public page", async ({
 	page,
 }) => {
 	const cut: Record<string, string[]> = {};
@@ -31,7 +31,7 @@ test("with letters twice as large, every form, button and title of a page stays 
 	expect(cut).toEqual({});
 });
 
-test("with letters twice as large, no word of a page ends beyond a phone's screen", async ({ page }) => {
+test("with text at 200%, no text of a public page extends beyond a phone's screen", async ({ page }) => {
 	const cut: Record<string, string[]> = {};
 	for (const path of [...OPEN_PAGES, ANSWERED]) {
 		await page.goto(path);
@@ -60,7 +60,9 @@ test("with letters twice as large, no word of a page ends beyond a phone's scree
 	expect(cut).toEqual({});
 });
 
-test("with letters twice as large, fields, prices and seals stay within their cards", async ({ page }) => {
+test("with text at 200%, form fields, package prices and trust seals stay within their cards on the home page", async ({
+	page,
+}) => {
 	await page.goto("/");
 	for (const inner of ["#lead-form form :is(input,select,button)", "#packages li > *", "#trust li > *"]) {
 		const cut = await page.locator(inner).evaluateAll(all =>
@@ -78,7 +80,7 @@ test("with letters twice as large, fields, prices and seals stay within their ca
 });
 
 for (const path of ["/uk-4", "/uk-dubai", "/uk-dubai-3"])
-	test(`${path}: with letters twice as large, its first words begin below its header`, async ({ page }) => {
+	test(`${path}: with text at 200%, its first text begins below its header`, async ({ page }) => {
 		await page.goto(path);
 		const header = await page.getByRole("banner").boundingBox();
 		const words = page.getByRole("main").locator("p, h1").first();
@@ -92,7 +94,7 @@ for (const [path, figures] of [
 	["/uk-4", "main td, main dd"],
 	["/uk-dubai-3", "main td, main dd"],
 ] as const)
-	test(`${path}: with letters twice as large, no figure is broken in two`, async ({ page }) => {
+	test(`${path}: with text at 200%, no figure wraps onto a second line`, async ({ page }) => {
 		await page.goto(path);
 		const broken = await page.locator(figures).evaluateAll(all =>
 			all

@@ -5,8 +5,8 @@ import { chatText, eventsOf, expect, fillLeadForm, newEmail, test } from "./visi
 
 const SUBMIT = "Get my free consultation";
 
-test.describe("the lead form", () => {
-	test("shows the specified message under each field and in a summary that takes the focus", async ({
+test.describe("lead form", () => {
+	test("shows each error under its field and in a summary that receives the focus and links to the fields", async ({
 		page,
 	}) => {
 		await page.goto("/#lead-form");
@@ -31,9 +31,7 @@ test.describe("the lead form", () => {
 		await expect(form.getByLabel("Email")).toBeFocused();
 	});
 
-	test("reaches the server over plain HTTP too, where a browser has no crypto.randomUUID", async ({
-		page,
-	}) => {
+	test("is stored when the browser has no crypto.randomUUID, as over plain HTTP", async ({ page }) => {
 		await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
 		await openIn(page, "awake", "/");
 		await fillLeadForm(page, newEmail());
@@ -42,12 +40,12 @@ test.describe("the lead form", () => {
 		expect((await stored).status()).toBe(201);
 	});
 
-	test("offers every country", async ({ page }) => {
+	test("offers more than 190 countries", async ({ page }) => {
 		await page.goto("/");
 		expect(await page.locator("#lead-country option").count()).toBeGreaterThan(190);
 	});
 
-	test("finds a country as it is typed, blank and all, in a list of the page", async ({ page }) => {
+	test("finds a country by its typed name, including the space, in the page's own list", async ({ page }) => {
 		await openIn(page, "awake", "/");
 		const country = page.getByLabel("Country of residence");
 		await expect(country).toHaveCSS("appearance", "base-select");
@@ -68,7 +66,7 @@ test.describe("the lead form", () => {
 		await expect(country).toHaveValue("United States");
 	});
 
-	test("leaves the list open that somebody opened before the form's script came", async ({ page }) => {
+	test("keeps the country list open when it was opened before the form's script loaded", async ({ page }) => {
 		await page.goto("/");
 		const country = page.getByLabel("Country of residence");
 		await country.focus();
@@ -83,7 +81,7 @@ test.describe("the lead form", () => {
 		await expect(country).toHaveCSS("appearance", "base-select");
 	});
 
-	test("leaves countries to the system's list on a phone", async ({ browser, baseURL }) => {
+	test("uses the system's own country list on a phone", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({ ...devices["Pixel 7"], ...(baseURL && { baseURL }) });
 		const page = waking(await context.newPage());
 		await page.goto("/");
@@ -92,7 +90,7 @@ test.describe("the lead form", () => {
 		await context.close();
 	});
 
-	test("thanks, resets, reports the conversion and opens the chat after two seconds", async ({
+	test("sends attribution and an Idempotency-Key, then thanks, resets, reports the conversion and opens the chat", async ({
 		page,
 		context,
 	}) => {
@@ -122,7 +120,7 @@ test.describe("the lead form", () => {
 		expect(events).toContain("lead_conversion conversion lead_form uk_funnel_v2");
 	});
 
-	test("leaves the focus where somebody types, whatever is wrong on the way to an address", async ({
+	test("keeps the focus in the Email field while the typed address is temporarily invalid", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -136,7 +134,10 @@ test.describe("the lead form", () => {
 		await expect(email).toBeFocused();
 	});
 
-	test("opens one chat for whoever is quicker than its two seconds", async ({ page, context }) => {
+	test("opens only a single chat when its link is clicked before the automatic chat after two seconds", async ({
+		page,
+		context,
+	}) => {
 		await page.clock.install();
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
@@ -148,7 +149,7 @@ test.describe("the lead form", () => {
 		expect(context.pages()).toHaveLength(2);
 	});
 
-	test("opens the chat in the same tab where no new one may open", async ({ page }) => {
+	test("opens the chat in the same tab when a new tab is blocked", async ({ page }) => {
 		await page.addInitScript(() => {
 			window.open = () => null;
 		});
@@ -158,7 +159,7 @@ test.describe("the lead form", () => {
 		await page.waitForURL(/wa\.me/);
 	});
 
-	test("reads Submitting... while it is sent, and keeps the values when the server fails", async ({
+	test("shows Submitting... while it is sent, and keeps its values when the server answers 500", async ({
 		page,
 	}) => {
 		let answer = () => {};
@@ -184,7 +185,7 @@ test.describe("the lead form", () => {
 		await logged;
 	});
 
-	test("thanks for no form that was refused, though it thanked for one before", async ({ page }) => {
+	test("hides an earlier thank-you when the next submission is answered with 500", async ({ page }) => {
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
 		const chat = page.waitForEvent("popup");
@@ -200,7 +201,7 @@ test.describe("the lead form", () => {
 		await expect(thanks).toBeHidden();
 	});
 
-	test("keeps the chosen package, shows it and sends it", async ({ page }) => {
+	test("stores, shows, reports and sends the chosen package", async ({ page }) => {
 		const events = eventsOf(page);
 		await page.goto("/");
 		await page.mouse.move(10, 10);
@@ -215,9 +216,7 @@ test.describe("the lead form", () => {
 		await expect.poll(() => events).toContain("package_select engagement freezone uk_funnel_v2");
 	});
 
-	test("shows the package and the quote that this browser remembers before it is touched", async ({
-		page,
-	}) => {
+	test("shows the stored package and quote before any interaction, and sends them", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => {
 			localStorage.setItem("selectedPackage", "offshore");
@@ -264,7 +263,7 @@ test.describe("the lead form", () => {
 		[1440, 900],
 		[390, 844],
 	] as const) {
-		test(`tells of a failure beside its button, not on it, at ${width} px`, async ({ page }) => {
+		test(`shows its error toast without covering the submit button at ${width} px`, async ({ page }) => {
 			await page.setViewportSize({ width, height });
 			await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
 			await page.goto("/");
@@ -297,7 +296,10 @@ test.describe("the lead form", () => {
 		});
 	}
 
-	test("works with JavaScript off", async ({ browser, baseURL }) => {
+	test("rejects an invalid phone number with the values kept, then is stored, without JavaScript", async ({
+		browser,
+		baseURL,
+	}) => {
 		const context = await browser.newContext({
 			javaScriptEnabled: false,
 			extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" },
@@ -318,8 +320,8 @@ test.describe("the lead form", () => {
 	});
 });
 
-test.describe("the guide", () => {
-	test("opens for a name and an address", async ({ page, context }) => {
+test.describe("guide form on the home page", () => {
+	test("opens the guide for a name and an email address", async ({ page, context }) => {
 		const events = eventsOf(page);
 		await page.goto("/#guide");
 		const guide = page.locator("#guide");

@@ -37,7 +37,7 @@ test("corporate buttons open a chat with the exact text and report it", async ({
 	);
 });
 
-test("/corporate has one call in its header and one in its hero, and /newsletter asks for an address once", async ({
+test("/corporate has Contact Us in its header and not in its main part; /newsletter has no form field in its footer", async ({
 	page,
 }) => {
 	await page.goto("/corporate");
@@ -51,7 +51,9 @@ test("/corporate has one call in its header and one in its hero, and /newsletter
 	}
 });
 
-test("an unknown path is a 404 with the specified lines", async ({ page }) => {
+test("an unknown path answers 404 with the specified title and text, and links to the home page", async ({
+	page,
+}) => {
 	const response = await page.goto("/no/such/page");
 	expect(response?.status()).toBe(404);
 	await expect(page).toHaveTitle("404 Page Not Found");
@@ -60,7 +62,9 @@ test("an unknown path is a 404 with the specified lines", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("the privacy policy has its sections, its date and the 30 days", async ({ page }) => {
+test("the privacy policy has its sections, cookie categories, date, and periods of 30 and 90 days", async ({
+	page,
+}) => {
 	await page.goto("/privacy");
 	const sections = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 	expect(sections.filter(title => title !== "How Long We Keep It")).toEqual([
@@ -80,7 +84,7 @@ test("the privacy policy has its sections, its date and the 30 days", async ({ p
 	await expect(page.getByText("Requests that we have closed")).toHaveCount(0);
 });
 
-test("the newsletter takes an address, alike for new and known ones, and clears the field", async ({
+test("the newsletter form gives new and known addresses the same answer, clears the field, and shows a failure", async ({
 	page,
 }) => {
 	const events = eventsOf(page);
@@ -101,7 +105,7 @@ test("the newsletter takes an address, alike for new and known ones, and clears 
 	await expect(page.getByText("Failed to subscribe. Please try again.", { exact: true })).toBeVisible();
 });
 
-test("/newsletter tells of a subscription as the footers' form does", async ({ page }) => {
+test("/newsletter confirms and reports a subscription as the footer's form does", async ({ page }) => {
 	const events = eventsOf(page);
 	await page.goto("/newsletter");
 	const field = page.getByRole("main").getByLabel("Email");
@@ -112,7 +116,7 @@ test("/newsletter tells of a subscription as the footers' form does", async ({ p
 	expect(events).toContain("newsletter_signup engagement footer uk_funnel_v2");
 });
 
-test("the newsletter works with JavaScript off", async ({ browser, baseURL }) => {
+test("the footer's newsletter form shows Success! without JavaScript", async ({ browser, baseURL }) => {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
 		extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.8" },
@@ -126,7 +130,7 @@ test("the newsletter works with JavaScript off", async ({ browser, baseURL }) =>
 	await context.close();
 });
 
-test("search engines find titles, canonical addresses, structured data, a sitemap and robots.txt", async ({
+test("pages have a title, canonical URL, og:image and structured data; sitemap.xml and robots.txt are served", async ({
 	page,
 	request,
 }) => {
@@ -146,7 +150,7 @@ test("search engines find titles, canonical addresses, structured data, a sitema
 	expect((await request.get("/favicon.ico")).status()).toBe(200);
 });
 
-test("a page that is made to load a stranger's script refuses, and says so to the operator", async ({
+test("the CSP blocks a script from a foreign host, and the browser reports it to /api/csp-reports", async ({
 	page,
 }) => {
 	await page.goto("/privacy");

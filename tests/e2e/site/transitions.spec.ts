@@ -4,7 +4,7 @@ for (const [motion, fades] of [
 	["no-preference", true],
 	["reduce", false],
 ] as const)
-	test(`one page ${fades ? "fades into" : "simply gives way to"} the next where motion is ${motion}`, async ({
+	test(`a page ${fades ? "fades into" : "simply gives way to"} the next when prefers-reduced-motion is ${motion}`, async ({
 		page,
 	}) => {
 		await page.emulateMedia({ reducedMotion: motion });

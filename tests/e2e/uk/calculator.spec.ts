@@ -45,7 +45,7 @@ const STATED = {
 } as const;
 
 for (const [path, figures] of Object.entries(STATED))
-	test(`each figure of tax on ${path} says what is taxed, and leads to the calculator with a case`, async ({
+	test(`each tax figure on ${path} states what is taxed, links to the calculator with its case, and shifts no layout`, async ({
 		page,
 	}) => {
 		const shifts = await followShifts(page);
@@ -67,7 +67,7 @@ for (const [path, figures] of Object.entries(STATED))
 	});
 
 for (const width of [390, 1440])
-	test(`the answer takes its room at the press, ${width} pixels wide: nothing moves when it comes`, async ({
+	test(`the tax calculator reserves room for its answer: no layout shift at ${width} px`, async ({
 		page,
 	}) => {
 		const shifts = await followShifts(page);
@@ -89,11 +89,12 @@ for (const width of [390, 1440])
 		expect((await shifts()) - before).toBe(0);
 	});
 
-test.describe("the tax calculator", () => {
-	test("opens from a figure's link with its case, worked out", async ({ page }) => openCase(page));
+test.describe("tax calculator", () => {
+	test("opens from a figure's link with the case filled in and calculated", async ({ page }) =>
+		openCase(page));
 
 	for (const method of EXTRACTION_METHODS)
-		test(`shows what is kept of a ${method} by the rates in force, and what is not counted`, async ({
+		test(`shows what is left of a ${method} at the tax rates in force, and what is not counted`, async ({
 			page,
 		}) => {
 			await page.goto(CALCULATOR);
@@ -106,7 +107,7 @@ test.describe("the tax calculator", () => {
 			await expect(page.locator("#tax-calculator")).toContainText("Not counted: other income, student loans");
 		});
 
-	test("says its answer in a region that is there before the answer is", async ({ page }) => {
+	test("announces its answer in a live region that exists before the answer", async ({ page }) => {
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
 		await profit.fill("500000");
@@ -137,7 +138,7 @@ test.describe("the tax calculator", () => {
 		await expect(profit).toHaveValue("£12,340,000");
 	});
 
-	test("deletes digits past a separator, with Backspace and with Delete", async ({ page }) => {
+	test("deletes digits across a thousands separator with Backspace and Delete", async ({ page }) => {
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
 		await profit.fill("1234567");
@@ -150,7 +151,7 @@ test.describe("the tax calculator", () => {
 		await expect(profit).toHaveValue("£12,367");
 	});
 
-	test("takes digits that a keyboard composes once", async ({ page, context }) => {
+	test("accepts digits from an input method (IME) only once", async ({ page, context }) => {
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
 		await profit.focus();
@@ -162,7 +163,7 @@ test.describe("the tax calculator", () => {
 		await expect(profit).toHaveValue("£500");
 	});
 
-	test("does nothing without a profit above 0", async ({ page }) => {
+	test("shows an error and calculates nothing for a profit of 0", async ({ page }) => {
 		await page.clock.install();
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
@@ -179,7 +180,7 @@ test.describe("the tax calculator", () => {
 		await expect(page.getByText("Before tax, in pounds")).toBeVisible();
 	});
 
-	test("brings the answer up on a phone, where it stands below the question", async ({ page }) => {
+	test("scrolls its answer into view on a phone, where it is below the question", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(CALCULATOR);
 		await page.getByLabel("Annual profit").fill("500000");
@@ -190,7 +191,7 @@ test.describe("the tax calculator", () => {
 		await expect(page.locator("[data-saving]")).toBeInViewport();
 	});
 
-	test("calculates for 800 ms, then shows a dividend's figures", async ({ page }) => {
+	test("shows Calculating... for 800 ms, then a dividend's figures", async ({ page }) => {
 		await page.clock.install();
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
@@ -211,7 +212,7 @@ test.describe("the tax calculator", () => {
 		await expect(table.getByRole("row", { name: "Total tax £150,881 £37,800" })).toBeVisible();
 	});
 
-	test("shows a salary's figures with both kinds of National Insurance", async ({ page }) => {
+	test("shows a salary's figures with employee and employer National Insurance", async ({ page }) => {
 		await page.goto(CALCULATOR);
 		await page.getByLabel("Annual profit").fill("100000");
 		await page.getByLabel("Salary").check();
@@ -224,7 +225,7 @@ test.describe("the tax calculator", () => {
 		await expect(page.locator("#tax-calculator").getByText("15% above £5,000 in April 2025")).toBeVisible();
 	});
 
-	test("tells a saving that rounds to nothing as less than a pound", async ({ page }) => {
+	test("describes a saving that rounds to zero as less than £1 a year", async ({ page }) => {
 		await page.goto("/uk?profit=1&method=dividend#tax-calculator");
 		const words = page.getByText("At this profit the difference is less than £1 a year.");
 		await expect(words).toBeVisible();
@@ -250,7 +251,10 @@ test.describe("the tax calculator", () => {
 			expect(sizes.table).toBeLessThanOrEqual(sizes.frame);
 		});
 
-	test("lets the amount stand in the corporate-tax message, in this tab alone", async ({ page, context }) => {
+	test("puts the calculated profit into the corporate-tax chat message, only in the same tab", async ({
+		page,
+		context,
+	}) => {
 		const expectMessage = async (tab: typeof page, words: string) => {
 			await tab.goto("/uk/corporate-tax");
 			await untilAwake(tab);
@@ -268,7 +272,7 @@ test.describe("the tax calculator", () => {
 	});
 });
 
-test.describe("the PDF form", () => {
+test.describe("PDF request form", () => {
 	test.beforeEach(async ({ page }) => {
 		await page.goto(CALCULATOR);
 		await page.getByLabel("Annual profit").fill("500000");
@@ -276,7 +280,7 @@ test.describe("the PDF form", () => {
 		await page.getByRole("button", { name: "Email me this as a PDF" }).click();
 	});
 
-	test("keeps Submit disabled without name, email and consent", async ({ page }) => {
+	test("disables its submit button until name, email and consent are given", async ({ page }) => {
 		const form = page.locator("#report");
 		const submit = form.getByRole("button", { name: "Request the PDF" });
 		await expect(submit).toBeDisabled();
@@ -289,7 +293,7 @@ test.describe("the PDF form", () => {
 		await expect(submit).toBeDisabled();
 	});
 
-	test("keeps what was typed while another profit is calculated", async ({ page }) => {
+	test("keeps typed values while another profit is calculated, and sends that profit", async ({ page }) => {
 		const form = page.locator("#report");
 		await form.getByLabel("Full name").fill("Ada");
 		await page.getByLabel("Annual profit").fill("750000");
@@ -304,7 +308,9 @@ test.describe("the PDF form", () => {
 		expect((await asked).postDataJSON()).toMatchObject({ calculation: { income: 750_000 } });
 	});
 
-	test("gives the focus to what has come, wherever it was pressed away", async ({ page }) => {
+	test("moves the focus to the form, button or confirmation that replaces the clicked control", async ({
+		page,
+	}) => {
 		const form = page.locator("#report");
 		await expect(form.getByRole("heading")).toBeFocused();
 		await form.getByRole("button", { name: "Cancel" }).click();
@@ -325,7 +331,7 @@ test.describe("the PDF form", () => {
 		await expect(page.getByText("2-3 minutes")).toHaveCount(0);
 	});
 
-	test("says what is wrong with a field, until it is edited", async ({ page }) => {
+	test("shows a field's error when the field is left, until it is corrected", async ({ page }) => {
 		const form = page.locator("#report");
 		await form.getByLabel("Full name").focus();
 		await form.getByLabel("Email address").focus();
@@ -344,7 +350,9 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
 	});
 
-	test("a press counts that leaves a field whose message then moves the form", async ({ page }) => {
+	test("registers a click on the consent box even if leaving a field inserts an error that moves the form", async ({
+		page,
+	}) => {
 		const form = page.locator("#report");
 		await form.getByLabel("Full name").fill("Ada Press");
 		await form.getByLabel("Email address").fill(newEmail());
@@ -355,7 +363,7 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
 	});
 
-	test("stores the request and promises the mail; the form closes", async ({ page }) => {
+	test("stores the request, announces the email within 2-3 minutes, and closes", async ({ page }) => {
 		const email = newEmail();
 		const form = page.locator("#report");
 		await form.getByLabel("Full name").fill("Ada Report");
@@ -377,7 +385,7 @@ test.describe("the PDF form", () => {
 		await expect(form.getByLabel("Email address")).toHaveValue("");
 	});
 
-	test("says that what is entered is kept, what for, and how to object", async ({ page }) => {
+	test("states that entered details are kept, what for, and how to object", async ({ page }) => {
 		await expect(page.locator("#report")).toContainText(
 			/We keep the details you enter here and may call or write.*To object.*write to \S+@\S+/,
 		);
@@ -385,7 +393,7 @@ test.describe("the PDF form", () => {
 
 	// Only 201 means that the report was stored and enqueued.
 	for (const status of [422, 200])
-		test(`says so when the server answers ${status}`, async ({ page }) => {
+		test(`shows an error and stays open when the server answers ${status}`, async ({ page }) => {
 			await page.route("/api/tax-report", route => route.fulfill({ status, json: { message: "No" } }));
 			const form = page.locator("#report");
 			await form.getByLabel("Full name").fill("Ada");
@@ -397,12 +405,13 @@ test.describe("the PDF form", () => {
 		});
 });
 
-test.describe("without JavaScript", () => {
+test.describe("tax calculator without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a figure's link opens its case, worked out by the server", async ({ page }) => openCase(page));
+	test("opens from a figure's link with the case calculated by the server", async ({ page }) =>
+		openCase(page));
 
-	test("the server calculates, checks the form, and takes it", async ({ page }) => {
+	test("is calculated by the server, which also validates and stores the PDF form", async ({ page }) => {
 		await page.goto("/uk");
 		await page.getByLabel("Annual profit").fill("£500,000");
 		await page.getByRole("button", { name: "Calculate my saving" }).click();

@@ -22,7 +22,9 @@ for (const [path, words] of [
 	["/uk/market-access", /^Growth$/],
 	["/uk/lifestyle", /^(350\+ sunny days|200\+ international schools|#1 safest city)$/],
 ] as const)
-	test(`${path}: what cards side by side say alike stands on one line: ${words.source}`, async ({ page }) => {
+	test(`${path}: matching texts of adjacent cards have the same baseline: ${words.source}`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		const labels = page.getByRole("listitem").getByText(words);
 		await labels.first().scrollIntoViewIfNeeded();
@@ -31,7 +33,7 @@ for (const [path, words] of [
 		expect(new Set(lines.map(([line]) => line?.bottom)).size).toBe(1);
 	});
 
-test("the cost of living: a price stands on the line of its item", async ({ page }) => {
+test("/uk/lifestyle: a price in the cost of living is on the first line of its item", async ({ page }) => {
 	await page.goto("/uk/lifestyle");
 	const row = page.getByRole("row", { name: /^Council tax or housing fee/ });
 	await row.scrollIntoViewIfNeeded();
@@ -40,7 +42,7 @@ test("the cost of living: a price stands on the line of its item", async ({ page
 	expect(item?.bottom).toBe(price?.bottom);
 });
 
-test("/uk-dubai: a perk of two lines begins both at its first word", async ({ page }) => {
+test("/uk-dubai: both lines of a two-line perk have the same left edge", async ({ page }) => {
 	await page.goto("/uk-dubai");
 	const perk = page.getByRole("listitem").filter({ hasText: "Free Comprehensive Analysis" });
 	const lines = await linesOf(perk);
@@ -48,7 +50,7 @@ test("/uk-dubai: a perk of two lines begins both at its first word", async ({ pa
 	expect(new Set(lines.map(({ left }) => left)).size).toBe(1);
 });
 
-test("/uk: the calculator's two questions begin on one line", async ({ page }) => {
+test("/uk: the calculator's two questions have the same left edge", async ({ page }) => {
 	await page.goto("/uk");
 	await page.locator("#tax-calculator").scrollIntoViewIfNeeded();
 	const [profit] = await linesOf(page.getByText("Annual profit", { exact: true }));
@@ -56,13 +58,13 @@ test("/uk: the calculator's two questions begin on one line", async ({ page }) =
 	expect(method?.left).toBe(profit?.left);
 });
 
-test("the next page's title has figures as high as its capitals", async ({ page }) => {
+test("/uk/lifestyle: the next page's title uses lining figures", async ({ page }) => {
 	await page.goto("/uk/lifestyle");
 	const next = page.getByText(/^100% Business Ownership →$/);
 	await expect(next).toHaveCSS("font-variant-numeric", "lining-nums");
 });
 
-test("of three cards in rows of two, the last one takes its row", async ({ page }) => {
+test("the third of three cards in a two-column grid fills its row at 768 px", async ({ page }) => {
 	await page.setViewportSize({ width: 768, height: 1024 });
 	for (const path of ["/", "/corporate", "/uk", "/uk/tax-savings", "/uk/corporate-tax"]) {
 		await page.goto(path);
@@ -82,7 +84,7 @@ test("of three cards in rows of two, the last one takes its row", async ({ page 
 	}
 });
 
-test("a table of five columns fits a tablet", async ({ page }) => {
+test("/uk/corporate-tax: the five-column table fits a 768 px tablet", async ({ page }) => {
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await page.goto("/uk/corporate-tax");
 	await expect(page.getByRole("columnheader", { name: "Saved in five years" })).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from "./site.ts";
 
 for (const mood of MOODS)
 	test.describe(`on a page that is ${mood}`, () => {
-		test("an estate's tax and its heirs' share follow the slider", async ({ page }) => {
+		test("the inheritance tax and the heirs' share follow the estate slider", async ({ page }) => {
 			const wake = await openIn(page, mood, "/uk/wealth-preservation");
 			const slider = page.getByRole("slider", { name: /estate/ });
 			await slider.focus();
@@ -21,7 +21,7 @@ for (const mood of MOODS)
 			}
 		});
 
-		test("the savings of a profit follow the slider", async ({ page }) => {
+		test("the UK tax, Dubai tax and five-year saving follow the profit slider", async ({ page }) => {
 			const wake = await openIn(page, mood, "/uk/corporate-tax");
 			const slider = page.getByRole("slider", { name: /profit/ });
 			await slider.focus();
@@ -36,7 +36,9 @@ for (const mood of MOODS)
 			}
 		});
 
-		test("what is unticked counts no more, in its category and in the whole", async ({ page }) => {
+		test("unticked living costs are excluded from the totals of their category and of all categories", async ({
+			page,
+		}) => {
 			const wake = await openIn(page, mood, "/uk/lifestyle");
 			const housing = page.getByRole("table", { name: /Housing & Rent/ });
 			await housing.getByRole("checkbox", { name: /Deposit/ }).uncheck();
@@ -52,10 +54,10 @@ for (const mood of MOODS)
 		});
 	});
 
-test.describe("without JavaScript", () => {
+test.describe("UK exhibits without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the clock goes through the stretches, the map through the regions, by the arrow keys", async ({
+	test("turns the setup clock on focus, arrow key or click, and switches the map to the chosen region", async ({
 		page,
 	}) => {
 		await page.goto("/uk/fast-setup");
@@ -78,7 +80,7 @@ test.describe("without JavaScript", () => {
 		await expect(page.locator("svg text", { hasText: "Delhi" })).toHaveCSS("opacity", "1");
 	});
 
-	test("the sector finder shows the chosen sector alone, and all of them on paper", async ({ page }) => {
+	test("shows only the chosen sector in the sector finder, and all six in print", async ({ page }) => {
 		await page.goto("/uk/ownership");
 		const rows = page.getByRole("table", { name: "Ownership by sector" }).locator("[data-sector]");
 		await expect(rows.filter({ visible: true })).toHaveCount(6);
@@ -90,7 +92,9 @@ test.describe("without JavaScript", () => {
 });
 
 for (const path of ["/uk/corporate-tax", "/uk/wealth-preservation", "/uk/lifestyle"])
-	test(`what changes on ${path} is told with what it is, not as a bare amount`, async ({ page }) => {
+	test(`${path} announces changed amounts together with their labels in an atomic live region`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		await expect(page.locator("main dl[aria-live=polite][aria-atomic=true]")).toHaveCount(1);
 	});

@@ -20,7 +20,7 @@ async function says(page: Page, income: number) {
 }
 
 for (const mood of MOODS) {
-	test(`the hero follows its slider on a page that is ${mood}, and tells its result once it rests`, async ({
+	test(`the hero's figures follow its slider on a page that is ${mood}, and its result is announced`, async ({
 		page,
 	}) => {
 		const wake = await openIn(page, mood, "/uk");
@@ -47,7 +47,7 @@ for (const mood of MOODS) {
 	});
 }
 
-test("nothing in the hero moves its place while the slider goes through all its profits", async ({
+test("the hero's saving, skyline and button keep their position for slider values from £50,000 to £1,000,000", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -65,7 +65,7 @@ test("nothing in the hero moves its place while the slider goes through all its 
 	}
 });
 
-test("where motion is unwelcome the skylines stand there finished", async ({ page }) => {
+test("/uk runs no animation when reduced motion is preferred", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.goto("/uk");
 	await expect
@@ -75,10 +75,10 @@ test("where motion is unwelcome the skylines stand there finished", async ({ pag
 		.toBe(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("UK hero without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the hero's button works out the case that its slider stands at", async ({ page }) => {
+	test("calculates the profit of its slider when its button is pressed", async ({ page }) => {
 		await page.goto("/uk");
 		await says(page, 500_000);
 		await slider(page).focus();

@@ -2,8 +2,10 @@ import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { untilFilledByHand, wakeIslands } from "../awake.ts";
 import { chatButton, chatOf, expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
-test.describe("the hub", () => {
-	test("shows its navigation beyond 80 px and leads where it says", async ({ page }) => {
+test.describe("UK hub", () => {
+	test("shows its sticky navigation beyond 80 px of scrolling, with the specified links", async ({
+		page,
+	}) => {
 		await page.goto("/uk");
 		const nav = page.getByRole("navigation", { name: "UK guide" });
 		await expect(nav).toBeHidden();
@@ -26,7 +28,9 @@ test.describe("the hub", () => {
 		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
 	});
 
-	test("finds a section far below where it will stay, and a reader where they were", async ({ page }) => {
+	test("scrolls to #book-call exactly, by URL and by link, and is there again after a reload", async ({
+		page,
+	}) => {
 		// Returns the distance from where the section must stop: below the header, or as near to it as the page's end allows.
 		const away = () =>
 			page.locator("#book-call").evaluate(section => {
@@ -66,7 +70,9 @@ test.describe("the hub", () => {
 		});
 	}
 
-	test("says that the offer has ended when it ends, not up to a minute later", async ({ page }) => {
+	test("shows that the offer has ended at the second when it ends, not up to a minute later", async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto("/uk");
 		const countdown = page
@@ -85,7 +91,7 @@ test.describe("the hub", () => {
 		await expect(countdown).toHaveText("Offer has ended");
 	});
 
-	test("looks at the clock again every 60 s", async ({ page }) => {
+	test("rechecks office hours every 60 s and then shows the phone button", async ({ page }) => {
 		await page.clock.install({ time: new Date("2026-07-06T06:59:30Z") });
 		await page.goto("/uk");
 		await page.evaluate(() => window.scrollTo(0, 400));
@@ -111,7 +117,10 @@ test.describe("the hub", () => {
 		]);
 	});
 
-	test("keeps a mid-page form, thanks, and opens the chat after 2 s", async ({ page, chats }) => {
+	test("stores the mid-page form, shows a thank-you, and opens the chat after 2 s", async ({
+		page,
+		chats,
+	}) => {
 		await page.clock.install();
 		await page.goto("/uk?utm_source=advert");
 		const form = page.locator("#consultation form");
@@ -144,7 +153,7 @@ test.describe("the hub", () => {
 		expect(lead.submissions[0]).toMatchObject({ page: "uk-hub", formType: "uk_midpage" });
 	});
 
-	test("asks for name and email", async ({ page }) => {
+	test("requires name and email in the mid-page form", async ({ page }) => {
 		await page.goto("/uk");
 		const form = page.locator("#consultation form");
 		await form.getByLabel("Your name").focus();
@@ -153,7 +162,7 @@ test.describe("the hub", () => {
 		await expect(form.getByRole("alert")).toContainText("Email is required");
 	});
 
-	test("opens no chat when the server refuses", async ({ page, chats }) => {
+	test("shows an error and opens no chat when the server answers 422", async ({ page, chats }) => {
 		await page.route("/api/leads/capture", route => route.fulfill({ status: 422, json: { message: "No" } }));
 		await page.clock.install();
 		await page.goto("/uk");
@@ -166,7 +175,7 @@ test.describe("the hub", () => {
 		expect(chats).toHaveLength(0);
 	});
 
-	test("gives the guide: the lead is stored with it, then it opens", async ({ page, context }) => {
+	test("opens the guide's PDF and stores the lead with accessedGuide", async ({ page, context }) => {
 		// A browser that downloads the file instead of showing it does not report the tab's URL, so this records it.
 		await page.addInitScript(() => {
 			const open = window.open;
@@ -189,7 +198,7 @@ test.describe("the hub", () => {
 		expect(await storedLead(page, email)).toMatchObject({ accessedGuide: true });
 	});
 
-	test("offers a mail for the case study and a scheduling link", async ({ page }) => {
+	test("offers an email link for the case study, a scheduling link and a chat", async ({ page }) => {
 		await page.goto("/uk");
 		await expect(page.getByRole("link", { name: "Notify me by email" })).toHaveAttribute(
 			"href",
@@ -200,7 +209,7 @@ test.describe("the hub", () => {
 		expect((await chatButton(page, "Ask in the chat")).number).toBe("447700900101");
 	});
 
-	test("shows the labelled sample to strangers and real figures to staff under ?admin=true", async ({
+	test("shows labelled sample data to visitors and real figures to signed-in staff under ?admin=true", async ({
 		page,
 	}) => {
 		await page.goto("/uk");
@@ -230,7 +239,7 @@ test.describe("the hub", () => {
 	});
 });
 
-test.describe("the landing entry", () => {
+test.describe("landing mode of /uk", () => {
 	for (const [mode, cores, heap] of [
 		["performance", 2, 90e6],
 		["performance", 8, 10e6],
@@ -252,7 +261,7 @@ test.describe("the landing entry", () => {
 		});
 	}
 
-	test("brings the words from the server, whatever the device", async ({ request }) => {
+	test("has its texts in the server's HTML, while the mode is still undecided", async ({ request }) => {
 		const html = await (await request.get("/uk")).text();
 		for (const words of ["Keep what you build", "£233,340", "about £639 a day"])
 			expect(html).toContain(words);
@@ -260,10 +269,10 @@ test.describe("the landing entry", () => {
 	});
 });
 
-test.describe("without JavaScript", () => {
+test.describe("UK hub without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("shows the navigation, takes the form, and says what is missing", async ({ page }) => {
+	test("shows the navigation, stores the form, and suggests opening a chat instead", async ({ page }) => {
 		await page.goto("/uk");
 		await expect(page.getByRole("navigation", { name: "UK guide" })).toBeVisible();
 		const form = page.locator("#consultation form");
@@ -277,7 +286,7 @@ test.describe("without JavaScript", () => {
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Paula Plain" });
 	});
 
-	test("answers a refused form with its messages and what was typed", async ({ page }) => {
+	test("answers an invalid form with 400, its error message and the typed values", async ({ page }) => {
 		const answer = await page.request.post("/uk", {
 			form: { form: "consultation", name: "Paula", email: "nobody" },
 		});
@@ -288,14 +297,14 @@ test.describe("without JavaScript", () => {
 	});
 });
 
-test("Book a call is reported from the header too", async ({ page }) => {
+test("a click on Book a call in the header is reported", async ({ page }) => {
 	const reported = page.waitForEvent("console", message => message.text().includes("uk_nav_click"));
 	await page.goto("/uk");
 	await page.getByRole("banner").getByRole("link", { name: "Book a call" }).click();
 	await reported;
 });
 
-test("each link of the navigation is in sight once the keyboard is there, on the narrowest phone", async ({
+test("each link of the sticky navigation is fully in view when it has the focus, at 320 px", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 480 });

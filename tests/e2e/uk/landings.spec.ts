@@ -1,7 +1,9 @@
 import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
 
 test.describe("/uk-dubai", () => {
-	test("has its badges, stat, sections, figures and projections", async ({ page }) => {
+	test("shows its badges, statistics, figures and projections, and its buttons scroll to their sections", async ({
+		page,
+	}) => {
 		await page.goto("/uk-dubai");
 		for (const text of [
 			"16,500 UK Millionaires Fleeing",
@@ -26,7 +28,7 @@ test.describe("/uk-dubai", () => {
 		await expect(page.locator("#exclusive-report")).toBeInViewport();
 	});
 
-	test("does nothing with an empty report field, and opens the chat with an address", async ({
+	test("opens no chat for an empty report field; opens a chat and stores the lead for an email address", async ({
 		page,
 		chats,
 	}) => {
@@ -47,7 +49,7 @@ test.describe("/uk-dubai", () => {
 		expect(lead.submissions[0]).toMatchObject({ formType: "exclusive_report", page: "uk-dubai" });
 	});
 
-	test("opens the VIP chat whatever the form holds, and keeps a lead with a valid address", async ({
+	test("opens the VIP chat even for an empty form, and stores a lead when the email address is valid", async ({
 		page,
 		chats,
 	}) => {
@@ -67,7 +69,7 @@ test.describe("/uk-dubai", () => {
 		expect(await storedLead(page, email)).toMatchObject({ companyName: "Vera Ltd" });
 	});
 
-	test("keeps a VIP request while the server is in trouble, and sends it again", async ({ page }) => {
+	test("queues a VIP request that is answered with 503, and sends it after a reload", async ({ page }) => {
 		await page.route("**/api/leads/capture", route =>
 			route.fulfill({ status: 503, json: { message: "No" } }),
 		);
@@ -88,7 +90,7 @@ test.describe("/uk-dubai", () => {
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Vera Wait" });
 	});
 
-	test("moves only what may move", async ({ page }) => {
+	test("shows 50 specks, but none when reduced motion is preferred", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
 		});
@@ -103,7 +105,7 @@ test.describe("/uk-dubai", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
-	test("lets glow and dot follow a mouse under which the page opened", async ({ page }) => {
+	test("shows the glow and the dot of a mouse that was over the page when it opened", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
 		});
@@ -126,7 +128,7 @@ test.describe("/uk-dubai", () => {
 test.describe("/uk-dubai without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("keeps the lead and shows the chat's link", async ({ page }) => {
+	test("stores the lead and shows the chat link", async ({ page }) => {
 		await page.goto("/uk-dubai");
 		const email = newEmail();
 		await page.getByPlaceholder("Enter your professional email").fill(email);
@@ -139,7 +141,7 @@ test.describe("/uk-dubai without JavaScript", () => {
 	});
 });
 
-test("the title of /uk-dubai-3 keeps its height when its face arrives: what is below would jump", async ({
+test("the title of /uk-dubai-3 has the same height with its web font and its fallback font, so that nothing jumps", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 412, height: 823 });
@@ -153,7 +155,9 @@ test("the title of /uk-dubai-3 keeps its height when its face arrives: what is b
 	expect(await height()).toBe(own);
 });
 
-test("/uk-dubai-3 computes both totals and writes to its own number", async ({ page }) => {
+test("/uk-dubai-3 shows both computed totals, and its seven chat buttons have its own number", async ({
+	page,
+}) => {
 	await page.goto("/uk-dubai-3");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("ESCAPE THE UK Tax Trap");
 	await expect(page.getByText("£208,000", { exact: true })).toBeVisible();
@@ -190,7 +194,9 @@ test("/uk-dubai-3 computes both totals and writes to its own number", async ({ p
 });
 
 for (const path of ["/uk-4", "/uk-dubai-4"]) {
-	test(`${path} has each button's context, its table and one canonical address`, async ({ page }) => {
+	test(`${path} names each chat button's context, and has the savings table and /uk-4 as canonical URL`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		await expect(page).toHaveTitle(/Escape the 45% tax trap: save £233,340 annually/);
 		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/uk-4$/);
@@ -212,7 +218,7 @@ for (const path of ["/uk-4", "/uk-dubai-4"]) {
 }
 
 for (const path of ["/uk", "/uk-4", "/uk-dubai", "/uk-dubai-3"]) {
-	test(`${path} moves nothing by itself for more than 5 seconds, and nothing where motion is unwelcome`, async ({
+	test(`${path} animates nothing for more than 5 seconds, and nothing when reduced motion is preferred`, async ({
 		page,
 	}) => {
 		await page.addInitScript(() => {
@@ -239,13 +245,13 @@ for (const path of ["/uk", "/uk-4", "/uk-dubai", "/uk-dubai-3"]) {
 	});
 }
 
-test("/uk-4 scatters twenty dots where they may move", async ({ page }) => {
+test("/uk-4 shows twenty specks on a device with eight cores", async ({ page }) => {
 	await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 }));
 	await page.goto("/uk-4");
 	await expect(page.locator("[data-specks='20'] > span")).toHaveCount(20);
 });
 
-test("/uk-old is the hub in short, canonical to it", async ({ page }) => {
+test("/uk-old has its own headline, a Book Call link, and /uk as canonical URL", async ({ page }) => {
 	await page.goto("/uk-old");
 	await expect(page.getByRole("link", { name: "Book Call", includeHidden: true })).toHaveAttribute(
 		"href",

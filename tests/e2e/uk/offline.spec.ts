@@ -32,7 +32,7 @@ const FORMS = [
 ] as const;
 
 for (const path of ["/", "/uk", "/uk-dubai"]) {
-	test(`${path} says that the connection is lost, until it is back`, async ({ page, context }) => {
+	test(`${path} shows an offline notice until the connection is back`, async ({ page, context }) => {
 		await page.goto(path);
 		await untilAwake(page);
 		const notice = page.getByText("You are offline.");
@@ -44,7 +44,7 @@ for (const path of ["/", "/uk", "/uk-dubai"]) {
 }
 
 for (const { name, path, form: where, submit, kept, formType } of FORMS) {
-	test(`${name} sent while offline is kept and sent once when the connection is back`, async ({
+	test(`${name} submitted while offline is queued, and sent once when the connection is back`, async ({
 		page,
 		context,
 		chats,
@@ -69,7 +69,7 @@ for (const { name, path, form: where, submit, kept, formType } of FORMS) {
 	});
 }
 
-test("a tax report asked for while offline is kept and sent once when the connection is back", async ({
+test("a tax report requested while offline is queued, and sent once when the connection is back", async ({
 	page,
 	context,
 }) => {

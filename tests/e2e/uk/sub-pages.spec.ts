@@ -48,13 +48,15 @@ const PAGES = [
 	],
 ] as const;
 
-test("every page below the hub is tried here", () => {
+test("this file's PAGES list every page below /uk", () => {
 	const below = VISITOR_PAGES.filter(path => path.startsWith("/uk/"));
 	expect(PAGES.map(([path]) => path as string).sort()).toEqual(below.sort());
 });
 
 for (const [path, heading, title, next, target] of PAGES) {
-	test(`${path} has its title, the way back, and its pagination`, async ({ page }) => {
+	test(`${path} has its title, a link back to the UK hub, its pagination and canonical URL`, async ({
+		page,
+	}) => {
 		await page.goto(path);
 		await expect(page).toHaveTitle(new RegExp(`^${title}`));
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -70,14 +72,14 @@ for (const [path, heading, title, next, target] of PAGES) {
 	});
 }
 
-test("/uk/fast-setup offers the next page once, with what it holds", async ({ page }) => {
+test("/uk/fast-setup links to the next page once, with a description of it", async ({ page }) => {
 	await page.goto("/uk/fast-setup");
 	const next = page.getByRole("link", { name: /Global Market Access/ });
 	await expect(next).toHaveCount(1);
 	await expect(next).toContainText("Then, three billion customers");
 });
 
-test("/uk/banking-visas leads to /uk/fast-setup for good, with what the address says of the visit", async ({
+test("/uk/banking-visas redirects to /uk/fast-setup with 301 and keeps the query string", async ({
 	request,
 }) => {
 	for (const query of ["", "?utm_source=google&gclid=abc"]) {
@@ -87,8 +89,8 @@ test("/uk/banking-visas leads to /uk/fast-setup for good, with what the address 
 	}
 });
 
-test.describe("tax savings", () => {
-	test("compares four taxes and works out three cases with a chat each", async ({ page }) => {
+test.describe("/uk/tax-savings", () => {
+	test("compares four tax rates and shows three example cases with a chat link each", async ({ page }) => {
 		await page.goto("/uk/tax-savings");
 		const table = page.getByRole("table", { name: "Tax rates in the UK and Dubai" });
 		for (const row of [
@@ -107,7 +109,7 @@ test.describe("tax savings", () => {
 		await expect(crumbs.getByRole("link", { name: "UK Hub" })).toHaveAttribute("href", "/uk");
 	});
 
-	test("says that the offer has ended, and goes when it is dismissed", async ({ page }) => {
+	test("shows that the offer has ended in a banner that can be dismissed", async ({ page }) => {
 		await page.goto("/uk/tax-savings");
 		const banner = page.getByRole("dialog", { name: "Offer" });
 		await expect(banner).toContainText("This offer has ended");
@@ -115,7 +117,7 @@ test.describe("tax savings", () => {
 		await expect(banner).toBeHidden();
 	});
 
-	test("the offer takes the same room on a phone before its clock runs, while it does, and after", async ({
+	test("keeps the offer banner at the same height on a phone before, during and after its countdown", async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -142,7 +144,7 @@ test.describe("tax savings", () => {
 		expect(heights.over).toEqual(heights.runs.slice(0, 1));
 	});
 
-	test("counts down each second while the offer runs", async ({ page }) => {
+	test("counts down while the offer runs, then shows that it has ended", async ({ page }) => {
 		await page.clock.install({ time: new Date("2025-07-31T19:00:00Z") });
 		await page.goto("/uk/tax-savings");
 		const timer = page.getByRole("timer");
@@ -155,8 +157,10 @@ test.describe("tax savings", () => {
 	});
 });
 
-test.describe("fast setup", () => {
-	test("has steps, five stretches, the result, testimonials, hotline and guarantee", async ({ page }) => {
+test.describe("/uk/fast-setup", () => {
+	test("shows setup steps, a timeline of five stretches, booking link, testimonials, hotline and guarantee", async ({
+		page,
+	}) => {
 		await page.goto("/uk/fast-setup");
 		const table = page.getByRole("table", { name: "Setup steps and their durations" });
 		for (const row of [
@@ -177,7 +181,7 @@ test.describe("fast setup", () => {
 		expect((await chatButton(page, "Start the setup")).text).toContain("24-hour company setup");
 	});
 
-	test("stores its consultation form under its own page key", async ({ page }) => {
+	test("stores its consultation form with the page key fast-setup", async ({ page }) => {
 		await page.goto("/uk/fast-setup");
 		const form = page.locator("#consultation form");
 		const email = newEmail();
@@ -191,7 +195,9 @@ test.describe("fast setup", () => {
 	});
 });
 
-test("market access names the region in each Explore chat", async ({ page }) => {
+test("/uk/market-access names the region in each Explore chat, and shows its figures and form", async ({
+	page,
+}) => {
 	await page.goto("/uk/market-access");
 	for (const region of ["Middle East & Egypt", "South Asia", "East Africa", "South-East Asia"])
 		expect((await chatButton(page, `Explore ${region}`)).text).toContain(region);
@@ -202,7 +208,7 @@ test("market access names the region in each Explore chat", async ({ page }) => 
 	await expect(page.locator("#consultation form")).toBeVisible();
 });
 
-test("ownership shows sectors, benefits, stories and figures", async ({ page }) => {
+test("/uk/ownership shows its sectors, four benefits, three stories and figures", async ({ page }) => {
 	await page.goto("/uk/ownership");
 	await expect(page.getByRole("table", { name: "Ownership by sector" }).getByRole("row")).toHaveCount(7);
 	await expect(
@@ -212,7 +218,7 @@ test("ownership shows sectors, benefits, stories and figures", async ({ page }) 
 	await expect(page.getByRole("region", { name: "Ownership in figures" })).toContainText("40+");
 });
 
-test("corporate tax shows zones and savings at four levels", async ({ page }) => {
+test("/uk/corporate-tax shows tax by zone and savings at four profit levels", async ({ page }) => {
 	await page.goto("/uk/corporate-tax");
 	await expect(page.getByRole("table", { name: "Corporate tax by zone" }).getByRole("row")).toHaveCount(6);
 	const table = page.getByRole("table", { name: "Corporate tax by profit level" });
@@ -225,7 +231,7 @@ test("corporate tax shows zones and savings at four levels", async ({ page }) =>
 		await expect(table.getByRole("row", { name: row })).toBeVisible();
 });
 
-test("wealth preservation shows four estates with the taxes named", async ({ page }) => {
+test("/uk/wealth-preservation shows four estates with the tax on each", async ({ page }) => {
 	await page.goto("/uk/wealth-preservation");
 	const estates = page.getByRole("region", { name: "What is left of an estate" }).getByRole("listitem");
 	await expect(estates).toHaveCount(4);
@@ -233,8 +239,10 @@ test("wealth preservation shows four estates with the taxes named", async ({ pag
 		await expect(estates.nth(place)).toContainText(tax);
 });
 
-test.describe("the cost of living", () => {
-	test("opens with housing, and by click, Enter and Space", async ({ page }) => {
+test.describe("cost of living on /uk/lifestyle", () => {
+	test("opens Housing & Rent initially, and toggles a category by click, Enter and Space", async ({
+		page,
+	}) => {
 		await page.goto("/uk/lifestyle");
 		const header = (name: string) => page.locator("summary", { has: page.getByRole("heading", { name }) });
 		const category = (name: string) => page.locator("details", { has: header(name) });
@@ -250,7 +258,7 @@ test.describe("the cost of living", () => {
 		await expect(category("Housing & Rent")).toHaveAttribute("open");
 	});
 
-	test("sums, saves and marks what is dearer", async ({ page }) => {
+	test("shows totals and savings, and marks a category that is dearer in Dubai", async ({ page }) => {
 		await page.goto("/uk/lifestyle");
 		const housing = page.getByRole("table", { name: /Housing & Rent/ });
 		await expect(housing.getByRole("row", { name: /Total .*£13,380 £10,425 £2,955/ })).toBeVisible();

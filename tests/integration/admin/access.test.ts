@@ -92,10 +92,10 @@ async function status(response: Response): Promise<number> {
 	return response.status;
 }
 
-describe.each(pages)("the page /$path", ({ path }) => {
+describe.each(pages)("back-office page /$path", ({ path }) => {
 	const address = filled(path);
 
-	it("shows the Admin Access screen to who is signed out, and no data", async () => {
+	it("shows only the Admin Access screen and no data without a session", async () => {
 		const response = await fetch(web.url + address, { redirect: "manual" });
 		const html = await response.text();
 		expect(html).toContain("Admin Access");
@@ -106,7 +106,7 @@ describe.each(pages)("the page /$path", ({ path }) => {
 		expect(data).not.toMatch(/"role"|"username"|"data"/);
 	});
 
-	it("is there for viewers and admins", async () => {
+	it("responds to viewers and admins with 200, or 404 when its path takes an unknown id or a wildcard", async () => {
 		const wanted = /:(id|elementId)|\*/.test(path) ? 404 : 200;
 		for (const staff of [viewer, admin]) {
 			const response = await staff.get(address);
@@ -117,10 +117,10 @@ describe.each(pages)("the page /$path", ({ path }) => {
 	});
 });
 
-describe.each(calls)("the call /$path", ({ path }) => {
+describe.each(calls)("API route /$path", ({ path }) => {
 	const address = filled(path);
 
-	it("is 401 for who is signed out, in every method that is not open", async () => {
+	it("rejects every method that is not public with 401 or 405 without a session", async () => {
 		for (const method of METHODS) {
 			if (OPEN[path]?.includes(method)) continue;
 			const response = await fetch(web.url + address, { method });
@@ -128,7 +128,7 @@ describe.each(calls)("the call /$path", ({ path }) => {
 		}
 	});
 
-	it("changes nothing for a viewer", async () => {
+	it("rejects a viewer's changes with 403 or 405, except public methods and those on the viewer's own account", async () => {
 		for (const method of CHANGES) {
 			if (OPEN[path]?.includes(method) || OWN[path]?.includes(method)) continue;
 			expect([403, 405], `${method} ${address}`).toContain(
@@ -137,19 +137,19 @@ describe.each(calls)("the call /$path", ({ path }) => {
 		}
 	});
 
-	it("shows a viewer everything but exports of people", async () => {
+	it("lets a viewer read everything except exports of personal data, which give 403", async () => {
 		if (path.endsWith("events") || OPEN[path]) return;
 		const got = await status(await viewer.get(address));
 		expect(PERSONAL.test(path) ? [403] : [200, 404, 405]).toContain(got);
 	});
 
-	it("lets an admin pass", async () => {
+	it("does not refuse the GET request of an admin", async () => {
 		if (path.endsWith("events") || OPEN[path]) return;
 		expect([200, 404, 405]).toContain(await status(await admin.get(address)));
 	});
 });
 
-it("covers the whole back office", () => {
+it("the route table has more than 15 back-office pages and more than 40 API routes to check", () => {
 	expect(pages.length).toBeGreaterThan(15);
 	expect(calls.length).toBeGreaterThan(40);
 });

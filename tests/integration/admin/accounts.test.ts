@@ -78,8 +78,8 @@ async function form(fields: Record<string, string>, cookie = "", headers = newVi
 const asksForPassword = (html: string) => html.includes('name="password"');
 const asksForCode = (html: string) => html.includes('name="code"');
 
-describe("a second factor", () => {
-	it("that is confirmed twice at once shows its recovery codes once", async () => {
+describe("second factor", () => {
+	it("accepts one of three concurrent enrolments and rejects two with 409, so that recovery codes show once", async () => {
 		const { staff } = await colleague();
 		const { key } = await (await staff.send("POST", "/api/staff/second-factor")).json();
 		const code = totp(key);
@@ -89,7 +89,7 @@ describe("a second factor", () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
-	it("is asked for after the password, alone, and opens the screen that was asked for", async () => {
+	it("is asked for on its own after the password, and then redirects to the requested screen", async () => {
 		const { username, password, staff } = await colleague();
 		const { key } = await enrol(staff);
 		const first = await form({ username, password });
@@ -109,7 +109,7 @@ describe("a second factor", () => {
 		expect(right.challenge).toContain("Max-Age=0");
 	});
 
-	it("takes no code twice, and none without a genuine challenge", async () => {
+	it("accepts no code twice, and no code without a genuine challenge cookie", async () => {
 		const { username, password, staff, id } = await colleague();
 		const { key } = await enrol(staff);
 		const { challengePair } = await form({ username, password });
@@ -129,7 +129,7 @@ describe("a second factor", () => {
 		expect((await form({ code: totp(key, 1) }, stretched)).session).toBeUndefined();
 	});
 
-	it("waits for the code for five minutes, beside whatever else the browser sends", async () => {
+	it("has a challenge that expires after about five minutes and is read beside a malformed cookie", async () => {
 		const { username, password, staff, id } = await colleague();
 		const { key } = await enrol(staff);
 		const { challengePair } = await form({ username, password });
@@ -150,7 +150,7 @@ describe("a second factor", () => {
 		expect((await form({ code: totp(key) }, signed(Date.now() + 60_000))).status).toBe(302);
 	});
 
-	it("ends its challenge when the password changes", async () => {
+	it("invalidates its challenge when the password changes", async () => {
 		const { username, password, staff } = await colleague();
 		const { key } = await enrol(staff);
 		const { challengePair } = await form({ username, password });
@@ -161,7 +161,7 @@ describe("a second factor", () => {
 		expect(answer.html).toContain("Please sign in again.");
 	});
 
-	it("bears ten wrong codes from anywhere and then pauses, and says nothing to who has no password", async () => {
+	it("rejects ten wrong codes from different addresses with 401, then gives 429; a wrong password reveals nothing", async () => {
 		const { username, password, staff } = await colleague();
 		await enrol(staff);
 		const { challengePair } = await form({ username, password });
@@ -176,7 +176,7 @@ describe("a second factor", () => {
 		}
 	});
 
-	it("limits codes from one address", async () => {
+	it("rate-limits codes from one IP address with 429 after 30 attempts", async () => {
 		const visitor = newVisitor();
 		const answers: number[] = [];
 		for (let n = 0; n < 31; n += 1) answers.push((await form({ code: "000000" }, "", visitor)).status);
@@ -184,7 +184,7 @@ describe("a second factor", () => {
 		expect(answers[30]).toBe(429);
 	});
 
-	it("can be passed by each recovery code once, by the screen and by the API", async () => {
+	it("accepts each recovery code once, through the sign-in screen and through the API", async () => {
 		const { username, password, staff } = await colleague();
 		const { codes } = await enrol(staff);
 		expect(codes).toHaveLength(8);
@@ -202,7 +202,7 @@ describe("a second factor", () => {
 		});
 	});
 
-	it("outlives a rotation of APP_SECRET, and by its recovery codes even a secret that opens no key", async () => {
+	it("survives a rotation of APP_SECRET; recovery codes work even while the secret cannot decrypt the key", async () => {
 		const { username, password, staff, id } = await colleague();
 		const { key, codes } = await enrol(staff);
 		const next = "b2".repeat(32);
@@ -218,7 +218,7 @@ describe("a second factor", () => {
 		await rotateSecrets(em(), createVault(TEST_SECRET, next));
 	});
 
-	it("is turned off by its owner with the password, and by another admin, both on record", async () => {
+	it("can be removed by its owner with the password and by another admin, both audited", async () => {
 		const { username, password, staff, id } = await colleague("viewer");
 		await enrol(staff);
 		const wrong = await staff.send("DELETE", "/api/staff/second-factor", { password: "not it at all" });
@@ -242,7 +242,7 @@ describe("a second factor", () => {
 });
 
 describe("accounts", () => {
-	it("are not let in by a password that changed while it was checked", async () => {
+	it("rejects a sign-in with 401 when the password changes while it is being checked", async () => {
 		const { username, password, id } = await colleague();
 		const sessions = () => em().count(Session, { account: id });
 		let late: Promise<Response> | undefined;
@@ -256,7 +256,7 @@ describe("accounts", () => {
 		expect(await sessions()).toBe(0);
 	});
 
-	it("change their password, which ends every other session", async () => {
+	it("changes the password only given the current one and a long enough new one, and ends every other session", async () => {
 		const { username, password, staff } = await colleague();
 		const elsewhere = await signInAs(web.url, { username, password });
 		const wrong = await staff.send("POST", "/api/staff/password", {
@@ -274,7 +274,7 @@ describe("accounts", () => {
 		expect((await login({ username, password: next })).status).toBe(200);
 	});
 
-	it("sign out their other browsers and no one else's", async () => {
+	it("signs out the account's other browsers and no other account's", async () => {
 		const { username, password, staff } = await colleague("viewer");
 		const others = [
 			await signInAs(web.url, { username, password }),
@@ -286,7 +286,7 @@ describe("accounts", () => {
 		for (const kept of [staff, admin]) expect((await kept.get("/api/auth/me")).status).toBe(200);
 	});
 
-	it("are changed only by who gave their password lately, and not by a session alone", async () => {
+	it("rejects account, second-factor and passkey changes with 403 after 16 minutes, until the password is re-entered", async () => {
 		const { username, password, staff, id } = await colleague();
 		const other = await colleague("viewer");
 		const calls = () =>
@@ -325,7 +325,7 @@ describe("accounts", () => {
 		expect(await em().count(Account, { username: ["thief", username] })).toBe(2);
 	});
 
-	it("take effect at once when their role changes or they are deleted", async () => {
+	it("applies a changed role or a deletion to existing sessions at once", async () => {
 		const { staff, id } = await colleague();
 		const tag = { name: "", tagType: "custom", tagId: "" };
 		expect((await staff.send("POST", "/api/tracking-tags", tag)).status).toBe(400);
@@ -337,7 +337,7 @@ describe("accounts", () => {
 		expect((await staff.get("/api/leads")).status).toBe(401);
 	});
 
-	it("always leave one admin, also when two remove each other at once", async () => {
+	it("always keeps one admin, also when two admins remove each other concurrently", async () => {
 		const house = await createTestDatabase();
 		const alone = await startTestWeb(house.url);
 		const first = await signInAs(alone.url);

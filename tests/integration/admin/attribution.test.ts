@@ -144,14 +144,14 @@ describe("GET /api/attribution", () => {
 		expect(answer.status).toBe(204);
 	}
 
-	it("counts a visit on London's day, as people", async () => {
+	it("counts a visit on its London calendar day: 23:30 UTC in July belongs to the next day", async () => {
 		const em = orm.em.fork();
 		await recordVisit(em, { source: "summer" }, "/uk", new Date("2025-07-15T23:30:00Z"));
 		const answer = await staff.get("/api/attribution?by=source&from=2025-07-16&to=2025-07-16");
 		expect((await answer.json()).rows).toEqual([expect.objectContaining({ key: "summer", visits: 1 })]);
 	});
 
-	it("sums by channel, by the touch that counts, beside the period before", async () => {
+	it("sums visits, leads, costs and first-contact time by channel of the last touch, and the previous period", async () => {
 		const { rows, before } = await report("by=channel&touch=last");
 		expect(rows).toEqual([
 			{
@@ -192,7 +192,7 @@ describe("GET /api/attribution", () => {
 		expect(before).toEqual([expect.objectContaining({ key: "paid_social", leads: 2, closed: 1 })]);
 	});
 
-	it("tells first from last touch, and every way to group", async () => {
+	it("distinguishes first from last touch, and groups by channel, source, campaign, landing page and form", async () => {
 		const keys = async (query: string) =>
 			(await report(query)).rows.map(({ key, leads }: { key: string; leads: number }) => [key, leads]);
 		expect(await keys("by=channel&touch=first")).toEqual([
@@ -229,7 +229,7 @@ describe("GET /api/attribution", () => {
 		]);
 	});
 
-	it("lists the people of each row where they are looked for by its key, whatever forms they sent beside", async () => {
+	it("counts as many leads in each row as the lead list finds by its key, also with further or suspect forms", async () => {
 		const twice = orm.em.fork();
 		await twice.execute(
 			`insert into submissions (id, lead_id, page, form_type, fields, suspicion, created_at)
@@ -256,7 +256,7 @@ describe("GET /api/attribution", () => {
 			}
 	});
 
-	it("counts whom staff let in by the form that was suspect until then", async () => {
+	it("counts a lead released from quarantine under the form that was suspect until then", async () => {
 		const leadId = randomUUID();
 		const em = orm.em.fork();
 		await captureLead(em, {
@@ -279,7 +279,7 @@ describe("GET /api/attribution", () => {
 		await em.execute("delete from leads where id = ?", [leadId]);
 	});
 
-	it("refuses what it cannot mean", async () => {
+	it("rejects an unknown grouping or touch and an invalid, reversed or too long period with 400", async () => {
 		for (const query of [
 			"by=colour",
 			"touch=middle",
@@ -293,7 +293,7 @@ describe("GET /api/attribution", () => {
 });
 
 describe("POST /api/ad-costs", () => {
-	it("takes a file once, however often it is sent", async () => {
+	it("imports a file idempotently, and adds up lines of the same day, source and campaign", async () => {
 		const file = `\uFEFFCampaign,Date,Amount,Currency,Source\r\n"Move, now",2026-05-01,10.10,GBP,facebook\r\n"Move, now",2026-05-01,0.20,GBP,facebook\r\n,2026-05-02,3,GBP,bing\r\n`;
 		expect(await (await postCosts(file)).json()).toEqual({ imported: 2, replaced: 0 });
 		expect(await (await postCosts(file)).json()).toEqual({ imported: 2, replaced: 2 });
@@ -304,7 +304,7 @@ describe("POST /api/ad-costs", () => {
 		]);
 	});
 
-	it("takes a file as spreadsheets of other countries write it", async () => {
+	it("imports semicolons, decimal commas, blank rows and UTF-16 as spreadsheets of other locales write them", async () => {
 		const file =
 			"\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;1.234,20;GBP\r\n;;;;\r\n";
 		for (const encoding of ["utf8", "utf16le"] as const)
@@ -322,7 +322,7 @@ describe("POST /api/ad-costs", () => {
 		["a line that is too short", `${HEAD}2026-06-01,bing,a\n`, "line 2"],
 		["another currency", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-06-02,bing,a,1,AED\n`, "line 3"],
 		["missing columns", "date,amount\n2026-06-01,1\n", "line 1"],
-	])("names the line of %s, and imports nothing", async (_what, file, line) => {
+	])("rejects %s with 400 naming its line, and imports nothing", async (_what, file, line) => {
 		const answer = await postCosts(file);
 		expect(answer.status).toBe(400);
 		const { message, fields } = await answer.json();
@@ -331,14 +331,14 @@ describe("POST /api/ad-costs", () => {
 		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
 	});
 
-	it("counts what a file calls no campaign where its visits and leads are counted", async () => {
+	it("counts the costs of campaign “(not set)” and of an empty campaign under “(none)”", async () => {
 		const file = `${HEAD}2026-09-01,bing,(not set),3,GBP\n2026-09-01,bing,,4,GBP\n`;
 		expect((await postCosts(file)).status).toBe(200);
 		const answer = await staff.get("/api/attribution?by=campaign&from=2026-09-01&to=2026-09-01");
 		expect((await answer.json()).rows).toEqual([expect.objectContaining({ key: "(none)", cost: 7 })]);
 	});
 
-	it("is listed page by page, no cost twice while another file comes", async () => {
+	it("lists costs page by page without repeating any when another file is imported in between", async () => {
 		const file = (...days: string[]) => HEAD + days.map(day => `2026-08-${day},bing,a,1,GBP\n`).join("");
 		await postCosts(file("01", "02", "03", "04"));
 		const path = "/api/ad-costs?from=2026-08-01&to=2026-08-31&limit=2";
@@ -350,7 +350,7 @@ describe("POST /api/ad-costs", () => {
 		expect(await days(await staff.get(next))).toEqual(["2026-08-02", "2026-08-01"]);
 	});
 
-	it("may be put right where the currency was wrong, as long as no cost of another one stays", async () => {
+	it("allows correcting the currency when no cost in another currency would remain, otherwise gives 400", async () => {
 		const listed = async () => (await staff.get("/api/ad-costs")).json();
 		const before: Record<string, unknown>[] = await listed();
 		const file = (currency: string, costs: typeof before) =>
@@ -362,14 +362,14 @@ describe("POST /api/ad-costs", () => {
 		expect((await postCosts(file("GBP", [future]))).status).toBe(400);
 	});
 
-	it("refuses what is no file of costs", async () => {
+	it("rejects another content type with 415, and an empty file or headings alone with 400", async () => {
 		expect((await postCosts("{}", "application/json")).status).toBe(415);
 		expect((await postCosts("")).status).toBe(400);
 		expect((await postCosts(HEAD)).status).toBe(400);
 	});
 });
 
-it("shows staff whatever visitors call their campaigns, also by the names that every object has", async () => {
+it("back-office pages give 200 and show visitors' sources and campaigns, also when named __proto__ or constructor", async () => {
 	const paths = ["/admin?by=source", "/admin?by=campaign", "/admin/leads?source=__proto__", "/admin/leads"];
 	for (const name of ["__proto__", "constructor"]) {
 		const touch = { utm_source: name, utm_medium: name, utm_campaign: name, referrer: name };

@@ -52,8 +52,8 @@ const undo = (id: string) => staff.send("POST", "/api/leads/bulk/undo", { undo: 
 const leads = () => em().find(Lead, { id: { $in: ids } }, { orderBy: { fullName: "asc" } });
 const each = async <T>(of: (lead: Lead) => T) => (await leads()).map(of);
 
-describe("a change of many leads", () => {
-	it("changes those chosen and takes it back to what each of them was", async () => {
+describe("bulk change", () => {
+	it("changes the chosen leads, and undo restores the previous values of each, once", async () => {
 		const change = {
 			status: "qualified",
 			ownerId: self,
@@ -93,7 +93,7 @@ describe("a change of many leads", () => {
 		expect((await undo(done.undo)).status).toBe(404);
 	});
 
-	it("that is taken back was no activity, and leaves that of who was written about since", async () => {
+	it("restores the last activity on undo, except for a lead that received a note since", async () => {
 		const activity = () => each(({ lastActivityAt }) => lastActivityAt);
 		await em().execute("update leads set last_activity_at = now() - interval '3 days'");
 		const before = await activity();
@@ -106,7 +106,7 @@ describe("a change of many leads", () => {
 		expect(await activity()).toEqual([before[0], noted, before[2], before[3]]);
 	});
 
-	it("is written down with the fields that it was about, and no others", async () => {
+	it("records in the audit log exactly the fields that it was about", async () => {
 		await bulk({ leadIds: [ids[0]], change: { status: "closed" } });
 		await bulk({ leadIds: [ids[0]], change: { followUpAt: "2026-07-01T08:00:00Z", nextStep: null } });
 		const entries = await em().find(
@@ -120,7 +120,7 @@ describe("a change of many leads", () => {
 		]);
 	});
 
-	it("stands against an edit of what the lead was before, and its taking back too", async () => {
+	it("increments the revision, also on undo, so that an edit based on an older revision gets 409", async () => {
 		const edit = (revision: number) =>
 			staff.send("PATCH", `/api/leads/${ids[0]}`, { nextStep: "Mine", revision });
 		const done = await (await bulk({ leadIds: [ids[0]], change: { nextStep: "Write" } })).json();
@@ -134,7 +134,7 @@ describe("a change of many leads", () => {
 		expect((await edit(3)).status).toBe(200);
 	});
 
-	it("stands in the history of each by the names of an edit of one, which webhooks are told too", async () => {
+	it("records in each lead's history the field names that a single edit records, also on undo", async () => {
 		const change = { nextStep: "Mine", ownerId: self, followUpAt: "2026-07-01" };
 		const fieldsOf = async (subject = "") =>
 			(await em().find(AuditEntry, { action: "lead.edit", subject })).map(({ detail }) => detail.fields);
@@ -145,7 +145,7 @@ describe("a change of many leads", () => {
 		expect([...(await fieldsOf(ids[0])), ...(await fieldsOf(ids[1]))]).toEqual([names, names, names]);
 	});
 
-	it("takes all that a filter finds, and counts those that it changed", async () => {
+	it("changes all leads that a filter finds, and counts only those that it changed", async () => {
 		const done = await (await bulk({ filter: { status: "new" }, change: { nextStep: "Call" } })).json();
 		expect(done.changed).toBe(2);
 		expect(await each(({ nextStep }) => nextStep)).toEqual(["Call", "Call", "Call", null]);
@@ -159,7 +159,7 @@ describe("a change of many leads", () => {
 		);
 	});
 
-	it("is not taken back from a lead that somebody changed since", async () => {
+	it("does not undo the changes on leads that staff have changed since", async () => {
 		const done = await (
 			await bulk({ leadIds: ids, change: { status: "contacted", nextStep: "Write" } })
 		).json();
@@ -174,7 +174,7 @@ describe("a change of many leads", () => {
 		]);
 	});
 
-	it("leaves whoever was called since their first contact when it is taken back", async () => {
+	it("keeps a call made since as the first contact on undo, but not a call that was itself undone", async () => {
 		const some = ids.slice(0, 3);
 		await em().nativeUpdate(Lead, { id: { $in: some } }, { status: "new", firstContactAt: null });
 		const done = await (await bulk({ leadIds: some, change: { status: "contacted" } })).json();
@@ -187,7 +187,7 @@ describe("a change of many leads", () => {
 		expect(others.map(({ firstContactAt }) => firstContactAt)).toEqual([null, null]);
 	});
 
-	it("is remembered for a day, and not of who is erased", async () => {
+	it("can be undone for a day (404 after 25 hours), and keeps no undo data of an erased lead", async () => {
 		const done = await (await bulk({ leadIds: ids, change: { nextStep: "Write" } })).json();
 		await staff.send("DELETE", `/api/leads/${ids[1]}`);
 		expect(await em().count(LeadUndoItem, { lead: String(ids[1]) })).toBe(0);
@@ -207,14 +207,14 @@ describe("a change of many leads", () => {
 		[{ filter: {}, change: { status: "lost" } }, "change.status"],
 		[{ filter: {}, change: { email: "x@firm.example" } }, "change.email"],
 		[{ filter: {}, change: { ownerId: randomUUID() } }, "change.ownerId"],
-	])("refuses %j", async (body, field) => {
+	])("rejects %j with 400 and names the field", async (body, field) => {
 		const answer = await bulk(body);
 		expect(answer.status).toBe(400);
 		expect(Object.keys((await answer.json()).fields)).toEqual([field]);
 	});
 });
 
-describe("a change of very many leads", () => {
+describe("bulk change of 2,500 leads", () => {
 	const MANY = 2_500;
 	let everyone: { id: string }[];
 
@@ -253,7 +253,7 @@ describe("a change of very many leads", () => {
 	const count = (status: Lead["status"]) => em().count(Lead, { status });
 	const change = { status: "contacted", nextStep: "Write" };
 
-	it("is made a thousand at a time: who waits for one of them keeps the others from nobody", async () => {
+	it("runs in batches of 1,000, so that waiting for a locked lead does not block edits of other leads", async () => {
 		const before = await all();
 		const free = await holdLead(1_500);
 		const making = bulk({ filter: { status: "new" }, change });
@@ -284,7 +284,7 @@ describe("a change of very many leads", () => {
 		expect(others(await all())).toEqual(others(before));
 	});
 
-	it("is not made by two at once under one key, of whom each would have a part to take back", async () => {
+	it("rejects a duplicate with the same Idempotency-Key with 409 while it runs, and repeats its answer afterwards", async () => {
 		const free = await holdLead(1_500);
 		const key = crypto.randomUUID();
 		const send = () =>
@@ -305,7 +305,7 @@ describe("a change of very many leads", () => {
 		expect(await em().count(LeadUndoItem)).toBe(MANY);
 	});
 
-	it("that its process did not finish is shown, whole as far as it came, and taken back", async () => {
+	it("is listed as stopped after its process was killed, with 1,000 leads changed, and can be undone", async () => {
 		const before = await all();
 		const dying = await startTestWeb(databaseUrl);
 		const client = await signInAs(dying.url);
@@ -325,7 +325,7 @@ describe("a change of very many leads", () => {
 		expect(await under()).toEqual([]);
 	});
 
-	it("is taken back while it is made, and ends there", async () => {
+	it("can be undone while it runs, which restores every lead", async () => {
 		const before = await all();
 		const free = await holdLead(1_500);
 		const making = bulk({ filter: {}, change });
@@ -348,7 +348,7 @@ describe("a change of very many leads", () => {
 		expect(await all()).toEqual(before);
 	});
 
-	it("whose taking back was cut off is taken back to its end by the next", async () => {
+	it("continues an undo that a killed process left unfinished, at the next undo request", async () => {
 		const before = await all();
 		const done = await (await bulk({ filter: {}, change })).json();
 		const dying = await startTestWeb(databaseUrl);
@@ -366,11 +366,11 @@ describe("a change of very many leads", () => {
 	});
 });
 
-describe("today", () => {
+describe("GET /api/today", () => {
 	const today = async () => (await staff.get("/api/today")).json();
 	const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
 
-	it("shows who waits, the oldest first", async () => {
+	it("lists unanswered, due and overdue leads, oldest first and without suspects, for all staff or one owner", async () => {
 		await em().execute(
 			`update leads set follow_up_at = case full_name when 'Person 0' then now() - interval '3 days'
 				when 'Person 1' then now() when 'Person 2' then now() + interval '2 days' else now() - interval '5 days' end,
@@ -403,7 +403,7 @@ describe("today", () => {
 		expect((await staff.get("/api/today?owner=nobody")).status).toBe(400);
 	});
 
-	it("says how long people waited for an answer, and which syncs failed", async () => {
+	it("returns the median first-contact time of the last 90 days and the number of leads with failed syncs", async () => {
 		await em().execute(
 			`update leads set created_at = now() - interval '1 day',
 				first_contact_at = now() - interval '1 day' + interval '1 minute' * (1 + right(full_name, 1)::int)`,

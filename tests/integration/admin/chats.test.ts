@@ -22,8 +22,8 @@ const CHAT = { reference: "K7Q2F", page: "/uk", button: "Chat on WhatsApp", attr
 const remember = (body: object) => postJson(`${url}/api/chat-references`, body, newVisitor());
 const find = (reference: string) => staff.get(`/api/chat-references/${reference}`);
 
-describe("a chat's reference", () => {
-	it("tells staff page, button and touches, however they write it, and nobody else", async () => {
+describe("chat reference", () => {
+	it("gives staff its page, button and touches in either letter case, and gives 401 without a session", async () => {
 		expect((await remember(CHAT)).status).toBe(204);
 		for (const written of ["K7Q2F", "k7q2f"]) {
 			const answer = await find(written);
@@ -37,12 +37,12 @@ describe("a chat's reference", () => {
 		expect((await fetch(`${url}/api/chat-references/K7Q2F`)).status).toBe(401);
 	});
 
-	it("is nobody's to write over", async () => {
+	it("is not overwritten by a later chat with the same reference", async () => {
 		expect((await remember({ ...CHAT, page: "/", button: "Forged" })).status).toBe(204);
 		expect(await (await find("K7Q2F")).json()).toMatchObject({ page: "/uk", button: "Chat on WhatsApp" });
 	});
 
-	it("is refused where it cannot be one", async () => {
+	it("rejects an invalid reference, page or button with 400", async () => {
 		for (const wrong of [{ reference: "K7Q2U" }, { reference: "k7q2f" }, { page: "uk" }, { button: 5 }])
 			expect((await remember({ ...CHAT, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 	});
@@ -62,8 +62,8 @@ describe("a chat's reference", () => {
 	});
 });
 
-describe("the reference in chats", () => {
-	it("is off until an admin wants it, and then on every public page", async () => {
+describe("chat references on public pages", () => {
+	it("are off until an admin enables them, and then appear on /uk but not in the back office", async () => {
 		const isOn = async () => (await (await fetch(`${url}/uk`)).text()).includes("data-chat-references");
 		expect(await (await staff.get("/api/chat-references")).json()).toEqual({ active: false });
 		expect(await isOn()).toBe(false);

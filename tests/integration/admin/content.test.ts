@@ -25,7 +25,7 @@ async function shows(words: string, path = "/"): Promise<void> {
 }
 
 describe("content entries", () => {
-	it("are listed with their defaults, read by anyone, and shown within a second", async () => {
+	it("lists the entries, serves them without a session, and shows a change on the page, escaped, within 3 seconds", async () => {
 		const entries = await (await staff.get("/api/content")).json();
 		expect(entries.map((entry: { key: string }) => entry.key)).toContain("hero_subtitle");
 		const saved = await staff.send("PUT", "/api/content/hero_title", {
@@ -45,7 +45,7 @@ describe("content entries", () => {
 		expect((await fetch(`${web.url}/api/content/nothing`)).status).toBe(404);
 	});
 
-	it("tell the later of two who save the same entry", async () => {
+	it("rejects the later of two saves of the same version with 409, but accepts a save without a version", async () => {
 		const [entry] = (await (await staff.get("/api/content")).json()).filter(
 			(one: { key: string }) => one.key === "offer_slots",
 		);
@@ -58,7 +58,7 @@ describe("content entries", () => {
 		expect((await staff.send("PUT", "/api/content/offer_slots", unminding)).status).toBe(200);
 	});
 
-	it("give way to the default while they are inactive, and say so", async () => {
+	it("shows the default while the entry is inactive, and returns isActive as false from the API", async () => {
 		const path = "/api/content/hero_title";
 		const entry = { title: "Headline", content: "Words that rest" };
 		const off = await staff.send("PUT", path, { ...entry, isActive: false });
@@ -77,7 +77,7 @@ describe("content entries", () => {
 	it.each([
 		[{ title: "", content: "x" }, { title: "Title is required" }],
 		[{ title: "x", content: "" }, { content: "Content is required" }],
-	])("are refused with %j", async (body, fields) => {
+	])("rejects %j with 400 and a message for the missing field", async (body, fields) => {
 		const response = await staff.send("PUT", "/api/content/hero_title", body);
 		expect(response.status).toBe(400);
 		expect((await response.json()).fields).toEqual(fields);
@@ -108,7 +108,7 @@ describe("page content", () => {
 		expect(target).toBeDefined();
 	});
 
-	it("replaces a text within a second, keeps versions, and gives the default back", async () => {
+	it("shows a replaced text within 3 seconds, keeps versions, and restores the default or an earlier version", async () => {
 		const { sectionId, elementId, defaultText } = target;
 		const created = await staff.send("POST", "/api/cms/page-content", form({ sectionId, elementId }));
 		expect(created.status).toBe(201);
@@ -134,7 +134,7 @@ describe("page content", () => {
 		["home-comparison-points", "home-comparison-points-setup-time"],
 		["home-comparison-rows", "home-comparison-rows-mass-market-setup-time"],
 		["site-claim-texts", "site-claim-texts-saving-233340-basis"],
-	])("replaces words of packages, comparison and claims too: %s", async (sectionId, elementId) => {
+	])("replaces texts of package cards, the comparison and claims: %s", async (sectionId, elementId) => {
 		const content = `Our own words for ${elementId}`;
 		const body = form({ sectionId, elementId, content });
 		expect((await staff.send("POST", "/api/cms/page-content", body)).status).toBe(201);
@@ -149,15 +149,18 @@ describe("page content", () => {
 		["site-newsletter", "site-newsletter-done", "/privacy"],
 		["site-kept", "site-kept-saved", "/uk-4"],
 		["not-found-not-found", "not-found-not-found-title", "/nowhere"],
-	])("replaces what a visitor is told later too: %s, %s", async (sectionId, elementId, path) => {
-		const content = `Our own words for ${elementId}`;
-		const body = form({ sectionId, elementId, content });
-		expect((await staff.send("POST", "/api/cms/page-content", body)).status).toBe(201);
-		await shows(content, path);
-		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
-	});
+	])(
+		"replaces texts of forms, the newsletter, kept forms and the not-found page: %s, %s",
+		async (sectionId, elementId, path) => {
+			const content = `Our own words for ${elementId}`;
+			const body = form({ sectionId, elementId, content });
+			expect((await staff.send("POST", "/api/cms/page-content", body)).status).toBe(201);
+			await shows(content, path);
+			expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
+		},
+	);
 
-	it("tells the later of two who save the same element, and does not mind a caller without a version", async () => {
+	it("rejects the later of two saves of the same version with 409, but accepts a save without a version", async () => {
 		const body = form({ elementId: "two-savers" });
 		const path = "/api/cms/page-content/two-savers";
 		const { version } = await (await staff.send("POST", "/api/cms/page-content", body)).json();
@@ -176,7 +179,7 @@ describe("page content", () => {
 		expect((await staff.send("PUT", path, { ...body, version: "1" })).status).toBe(400);
 	});
 
-	it("lets one of two through who save the same version at once", async () => {
+	it("accepts one of four concurrent saves of the same version and rejects the others with 409", async () => {
 		const body = form({ elementId: "racing-savers" });
 		const { version } = await (await staff.send("POST", "/api/cms/page-content", body)).json();
 		const answers = await Promise.all(
@@ -187,7 +190,7 @@ describe("page content", () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 	});
 
-	it("escapes what it is given and refuses dangerous links", async () => {
+	it("escapes HTML in a text and rejects a javascript: link with 400", async () => {
 		const { sectionId, elementId } = target;
 		const evil = form({ sectionId, elementId, content: "<script>alert(1)</script>" });
 		await staff.send("PUT", `/api/cms/page-content/${elementId}`, evil);
@@ -200,15 +203,15 @@ describe("page content", () => {
 		[{ sectionId: "" }, "Section ID is required"],
 		[{ elementId: "" }, "Element ID is required"],
 		[{ content: "" }, "Content is required"],
-	])("is refused with %j", async (wrong, message) => {
+	])("rejects %j with 400 and a message for the field", async (wrong, message) => {
 		const response = await staff.send("POST", "/api/cms/page-content", form(wrong));
 		expect(response.status).toBe(400);
 		expect(Object.values((await response.json()).fields)).toEqual([message]);
 	});
 });
 
-describe("tags and testimonials", () => {
-	it("show on the site while they are active", async () => {
+describe("tags, testimonials and proofs", () => {
+	it("lists a tag at /api/tracking-tags/active only while it is active, and rejects a malformed tag id", async () => {
 		const tag = { name: "Analytics", tagType: "google_analytics", tagId: "G-ABCDEF1234" };
 		const created = await (await staff.send("POST", "/api/tracking-tags", tag)).json();
 		await until("the tag is active", async () =>
@@ -224,7 +227,7 @@ describe("tags and testimonials", () => {
 		expect((await wrong.json()).fields.tagId).toContain("G-");
 	});
 
-	it("are stored, changed and deleted", async () => {
+	it("creates, changes and deletes a testimonial, and rejects a rating of 6 with 400", async () => {
 		const form = {
 			name: "A Client",
 			position: "Founder",
@@ -243,29 +246,32 @@ describe("tags and testimonials", () => {
 	it.each([
 		["/api/admin/testimonials", { name: "A", position: "B", company: "C", rating: 5, content: "Well." }],
 		["/api/proofs", { kind: "team", title: "A" }],
-	])("one of two who delete the same of %s at once is told that it is gone", async (list, form) => {
-		const created = await (await staff.send("POST", list, form)).json();
-		const em = database.orm.em.fork();
-		const both = await em.transactional(async inner => {
-			const table = list.includes("proofs") ? "proofs" : "testimonials";
-			await inner.execute(`select from ${table} where id = ? for update`, [created.id]);
-			const sent = [1, 2].map(() => staff.send("DELETE", `${list}/${created.id}`));
-			await until("both wait", async () => {
-				const waiting = await em
-					.fork()
-					.execute(
-						"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-					);
-				return waiting.length === 2;
+	])(
+		"answers one of two concurrent deletions of the same record in %s with 204 and the other with 404",
+		async (list, form) => {
+			const created = await (await staff.send("POST", list, form)).json();
+			const em = database.orm.em.fork();
+			const both = await em.transactional(async inner => {
+				const table = list.includes("proofs") ? "proofs" : "testimonials";
+				await inner.execute(`select from ${table} where id = ? for update`, [created.id]);
+				const sent = [1, 2].map(() => staff.send("DELETE", `${list}/${created.id}`));
+				await until("both wait", async () => {
+					const waiting = await em
+						.fork()
+						.execute(
+							"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+						);
+					return waiting.length === 2;
+				});
+				return sent;
 			});
-			return sent;
-		});
-		expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([204, 404]);
-	});
+			expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([204, 404]);
+		},
+	);
 });
 
-describe("the performance optimizer", () => {
-	it("labels nothing as measured that was not, and changes the public pages for real", async () => {
+describe("performance optimizer", () => {
+	it("marks unmeasured metrics as samples, and applies and reverts a recommendation on the public pages", async () => {
 		const before = await (await staff.get("/api/performance")).json();
 		expect(before.metrics.find((metric: { id: string }) => metric.id === "lcp")).toMatchObject({
 			sample: true,

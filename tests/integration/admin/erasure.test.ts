@@ -59,8 +59,8 @@ const viewNames = async () => {
 	return views.map(({ name }) => name);
 };
 
-describe("who is erased", () => {
-	it("stands in no table any more, by address, number or name", async () => {
+describe("erasing a person", () => {
+	it("leaves the address, number and name in no table, including saved views, bulk undo data, imports and jobs", async () => {
 		const [before, email] = ["trace.former@erased.example", "trace@erased.example"];
 		const id = await leave({ fullName: "Tracy Traceable", email: before, phone: "+44 7700 900777" });
 		await postJson(`${web.url}/api/newsletter`, { email: before }, { "Idempotency-Key": `news-${before}` });
@@ -133,7 +133,7 @@ describe("who is erased", () => {
 		expect((await em().findOneOrFail(JobItem, { lead: other })).error).toBe("busy");
 	});
 
-	it("comes back by no merge of before that is undone, where they wrote again since", async () => {
+	it("makes the undo of an earlier merge give 409 after the person wrote again and that new lead was erased", async () => {
 		const [own, other] = ["stays@merged.example", "erased@merged.example"];
 		const id = await leave({ fullName: "Stays Merged", email: own });
 		const gone = await leave({ fullName: "Erased Merged", email: other });
@@ -146,7 +146,7 @@ describe("who is erased", () => {
 		expect(await tablesWith(other)).toEqual([]);
 	});
 
-	it("is looked for by no view, also of whom the newsletter alone knew", async () => {
+	it("deletes saved views that search for the person, also for a newsletter subscriber without a lead", async () => {
 		const email = "reader@erased.example";
 		await postJson(`${web.url}/api/newsletter`, { email });
 		await view("A reader", { q: email });
@@ -156,7 +156,7 @@ describe("who is erased", () => {
 	});
 });
 
-describe("what is asked about something that is deleted at that moment", () => {
+describe("call during a concurrent deletion", () => {
 	/** Sends a call while a deletion holds the row lock; returns the answer that it gets after the commit. */
 	async function during(deletion: string, id: string, path: string, body?: object): Promise<Response> {
 		let answer = Promise.resolve(Response.error());
@@ -181,7 +181,7 @@ describe("what is asked about something that is deleted at that moment", () => {
 			endpoint: web.url,
 		});
 
-	it("says that the lead is not there", async () => {
+	it("gives 404 “There is no such lead” for the sync of a lead that is being deleted", async () => {
 		const [integration, lead] = [
 			await connected(),
 			await leave({ fullName: "Gus Gone", email: "gus@gone.example" }),
@@ -190,14 +190,14 @@ describe("what is asked about something that is deleted at that moment", () => {
 		expect([answer.status, await answer.json()]).toEqual([404, { message: "There is no such lead" }]);
 	});
 
-	it("says that the integration is not there any more", async () => {
+	it("gives 404 “This has just been deleted” for the test of an integration that is being deleted", async () => {
 		const integration = await connected();
 		const path = `/api/email-integrations/${integration}/test`;
 		const answer = await during("delete from integrations where id = ?", integration, path);
 		expect([answer.status, await answer.json()]).toEqual([404, { message: "This has just been deleted" }]);
 	});
 
-	it("says which account is not there", async () => {
+	it("gives 400 naming ownerId for a new lead whose owner's account is being deleted", async () => {
 		const leaver = await createAccount(em(), {
 			username: "leaver",
 			password: "leaving-very-soon",

@@ -14,7 +14,7 @@ const fill = (from: number, to: number) =>
 	);
 const leads = () => em.kysely.selectFrom("leads").select("id");
 
-it("a list is counted to the row up to a point, and estimated within a few per cent beyond", async () => {
+it("countOrEstimate counts exactly up to its limit of rows, and estimates within 5 per cent beyond it", async () => {
 	const count = () => countOrEstimate(em, leads(), 1_000);
 	await fill(1, 1_000);
 	expect(await count()).toBe(1_000);
@@ -25,7 +25,7 @@ it("a list is counted to the row up to a point, and estimated within a few per c
 	expect(estimated).toBeLessThan(3_150);
 });
 
-it("what would take too long to count is estimated", async () => {
+it("countOrEstimate estimates within 5 per cent when a slow filter makes counting take too long, else counts", async () => {
 	await fill(3_001, 21_000);
 	await em.execute("analyze leads");
 	const slowly = sql<boolean>`md5(repeat(id::text, 300)) <> ''`;

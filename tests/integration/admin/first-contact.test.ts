@@ -23,7 +23,7 @@ async function wrote(weeksAgo: number, minutes: number | null, origin = "form"):
 	);
 }
 
-it("shows the median of each week by hand, weeks of nobody, and no one who came with a file, as Today", async () => {
+it("weekly first-contact medians list empty weeks and, like Today's, omit imported leads, which leadsPerDay counts", async () => {
 	for (const minutes of [10, 20, 60, null]) await wrote(1, minutes);
 	await wrote(3, 5);
 	await wrote(3, null);

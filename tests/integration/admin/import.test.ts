@@ -57,14 +57,14 @@ Cy Long,not an address,,,,,
 Ann B. Smith,ANN@firm-dubai.com,,,,,
 `;
 
-describe("a file of leads", () => {
-	it("is refused where nobody can tell whether it is only to be foretold", async () => {
+describe("lead import", () => {
+	it("rejects an ambiguous dry-run parameter such as dryRun=true with 400 and imports nothing", async () => {
 		for (const query of ["dryRun=true", "dryRun=yes", "dryRun=", "dryrun=1", "dry_run=1"])
 			expect((await send(FILE, `?${query}`)).status, query).toBe(400);
 		expect(await em().count(Lead)).toBe(0);
 	});
 
-	it("is foretold line by line before anything changes", async () => {
+	it("previews the outcome of each line and the column mapping with dryRun=1 without changing anything", async () => {
 		const response = await send(FILE, "?dryRun=1");
 		expect(response.status).toBe(200);
 		expect(await response.json()).toEqual({
@@ -89,7 +89,7 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead)).toBe(0);
 	});
 
-	it("lets other requests have their turn while many lines are foretold", async () => {
+	it("yields to other requests while previewing 10,000 lines: at most 2,000 per event-loop turn", async () => {
 		let turns = 0;
 		let foretelling = true;
 		const others = (async () => {
@@ -110,7 +110,7 @@ describe("a file of leads", () => {
 		expect(Math.max(...readInTurn.values())).toBeLessThanOrEqual(2_000);
 	});
 
-	it("says of a refused line all that is wrong with it, and what the first line is for", async () => {
+	it("lists every error of a refused line, and explains that the first line names the columns", async () => {
 		const line = "Ann,not an address,12,Atlantis";
 		const response = await send(`Name,E-mail,Mobile,Country\n${line}\n`, "?dryRun=1");
 		expect((await response.json()).rows[0].reason).toBe(
@@ -121,7 +121,7 @@ describe("a file of leads", () => {
 		});
 	});
 
-	it("becomes leads as foretold, tells nobody, and is taken back but for what staff changed since", async () => {
+	it("imports leads as previewed without notifying the integrations, and undo keeps those that staff changed since", async () => {
 		const run = await imported(FILE);
 		expect(run).toMatchObject({
 			kind: "lead_import",
@@ -173,7 +173,7 @@ describe("a file of leads", () => {
 		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
 	});
 
-	it("puts nobody's edit out of date whose lead it says nothing new of, and keeps them of an earlier file", async () => {
+	it("keeps the revision of a lead that a file does not change, and keeps that lead when an earlier import is undone", async () => {
 		const file = (country: string) => `Name,E-mail,Country\nSame Person,same@firm-dubai.com,${country}\n`;
 		const lead = () => em().findOneOrFail(Lead, { email: "same@firm-dubai.com" });
 		const first = await imported(file("France"));
@@ -186,7 +186,7 @@ describe("a file of leads", () => {
 		expect(await lead()).toMatchObject({ revision: revision + 1, country: "Italy" });
 	});
 
-	it("keeps the plus and the zeros of a number that a spreadsheet took away, and takes those that it brings", async () => {
+	it("keeps a leading plus or zero that a spreadsheet dropped from a stored number, and takes one that it adds", async () => {
 		const numbers = ["0501234567", "+44 7700 900 555", "00971501234568", "7700900556"];
 		const file = (phones: string[]) =>
 			["Name,Email,Phone", ...phones.map((phone, at) => `Zero,zero${at}@firm-dubai.com,${phone}`)].join("\n");
@@ -201,7 +201,7 @@ describe("a file of leads", () => {
 		]);
 	});
 
-	it("takes a short number for the end of nobody's, only for the same number", async () => {
+	it("matches a short number only to the same number, not to the end of a longer one", async () => {
 		await imported("name,phone\nLong Number,+447700123456\nShort Number,234567\n");
 		const again = "name,phone\nSomebody Else,123456\nShorter Still,0234567\n";
 		expect((await (await send(again, "?dryRun=1")).json()).counts).toMatchObject({ created: 1, updated: 1 });
@@ -215,7 +215,7 @@ describe("a file of leads", () => {
 		]);
 	});
 
-	it("is not taken back for whom staff reached out to or wrote of since", async () => {
+	it("keeps on undo the leads that staff have contacted or added a note to since", async () => {
 		const names = ["Reached", "Noted", "Alone"];
 		const lines = names.map(name => `${name} Since,${name.toLowerCase()}@since.firm-dubai.com`);
 		const run = await imported(`name,email\n${lines.join("\n")}\n`);
@@ -229,7 +229,7 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
 	});
 
-	it("that was sent twice is taken back twice, the latest first, and leaves nobody behind", async () => {
+	it("undoes three imports of the same leads, the latest first, and leaves none of them behind", async () => {
 		const names = ["Once", "Again"];
 		const file = (status: string) =>
 			`name,email,status\n${names.map(name => `${name} More,${name}@more.firm-dubai.com,${status}`).join("\n")}\n`;
@@ -245,7 +245,7 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead, { email: { $like: "%@more.firm-dubai.com" } })).toBe(0);
 	});
 
-	it("is taken back so that whom its status answered waits for an answer again", async () => {
+	it("makes a lead await an answer again on undo, when the imported status had marked it as answered", async () => {
 		const person = { fullName: "Waits Again", email: "waits@again.firm-dubai.com" };
 		const made = await staff.send("POST", "/api/staff/leads", person);
 		expect(made.status).toBe(201);
@@ -260,7 +260,7 @@ describe("a file of leads", () => {
 		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
 	});
 
-	it("lets a suspect in whom staff bring, with their form, and back into quarantine when it is undone", async () => {
+	it("releases a suspect lead and its submission from quarantine, and undo quarantines both again", async () => {
 		const email = "suspect@known.firm-dubai.com";
 		const form = { fullName: "Su Spect", email, phone: "+44 7700 900813", website: "filled" };
 		expect((await postJson(`${web.url}/api/leads`, form, newVisitor())).status).toBe(201);
@@ -282,7 +282,7 @@ describe("a file of leads", () => {
 		});
 	});
 
-	it("makes nobody wait, and whoever writes then waits since, also under another address once the two are merged", async () => {
+	it("marks imported leads as unanswered only once they submit a form, also after a merge with another address", async () => {
 		const [here, there] = ["fair@firm-dubai.com", "fair@home.firm-dubai.com"];
 		await imported(`name,email\nFay Air,${here}\nFay Other,other.${here}\n`);
 		await em().nativeUpdate(Lead, { origin: "import" }, { createdAt: new Date(Date.now() - 864e5) });
@@ -306,7 +306,7 @@ describe("a file of leads", () => {
 		expect(Date.parse((await waiting(there)).createdAt)).toBeGreaterThan(began - 1_000);
 	});
 
-	it("stands in its own order in the list, the first line first, whatever pages that is read by", async () => {
+	it("lists imported leads in the order of the file, also across pages", async () => {
 		const names = Array.from({ length: 9 }, (_, at) => `Orderly ${at}`);
 		await imported(`name,email\n${names.map((name, at) => `${name},orderly${at}@file.example`).join("\n")}`);
 		const listed: string[] = [];
@@ -318,7 +318,7 @@ describe("a file of leads", () => {
 		expect(listed).toEqual(names);
 	});
 
-	it("knows whom an earlier line names with the address by the number alone", async () => {
+	it("matches a line by phone number alone to a lead that an earlier line named with its e-mail address", async () => {
 		const file = `name,email,phone,company
 Twice There,twice@firm-dubai.com,+44 7700 900811,
 Twice There,,07700 900811,Later Ltd
@@ -331,7 +331,7 @@ Twice There,,07700 900811,Later Ltd
 		]);
 	});
 
-	it("foretells that a number which an earlier line replaced tells nobody any more, and makes it so", async () => {
+	it("does not match a number that an earlier line replaced, in the preview and in the import alike", async () => {
 		const moved = { fullName: "Mo Ved", email: "moved@firm-dubai.com", phone: "+44 7700 900861" };
 		expect((await staff.send("POST", "/api/staff/leads", moved)).status).toBe(201);
 		const file = `name,email,phone
@@ -355,7 +355,7 @@ Mo Ved II,,+44 7700 900862
 		]);
 	});
 
-	it("says of who left the newsletter before that they refused", async () => {
+	it("sets marketing consent to no for a lead whose address had unsubscribed from the newsletter", async () => {
 		await em().execute(
 			`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
 			 select gen_random_uuid(), a, a, 'unsubscribed', now(), now(), now() from unnest(array['left@refused.firm-dubai.com']) a`,
@@ -371,13 +371,13 @@ Mo Ved II,,+44 7700 900862
 		expect(people.map(({ marketingConsent }) => marketingConsent)).toEqual([null, false]);
 	});
 
-	it("names each line by its number in the file, behind line breaks within cells too", async () => {
+	it("numbers lines as in the file, also after line breaks within cells", async () => {
 		const file = 'email,notes\r\na@lines.firm-dubai.com,"one\r\ntwo"\r\nno address,\r\n';
 		const { rows } = await (await send(file, "?dryRun=1")).json();
 		expect(rows.at(-1)).toMatchObject({ line: 4, fate: "refused" });
 	});
 
-	it("takes the first of two columns with one name", async () => {
+	it("uses the first of two columns with the same name", async () => {
 		const response = await send("phone,email,phone\n07700 900812,a@twice.firm-dubai.com,\n", "?dryRun=1");
 		expect((await response.json()).mapping).toEqual({ phone: "phone", email: "email" });
 		await imported("phone,email,name,phone\n07700 900812,a@twice.firm-dubai.com,First Column,\n");
@@ -386,7 +386,7 @@ Mo Ved II,,+44 7700 900862
 		});
 	});
 
-	it("keeps nothing of who is erased", async () => {
+	it("deletes an erased lead's import rows and job notes, and undo then removes only the lead that is left", async () => {
 		const run = await imported(
 			"name,email,company\nGone Soon,gone@firm-dubai.com,Gone Ltd\nStays,stays@firm-dubai.com,\n",
 		);
@@ -401,7 +401,7 @@ Mo Ved II,,+44 7700 900862
 		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 0 });
 	});
 
-	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {
+	it("reads semicolon-separated Windows text as Excel writes it, with a given column mapping", async () => {
 		const file = Buffer.from("Wer;Womit;E-mail\nJos\xe9 Mu\xf1oz;+44 7700 900444;\n", "latin1");
 		const response = await send(
 			new Uint8Array(file),
@@ -412,7 +412,7 @@ Mo Ved II,,+44 7700 900862
 		expect(await em().count(Lead, { fullName: "José Muñoz" })).toBe(1);
 	});
 
-	it("takes a column's name for a name alone, whatever objects have by it", async () => {
+	it("treats column names such as constructor and __proto__ as plain names", async () => {
 		const file = "constructor,toString,__proto__,E-mail,name\na,b,c,ann@columns.firm-dubai.com,Ann\n";
 		const response = await send(file, `?dryRun=1&mapping=${encodeURIComponent('{"E-mail":"email"}')}`);
 		expect(response.status).toBe(200);
@@ -422,13 +422,13 @@ Mo Ved II,,+44 7700 900862
 		});
 	});
 
-	it("may begin and end with empty lines, or rows that are", async () => {
+	it("ignores empty lines at the beginning and end, and trailing rows of empty cells", async () => {
 		const file = "\r\n\r\nname;email\r\nAnn;ann@late.firm-dubai.com\r\n;\r\n ; ;\r\n\r\n";
 		const { rows } = await (await send(file, "?dryRun=1")).json();
 		expect(rows).toEqual([{ line: 4, fate: "created" }]);
 	});
 
-	it("sent twice at once makes nobody twice, by a number alone too", async () => {
+	it("does not duplicate leads when a file is imported twice concurrently, also by phone number alone", async () => {
 		const file = "name,phone\nBo One,07700 900851\nBo Two,07700 900852\n";
 		const [one = "", other = ""] = await Promise.all(
 			[1, 2].map(async () => (await (await send(file)).json()).jobId),
@@ -449,7 +449,7 @@ Mo Ved II,,+44 7700 900862
 		expect(await em().count(Lead, { fullName: { $like: "Bo %" } })).toBe(2);
 	});
 
-	it("is taken back once, with the lines that were still being stored when it was cancelled", async () => {
+	it("is undone by one of two concurrent requests (the other gets 409), with lines still being stored when cancelled", async () => {
 		const email = "late@undone.firm-dubai.com";
 		const { jobId } = await (await send(`name,email\nLate One,${email}\n`)).json();
 		const undo = () => staff.send("POST", `/api/jobs/${jobId}/undo`);
@@ -474,14 +474,14 @@ Mo Ved II,,+44 7700 900862
 		expect((await (await staff.get(`/api/jobs/${jobId}`)).json()).message).toMatch(/^Undone: 1 removed/);
 	});
 
-	it("stores no line once it was cancelled", async () => {
+	it("stores no line after it was cancelled", async () => {
 		const { jobId } = await (await send("name,email\nNever Kept,never@undone.firm-dubai.com\n")).json();
 		await em().execute("update job_runs set status = 'cancelled' where id = ?", [jobId]);
 		await em().transactional(late => importBatch(late, jobId));
 		expect(await em().count(Lead, { email: "never@undone.firm-dubai.com" })).toBe(0);
 	});
 
-	it("reads what Excel saves as Unicode text", async () => {
+	it("reads the UTF-16 text with tabs that Excel saves as Unicode text", async () => {
 		const text = "\uFEFFName\tE-mail\nZoë Ångström\tzoe.unicode@firm.com\n";
 		const response = await send(new Uint8Array(Buffer.from(text, "utf16le")), "?dryRun=1");
 		expect(response.status).toBe(200);
@@ -536,15 +536,18 @@ Mo Ved II,,+44 7700 900862
 			"The file has no column “x”",
 		],
 		["another type", "email\na@firm.com\n", "", "application/json", 415, "Send the file as text/csv"],
-	])("is refused with %s, and nothing changes", async (_, file, query, type, status, message) => {
-		const before = await em().count(Lead);
-		const response = await send(file, query, type);
-		expect(response.status).toBe(status);
-		expect((await response.json()).message).toBe(message);
-		expect(await em().count(Lead)).toBe(before);
-	});
+	])(
+		"is rejected with an explanation and changes nothing: %s",
+		async (_, file, query, type, status, message) => {
+			const before = await em().count(Lead);
+			const response = await send(file, query, type);
+			expect(response.status).toBe(status);
+			expect((await response.json()).message).toBe(message);
+			expect(await em().count(Lead)).toBe(before);
+		},
+	);
 
-	it("of many lines is stored in parts, and what is cancelled meanwhile stays out", async () => {
+	it("stores 5,000 lines in batches, skips the rest after cancellation, and undo removes the 2,000 stored", async () => {
 		const many = Array.from({ length: 5_000 }, (_, n) => `Person ${n},person${n}@many.firm-dubai.com`);
 		const response = await send(`name,email\n${many.join("\n")}\n`);
 		const { jobId } = await response.json();

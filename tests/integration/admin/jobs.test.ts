@@ -49,8 +49,8 @@ const body = () => ({
 	endpoint: mailchimp.url,
 });
 
-describe("an integration", () => {
-	it("shows masks, never secrets", async () => {
+describe("integration", () => {
+	it("returns its secrets masked and does not store the API key in plain text", async () => {
 		const created = await staff.send("POST", "/api/email-integrations", {
 			...body(),
 			apiSecret: "a-long-secret-1234",
@@ -65,7 +65,7 @@ describe("an integration", () => {
 		expect(stored.apiKey).not.toContain(MAILCHIMP_KEY);
 	});
 
-	it("keeps its key when the mask comes back, and forgets its complaint", async () => {
+	it("keeps its API key when saved with the mask, and clears its attention message", async () => {
 		const before = await em().findOneOrFail(Integration, { id });
 		await em().nativeUpdate(Integration, { id }, { attention: "The key was refused" });
 		const [listed] = await (await staff.get("/api/email-integrations")).json();
@@ -79,13 +79,13 @@ describe("an integration", () => {
 		[{ name: "" }, "name", "Name is required"],
 		[{ apiKey: "" }, "apiKey", "API key is required"],
 		[{ endpoint: "not a url" }, "endpoint", "Must be a valid URL"],
-	])("is refused with %j", async (wrong, field, message) => {
+	])("rejects %j with 400 and a message for the field", async (wrong, field, message) => {
 		const response = await staff.send("POST", "/api/email-integrations", { ...body(), ...wrong });
 		expect(response.status).toBe(400);
 		expect((await response.json()).fields).toMatchObject({ [field]: message });
 	});
 
-	it("is tested, with the provider's own words", async () => {
+	it("reports success or failure when tested, alone and together with all integrations", async () => {
 		const good = await (await staff.send("POST", `/api/email-integrations/${id}/test`)).json();
 		expect(good).toMatchObject({ success: true });
 		const bad = await staff.send("POST", "/api/email-integrations", {
@@ -102,8 +102,8 @@ describe("an integration", () => {
 	});
 });
 
-describe("a sync", () => {
-	it("of one lead answers when the provider has it", async () => {
+describe("sync", () => {
+	it("responds for a single lead once it is synced, and records the run and its attempt", async () => {
 		const answer = await (await staff.send("POST", `/api/leads/${leadIds[0]}/sync/${id}`)).json();
 		expect(answer).toMatchObject({ success: true });
 		const lead = await (await staff.get(`/api/leads/${leadIds[0]}`)).json();
@@ -114,7 +114,7 @@ describe("a sync", () => {
 		expect(run.attemptLog[0]).toMatchObject({ outcome: "succeeded" });
 	});
 
-	it("of many leads counts them, by ids and by filter", async () => {
+	it("syncs many leads by ids or by filter and returns their count, and asks for a selection when there is none", async () => {
 		const some = await staff.send("POST", "/api/leads/bulk-sync", { leadIds, integrationId: id });
 		expect(await some.json()).toMatchObject({ syncedCount: 3, total: 3 });
 		const filter = { leadIds: { filter: { q: "firm-dubai" } }, integrationId: id, forced: true };
@@ -124,15 +124,15 @@ describe("a sync", () => {
 		expect(await none.json()).toMatchObject({ message: "Please select leads to sync" });
 	});
 
-	it("is refused at an integration that is not active", async () => {
+	it("rejects a lead with 409 when the integration is inactive", async () => {
 		await staff.send("PUT", `/api/email-integrations/${id}`, { isActive: false });
 		expect((await staff.send("POST", `/api/leads/${leadIds[0]}/sync/${id}`)).status).toBe(409);
 		await staff.send("PUT", `/api/email-integrations/${id}`, { isActive: true });
 	});
 });
 
-describe("a job", () => {
-	it("is listed, found and told of as it changes", async () => {
+describe("job", () => {
+	it("is sent over the event stream as it changes, and is found by kind, status and integration name", async () => {
 		const abort = new AbortController();
 		const stream = await fetch(`${web.url}/api/jobs/events`, {
 			headers: { cookie: staff.cookie },
@@ -157,7 +157,7 @@ describe("a job", () => {
 		expect((await staff.get("/api/jobs?status=lost")).status).toBe(400);
 	});
 
-	it("is cancelled at once, and retried for those who were left", async () => {
+	it("is cancelled within 2 seconds, and a retry syncs the three leads that were left", async () => {
 		await worker.stop();
 		const waiting = staff.send("POST", "/api/leads/bulk-sync", { leadIds, integrationId: id, forced: true });
 		await until("the job waits", async () => (await em().count(OutboxMessage)) === 1);
@@ -206,7 +206,7 @@ describe("failed jobs", () => {
 		return answer.json();
 	};
 
-	it("are retried together: those that a filter finds, and no others", async () => {
+	it("are retried in bulk: those that a filter finds, and no others", async () => {
 		const mended = await failing("Mended");
 		const broken = await failing("Broken");
 		expect(await statuses(mended)).toEqual(["failed", "failed"]);
@@ -227,7 +227,7 @@ describe("failed jobs", () => {
 		expect((await staff.send("POST", "/api/jobs/retry", { lead: "nobody" })).status).toBe(400);
 	});
 
-	it("stand together by integration and by lead, where most failed first", async () => {
+	it("are grouped by integration, most failures first, and by lead", async () => {
 		const failed = await failing("Failing");
 		const page = async (group: string) => {
 			const found = await groupRuns(em(), group === "lead" ? "lead" : "integration", {});

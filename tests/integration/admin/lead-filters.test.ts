@@ -120,8 +120,8 @@ const FILTERS: [query: string, names: string[]][] = [
 	["q=expo%20100%25", ["Dora"]],
 ];
 
-describe("the list of leads", () => {
-	it("finds who waits for an answer: nobody whom staff reached or took on, or a file brought", async () => {
+describe("lead list", () => {
+	it("finds leads that await an answer: not those contacted, with a status other than new, or imported", async () => {
 		const em = orm.em.fork();
 		const set = (name: string, column: string, value: string | null) =>
 			em.execute(`update leads set ${column} = ? where id = ?`, [value, ids[name]]);
@@ -136,7 +136,7 @@ describe("the list of leads", () => {
 		expect(await found("answer=awaited")).toEqual(["Dora", "Cara", "Ben", "Ann"]);
 	});
 
-	it("finds as many as the report of origins counts, whom a file brought too", async () => {
+	it("finds as many leads per channel, source, campaign and landing page as the attribution report, of any origin", async () => {
 		const em = orm.em.fork();
 		for (const origin of ["import", "manual", "form"]) {
 			await em.execute("update leads set origin = ? where id = ?", [origin, ids.Dora]);
@@ -153,7 +153,7 @@ describe("the list of leads", () => {
 		}
 	});
 
-	it.each(FILTERS)("finds by %s", async (query, names) => {
+	it.each(FILTERS)("filters by %s", async (query, names) => {
 		expect(await found(query)).toEqual(names);
 	});
 
@@ -171,12 +171,12 @@ describe("the list of leads", () => {
 		"to=2026-02-30",
 		"from=2026-03-02&to=2026-03-01",
 		"page=3",
-	])("refuses %s", async query => {
+	])("rejects %s with 400, in the list and in the export", async query => {
 		expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
 		expect((await staff.get(`/api/leads/export.csv?${query}`)).status).toBe(400);
 	});
 
-	it("shows everybody to a bookmark of a third page, from when pages had numbers", async () => {
+	it("shows all leads for an old bookmark with page=3, and drops that parameter", async () => {
 		const page = await (await staff.get("/admin/leads?page=3")).text();
 		for (const name of ["Ann", "Ben", "Cara", "Dora"]) expect(page).toContain(name);
 		for (const left of ["Remove Page", 'name="page"']) expect(page).not.toContain(left);
@@ -187,7 +187,7 @@ describe("the list of leads", () => {
 		["-followUpAt", ["Cara", "Ben", "Ann", "Dora"]],
 		["lastActivityAt", ["Ann", "Ben", "Cara", "Dora"]],
 		["-lastActivityAt", ["Dora", "Cara", "Ben", "Ann"]],
-	])("is sorted by %s on every page, those without a follow-up last", async (sort, names) => {
+	])("sorts by %s across pages, with leads without a follow-up last", async (sort, names) => {
 		const walked: string[] = [];
 		let path: string | undefined = `/api/leads?sort=${sort}&limit=1`;
 		while (path) {
@@ -198,7 +198,7 @@ describe("the list of leads", () => {
 		expect(walked).toEqual(names);
 	});
 
-	it("says whose a lead is, what comes next and where it came from", async () => {
+	it("returns owner, next step, follow-up, deal value, consent, origin, touches and revision of a lead", async () => {
 		const [ann] = await (await staff.get("/api/leads?q=Ann")).json();
 		const touch = (
 			channel: string,
@@ -235,7 +235,7 @@ describe("the list of leads", () => {
 	});
 });
 
-describe("the export", () => {
+describe("lead export", () => {
 	const rows = async (query: string) => {
 		const [head = "", ...lines] = (await (await staff.get(`/api/leads/export.csv?${query}`)).text())
 			.trim()
@@ -246,7 +246,7 @@ describe("the export", () => {
 		});
 	};
 
-	it("takes every filter of the list", async () => {
+	it("applies every filter of the list", async () => {
 		for (const [query, names] of FILTERS)
 			expect(
 				(await rows(query)).map(row => row.fullName),
@@ -254,12 +254,12 @@ describe("the export", () => {
 			).toEqual(names);
 	});
 
-	it("takes chosen leads, and refuses what are none", async () => {
+	it("exports the leads of given ids, and rejects malformed ids with 400", async () => {
 		expect((await rows(`ids=${ids.Cara},${ids.Ann}`)).map(row => row.fullName)).toEqual(["Cara", "Ann"]);
 		expect((await staff.get("/api/leads/export.csv?ids=1,2")).status).toBe(400);
 	});
 
-	it("has a column for all that staff work with", async () => {
+	it("has columns for owner, origin, touches, first contact, deal value, next step and follow-up", async () => {
 		expect((await rows("q=Ann"))[0]).toMatchObject({
 			owner: "admin",
 			origin: "form",
@@ -279,7 +279,7 @@ describe("the export", () => {
 	});
 });
 
-it("offers the sources, campaigns and countries that leads have, the most frequent first", async () => {
+it("leadChoices returns the leads' sources, campaigns and countries, most frequent first, without those of suspects", async () => {
 	const em = orm.em.fork();
 	await person("Zoe", { attribution: { last: MAIL }, country: "France" });
 	await person("Yves", { country: "Spain", suspicion: "too_fast" });
@@ -291,7 +291,7 @@ it("offers the sources, campaigns and countries that leads have, the most freque
 	expect((await leadChoices(em, "first")).source).toContain("google");
 });
 
-it("filters that find nobody together ask the index, and not every lead", async () => {
+it("a combination of filters without a match uses the index instead of reading every lead", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	// Each value matches every second lead, and the combination none.
@@ -309,7 +309,7 @@ it("filters that find nobody together ask the index, and not every lead", async 
 	expect(JSON.stringify(await matching.limit(10_000).explain("json"))).toContain("leads_last_touch");
 });
 
-it("a touch of the longest words there are is stored, and found", async () => {
+it("a touch with values of the maximum length, 200 characters, is stored and found", async () => {
 	// Three bytes per character and no repetition, so that PostgreSQL cannot compress the text.
 	const words = (from: number) =>
 		Array.from({ length: 200 }, (_, n) => String.fromCharCode(0x4e00 + (((from + n) * 7919) % 20_000))).join(

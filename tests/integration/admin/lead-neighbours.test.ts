@@ -21,19 +21,22 @@ beforeAll(async () => {
 	);
 });
 
-it.each(LEAD_SORTS)("leads from one to the next of a list by %s, and back", async sort => {
-	const em = database.orm.em.fork();
-	const { rows } = await listLeads(em, {}, { sort, limit: 50 });
-	expect(rows).toHaveLength(9);
-	for (const [at, { id }] of rows.entries()) {
-		expect(await leadNeighbours(em, id, {}, sort)).toEqual({
-			previous: rows[at - 1]?.id ?? null,
-			next: rows[at + 1]?.id ?? null,
-		});
-	}
-});
+it.each(LEAD_SORTS)(
+	"leadNeighbours returns the previous and the next lead of the list sorted by %s",
+	async sort => {
+		const em = database.orm.em.fork();
+		const { rows } = await listLeads(em, {}, { sort, limit: 50 });
+		expect(rows).toHaveLength(9);
+		for (const [at, { id }] of rows.entries()) {
+			expect(await leadNeighbours(em, id, {}, sort)).toEqual({
+				previous: rows[at - 1]?.id ?? null,
+				next: rows[at + 1]?.id ?? null,
+			});
+		}
+	},
+);
 
-it("knows where somebody stood who is no longer in the list", async () => {
+it("leadNeighbours returns the next lead also for a lead that no longer matches the filter", async () => {
 	const em = database.orm.em.fork();
 	const { rows } = await listLeads(em, {}, { sort: "-createdAt", limit: 50 });
 	const shown = rows.filter(({ status }) => status === "new");

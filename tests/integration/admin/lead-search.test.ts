@@ -81,11 +81,11 @@ const SEARCHES: [words: string, names: string[]][] = [
 	["#", []],
 ];
 
-it.each(SEARCHES)("a search for “%s” finds %j: in any order, with accents or without", async (q, names) => {
+it.each(SEARCHES)("a search for “%s” finds %j, regardless of word order and accents", async (q, names) => {
 	expect(await found(q)).toEqual(names);
 });
 
-it("a search asks the index, with accents or without", async () => {
+it("a search uses the index of words, with or without accents, or the index of symbols", async () => {
 	const em = orm.em.fork();
 	await em.execute(
 		`insert into leads (id, full_name, phone, created_at, updated_at)

@@ -40,7 +40,7 @@ const names = async (path: string) => {
 	return leads.map(lead => lead.fullName);
 };
 
-describe("the list of leads", () => {
+describe("lead list", () => {
 	beforeAll(async () => {
 		await leave({ email: "ada@alpha.example", fullName: "Ada Alpha", companyName: "Alpha Works" });
 		await leave({ email: "ben@beta.example", fullName: "Ben Beta" });
@@ -48,7 +48,7 @@ describe("the list of leads", () => {
 		await leave({ email: "bot@spam.example", fullName: "Bot Spam", website: "http://spam.example" });
 	});
 
-	it("shows the newest first and leaves suspects out", async () => {
+	it("lists the newest leads first, and suspects only with quarantined=true", async () => {
 		expect(await names("/api/leads")).toEqual(["Cara Gamma", "Ben Beta", "Ada Alpha"]);
 		expect(await names("/api/leads?quarantined=true")).toEqual(["Bot Spam"]);
 	});
@@ -64,7 +64,7 @@ describe("the list of leads", () => {
 	});
 
 	it.each(["createdAt", "-createdAt", "fullName", "-fullName", "status"])(
-		"walks through all pages sorted by %s without loss or repeat",
+		"pages through all leads sorted by %s without gaps or duplicates",
 		async sort => {
 			const whole = await names(`/api/leads?sort=${sort}`);
 			const walked: string[] = [];
@@ -81,23 +81,26 @@ describe("the list of leads", () => {
 		},
 	);
 
-	it.each(["fullName", "-fullName"])("sorts by %s as people do, on every page", async sort => {
-		const people = ["Zoe Order", "adam Order", "Émile Order", "Bob Order", "eve Order", "Eve Order"];
-		for (const [n, fullName] of people.entries()) {
-			await leave({ email: `order${n}@sorted${sort}.example`.toLowerCase(), fullName });
-		}
-		const expected = ["adam", "Bob", "Émile", "eve", "Eve", "Zoe"].map(name => `${name} Order`);
-		if (sort === "-fullName") expected.reverse();
-		const walked: string[] = [];
-		let path: string | undefined = `/api/leads?q=sorted${sort}.example&sort=${sort}&limit=2`;
-		while (path) {
-			const response = await staff.get(path);
-			const page: { fullName: string }[] = await response.json();
-			walked.push(...page.map(lead => lead.fullName));
-			path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
-		}
-		expect(walked).toEqual(expected);
-	});
+	it.each(["fullName", "-fullName"])(
+		"sorts by %s regardless of case and accents, across pages",
+		async sort => {
+			const people = ["Zoe Order", "adam Order", "Émile Order", "Bob Order", "eve Order", "Eve Order"];
+			for (const [n, fullName] of people.entries()) {
+				await leave({ email: `order${n}@sorted${sort}.example`.toLowerCase(), fullName });
+			}
+			const expected = ["adam", "Bob", "Émile", "eve", "Eve", "Zoe"].map(name => `${name} Order`);
+			if (sort === "-fullName") expected.reverse();
+			const walked: string[] = [];
+			let path: string | undefined = `/api/leads?q=sorted${sort}.example&sort=${sort}&limit=2`;
+			while (path) {
+				const response = await staff.get(path);
+				const page: { fullName: string }[] = await response.json();
+				walked.push(...page.map(lead => lead.fullName));
+				path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+			}
+			expect(walked).toEqual(expected);
+		},
+	);
 
 	it.each([
 		[
@@ -121,7 +124,7 @@ describe("the list of leads", () => {
 	});
 
 	it.each(["Sinéad O’Malley-Test", "Sinéad O'Malley-Test"])(
-		"finds %s by either apostrophe",
+		"finds %s with a straight or a curly apostrophe",
 		async fullName => {
 			callers += 1;
 			const id = await leave({ email: `caller-${callers}@apostrophes.example`, fullName });
@@ -143,11 +146,11 @@ describe("the list of leads", () => {
 		"cursor=nonsense",
 		"sort=status&cursor=W10",
 		`cursor=${farZone}`,
-	])("refuses %s", async query => {
+	])("rejects %s with 400", async query => {
 		expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
 	});
 
-	it("refuses the cursor of a list that is sorted otherwise", async () => {
+	it("rejects a cursor from another sort order with 400", async () => {
 		const link = (await staff.get("/api/leads?limit=1")).headers.get("link") ?? "";
 		const cursor = new URLSearchParams(/\?(.+)>/.exec(link)?.[1]).get("cursor");
 		for (const sort of LEAD_SORTS) {
@@ -157,8 +160,8 @@ describe("the list of leads", () => {
 	});
 });
 
-describe("one lead", () => {
-	it("takes any status, and says who changed it", async () => {
+describe("single lead", () => {
+	it("accepts every status, rejects an unknown one with 400, and audits each change", async () => {
 		const id = await leave({ email: "dora@delta.example" });
 		for (const status of ["closed", "new", "qualified"]) {
 			const response = await staff.send("PATCH", `/api/leads/${id}/status`, { status });
@@ -168,7 +171,7 @@ describe("one lead", () => {
 		expect(await em().count(AuditEntry, { subject: id, action: "lead.status" })).toBe(3);
 	});
 
-	it("is corrected, noted on, and shows everything that happened to it", async () => {
+	it("can be edited and annotated, and returns its submissions, notes and a timeline of all three", async () => {
 		const id = await leave({
 			email: "eve@epsilon.example",
 			attribution: { first: { utm_source: "ads" }, last: { utm_source: "mail" } },
@@ -191,7 +194,7 @@ describe("one lead", () => {
 		]);
 	});
 
-	it("is let in from quarantine, and then told to the integrations", async () => {
+	it("is queued for the integrations only when it is released from quarantine", async () => {
 		const id = await leave({ email: "fay@phi.example", elapsedMs: 10 });
 		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(0);
 		expect((await staff.send("POST", `/api/leads/${id}/release`)).status).toBe(200);
@@ -199,7 +202,7 @@ describe("one lead", () => {
 		expect((await em().findOneOrFail(Lead, { id })).quarantinedAt).toBeNull();
 	});
 
-	it("is exported whole and erased from every table", async () => {
+	it("is exported with its newsletter state, and erased with its submissions, notes and idempotency keys", async () => {
 		const email = "gus@chi.example";
 		const id = await leave({ email });
 		await staff.send("POST", `/api/leads/${id}/notes`, { text: "A note" });
@@ -218,7 +221,7 @@ describe("one lead", () => {
 		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(404);
 	});
 
-	it("is exported and erased with the addresses of before, but for those that are somebody else's by now", async () => {
+	it("is exported and erased with its former addresses, except those that belong to another lead by now", async () => {
 		const [first, other, last, taken] = ["one", "two", "three", "taken"].map(
 			name => `${name}@former.example`,
 		);
@@ -244,7 +247,7 @@ describe("one lead", () => {
 		expect(kept.map(rows => rows.map(({ emailKey }) => emailKey))).toEqual([[taken], [taken]]);
 	});
 
-	it("is erased with the chat that it came from", async () => {
+	it("is erased together with its chat reference", async () => {
 		const chat = { reference: "K7Q2F", page: "/uk", button: "hero" };
 		expect((await postJson(`${web.url}/api/chat-references`, chat)).status).toBe(204);
 		const made = await staff.send("POST", "/api/staff/leads", {
@@ -257,13 +260,13 @@ describe("one lead", () => {
 		expect((await staff.get(`/api/chat-references/${chat.reference}`)).status).toBe(404);
 	});
 
-	it("is not found under what is no id", async () => {
+	it("gives 404 for a malformed id", async () => {
 		expect((await staff.get("/api/leads/nobody")).status).toBe(404);
 	});
 });
 
-describe("the export", () => {
-	it("is CSV that no spreadsheet runs", async () => {
+describe("lead export", () => {
+	it("escapes formulas in its CSV so that spreadsheets do not run them, and adds a BOM on request", async () => {
 		await leave({
 			email: "hal@psi.example",
 			fullName: "=cmd|' /C calc'!A0",
@@ -282,11 +285,11 @@ describe("the export", () => {
 	});
 });
 
-describe("leads that are chosen one by one", () => {
+describe("selection of 5,001 lead ids", () => {
 	// A URL holds some two hundred ids, a body of the usual limit some 1,600.
 	const strangers = Array.from({ length: 5_000 }, () => randomUUID());
 
-	it("are exported and changed however many they are", async () => {
+	it("is accepted by the export and by the bulk change", async () => {
 		const id = await leave({ email: "chosen@rho.example" });
 		const ids = [...strangers, id];
 		const exported = await fetch(`${web.url}/api/leads/export.csv`, {
@@ -308,7 +311,7 @@ describe("leads that are chosen one by one", () => {
 	});
 });
 
-describe("a search with many hits", () => {
+describe("search with 1,203 hits", () => {
 	const MANY = 1_203;
 
 	beforeAll(async () => {
@@ -326,7 +329,7 @@ describe("a search with many hits", () => {
 	});
 
 	it.each(["/api/leads?q=crowd%20member", "/api/jobs?q=crowd-maker"])(
-		"%s counts them all and walks through them",
+		"%s counts all hits and pages through them",
 		async path => {
 			const ids = new Set<string>();
 			let next: string | null = `${path}&limit=500`;
@@ -340,7 +343,7 @@ describe("a search with many hits", () => {
 		},
 	);
 
-	it("finds the one among them by several words, literally and in any order", async () => {
+	it("finds one lead and its job by several words in any order, and takes a percent sign literally", async () => {
 		expect(await names("/api/leads?q=Crowd%20Member%201200")).toEqual(["Crowd Member 1200"]);
 		expect(await names("/api/leads?q=1200%20member")).toEqual(["Crowd Member 1200"]);
 		expect(await names("/api/leads?q=Crowd%20Member%2012%25")).toEqual([]);

@@ -56,26 +56,29 @@ const RECORDS: [path: string, body: object][] = [
 	],
 ];
 
-it.each(RECORDS)("a record sent twice to %s under one key is made once", async (path, body) => {
-	const key = crypto.randomUUID();
-	const answers = await Promise.all([post(path, body, key), post(path, body, key)]);
-	answers.push(await post(path, body, key));
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-	const made = await Promise.all(answers.map(answer => answer.json()));
-	expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-	const rows: { id: string }[] = await (await staff.get(path)).json();
-	expect(rows.filter(({ id }) => id === made[0].id)).toHaveLength(1);
-	expect(rows).toHaveLength(1);
-	// Only ids are stored beside the key, nothing that staff typed.
-	const em = database.orm.em.fork();
-	const [kept] = await em.execute("select answer from idempotency_keys where key = ?", [key]);
-	expect(kept).toEqual({ answer: { id: made[0].id } });
-	expect(
-		(await post(path, { ...body, name: "Another", title: "Another", content: "Other" }, key)).status,
-	).toBe(409);
-});
+it.each(RECORDS)(
+	"%s creates one record for three requests with one Idempotency-Key, and rejects another body with 409",
+	async (path, body) => {
+		const key = crypto.randomUUID();
+		const answers = await Promise.all([post(path, body, key), post(path, body, key)]);
+		answers.push(await post(path, body, key));
+		expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+		const made = await Promise.all(answers.map(answer => answer.json()));
+		expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+		const rows: { id: string }[] = await (await staff.get(path)).json();
+		expect(rows.filter(({ id }) => id === made[0].id)).toHaveLength(1);
+		expect(rows).toHaveLength(1);
+		// Only ids are stored beside the key, nothing that staff typed.
+		const em = database.orm.em.fork();
+		const [kept] = await em.execute("select answer from idempotency_keys where key = ?", [key]);
+		expect(kept).toEqual({ answer: { id: made[0].id } });
+		expect(
+			(await post(path, { ...body, name: "Another", title: "Another", content: "Other" }, key)).status,
+		).toBe(409);
+	},
+);
 
-it("two leads who are merged are answered as merged, once more or twice at once, until that is taken back", async () => {
+it("a repeated or concurrent merge of the same two leads gets the same answer until it is undone", async () => {
 	const add = async (email: string): Promise<string> => {
 		const answer = await staff.send("POST", "/api/staff/leads", { fullName: "Ann Twice", email });
 		return (await answer.json()).id;
@@ -99,7 +102,7 @@ it("two leads who are merged are answered as merged, once more or twice at once,
 	expect((await merge(id, other)).status).toBe(404);
 });
 
-it("a merge that is taken back once more, or by two at once, leaves an earlier one alone", async () => {
+it("a repeated or concurrent undo of a merge succeeds without undoing an earlier merge", async () => {
 	const [id, first, second] = await Promise.all(
 		["dee@one.test", "dee@two.test", "dee@three.test"].map(async email => {
 			const answer = await staff.send("POST", "/api/staff/leads", { fullName: "Dee Thrice", email });
@@ -119,14 +122,14 @@ it("a merge that is taken back once more, or by two at once, leaves an earlier o
 	expect((await undo(crypto.randomUUID())).status).toBe(409);
 });
 
-it("a record that was refused does not use its key up", async () => {
+it("a rejected record does not use up its Idempotency-Key", async () => {
 	const key = crypto.randomUUID();
 	const form = { name: "A name", channel: "whatsapp", text: "" };
 	expect((await post("/api/templates", form, key)).status).toBe(400);
 	expect((await post("/api/templates", { ...form, text: "Words" }, key)).status).toBe(201);
 });
 
-it("a file of leads sent twice under one key is imported once", async () => {
+it("a lead import sent twice with one Idempotency-Key starts one job, and another file gets 409", async () => {
 	const key = crypto.randomUUID();
 	const send = (file: string) =>
 		fetch(`${web.url}/api/leads/import`, {
@@ -142,7 +145,7 @@ it("a file of leads sent twice under one key is imported once", async () => {
 	expect((await send("name,email\nBen Twice,ben@twice.example\n")).status).toBe(409);
 });
 
-it("a change of many that is sent twice under one key can be taken back", async () => {
+it("a bulk change repeated with its Idempotency-Key gets the same answer, and after its undo is made again", async () => {
 	const person = { fullName: "Cy Many", email: "cy@many.example", phone: "+44 7700 900123" };
 	expect((await post("/api/leads", person, crypto.randomUUID())).status).toBe(201);
 	const lead = async () => (await (await staff.get("/api/leads?q=cy@many.example")).json())[0];
@@ -157,7 +160,7 @@ it("a change of many that is sent twice under one key can be taken back", async 
 	expect(await (await post("/api/leads/bulk", body, key)).json()).toMatchObject({ changed: 1 });
 });
 
-it("whose person was erased as it was looked for is a first call again", async () => {
+it("idempotent treats a repeat as a first call when its key is erased during the lookup", async () => {
 	const em = () => database.orm.em.fork();
 	const request = { scope: "lead", key: crypto.randomUUID(), body: {}, emailKey: "eve@erased.example" };
 	await idempotent(em(), request, { id: "first" }, async () => {});

@@ -54,8 +54,8 @@ const integration = (name: string) =>
 		endpoint: "https://connect.mailerlite.com",
 	});
 
-describe("merging two people", () => {
-	it("keeps the chosen values and every form, note and sync, and gives all back when it is undone", async () => {
+describe("lead merge", () => {
+	it("keeps the chosen values, all forms and notes and one sync per integration, and undo restores both leads", async () => {
 		const own = await leave({ phone: "+44 7700 900111", companyName: "Own Ltd" });
 		const other = await leave({
 			fullName: "Ann B. Smith",
@@ -130,7 +130,7 @@ describe("merging two people", () => {
 	});
 
 	it.each(["this", "other"] as const)(
-		"keeps that the other left the newsletter before they were a lead, whichever address stays: %s",
+		"keeps a newsletter unsubscription of the other lead's address, whichever address is kept: %s",
 		async address => {
 			const em = database.orm.em.fork();
 			const [own, other] = [await leave({}), await leave({})];
@@ -148,7 +148,7 @@ describe("merging two people", () => {
 		},
 	);
 
-	it("leaves the touch of the latest form, whoever became known later, and gives whole touches back", async () => {
+	it("keeps the touch of the latest form, whichever lead is kept, and undo restores whole touches", async () => {
 		const from = (last: Record<string, string>) => ({ attribution: { last } });
 		const search = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring" };
 		const own = await leave(from({ utm_source: "partner" }));
@@ -176,7 +176,7 @@ describe("merging two people", () => {
 		expect(await lastOf(own.id)).toMatchObject({ source: "partner", medium: null, campaign: null });
 	});
 
-	it("is undone one after the other, in whatever order three were made one", async () => {
+	it("is undone step by step, the latest first, in whatever order three leads were merged", async () => {
 		const undo = async (id: string) => (await staff.send("POST", `/api/leads/${id}/unmerge`)).status;
 		for (const order of [
 			["ab", "ac"],
@@ -199,7 +199,7 @@ describe("merging two people", () => {
 		}
 	});
 
-	it("cannot be undone while somebody else has the address, nor after a day", async () => {
+	it("cannot be undone (409) while another lead has the merged address, nor after 24 hours", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id });
 		const again = await postJson(
@@ -224,7 +224,7 @@ describe("merging two people", () => {
 		expect(await em.count(LeadMerge, { lead: own.id })).toBe(0);
 	});
 
-	it("cannot be undone while somebody else has the address that the one who stayed gave up", async () => {
+	it("cannot be undone (409) while another lead has the address that the kept lead gave up", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id, keep: { email: "other" } });
 		const again = await postJson(
@@ -240,7 +240,7 @@ describe("merging two people", () => {
 		expect(await read(own.id)).toEqual(before);
 	});
 
-	it("is undone by the way that the refusal names, where somebody has the address since", async () => {
+	it("can be undone by the steps that the refusal names: change the newer lead's address, undo, merge again", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id });
 		const since = await leave({ email: other.email });
@@ -254,7 +254,7 @@ describe("merging two people", () => {
 		expect(one.submissions).toHaveLength(2);
 	});
 
-	it("is undone so that whoever left the newsletter meanwhile, under either address, has left it", async () => {
+	it("leaves consent at no on both leads after undo, when the merged lead withdrew it meanwhile", async () => {
 		const agreed = async () => {
 			const lead = await leave({});
 			await database.orm.em
@@ -269,7 +269,7 @@ describe("merging two people", () => {
 		for (const { id } of [own, other]) expect((await read(id)).marketingConsent).toBe(false);
 	});
 
-	it("leaves nothing of the other behind when it is undone, where staff have written and changed since", async () => {
+	it("leaves no note or address of the other lead behind on undo, also after staff noted and edited the kept lead", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await staff.send("POST", `/api/leads/${other.id}/notes`, { text: "Quokka farm" });
 		await merged(own.id, { other: other.id });
@@ -284,7 +284,7 @@ describe("merging two people", () => {
 		expect(formerEmailKeys).toEqual([own.email]);
 	});
 
-	it("is undone after the account of an owner is gone, and nobody owns that lead", async () => {
+	it("can be undone after the owner's account was deleted, and leaves both leads without an owner", async () => {
 		const em = database.orm.em.fork();
 		const gone = { username: "soon-gone", password: "a-password-for-a-day", role: "admin" } as const;
 		const ownerId = await createAccount(em, gone);
@@ -296,7 +296,7 @@ describe("merging two people", () => {
 		for (const { id, email } of [own, other]) expect(await read(id)).toMatchObject({ email, owner: null });
 	});
 
-	it("is refused with oneself, with nobody, and with a field that nobody chooses, and changes nothing", async () => {
+	it("rejects itself (409), an unknown lead (404), an invalid id or field (400), and then changes nothing", async () => {
 		const own = await leave({});
 		const before = await read(own.id);
 		for (const [body, status] of [
@@ -311,7 +311,7 @@ describe("merging two people", () => {
 		expect(await read(own.id)).toEqual(before);
 	});
 
-	it("takes ids in capitals for the same leads, as every call of a lead does", async () => {
+	it("accepts upper-case ids for the same leads, as do the contact and undo calls", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		const capitals = `/api/leads/${own.id.toUpperCase()}`;
 		expect((await staff.send("POST", `${capitals}/contact`, { by: "call" })).status).toBe(201);
@@ -322,7 +322,7 @@ describe("merging two people", () => {
 		expect((await staff.send("POST", `${capitals}/unmerge`)).status).toBe(200);
 	});
 
-	it("of one pair at the same moment from both sides happens once", async () => {
+	it("happens once when two leads are merged into each other concurrently: one 200, one 404", async () => {
 		const [a, b] = [await leave({}), await leave({})];
 		const answers = await Promise.all([
 			staff.send("POST", `/api/leads/${a.id}/merge`, { other: b.id }),

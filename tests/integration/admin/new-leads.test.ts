@@ -4,7 +4,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 
 const SINCE = "2026-01-01T00:00:00.000Z";
 
-it("new are leads who came by form or chat, not whom staff or a file brought", async () => {
+it("countNewLeads counts leads from forms and chats, not those that staff added or imported", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	await em.execute(

@@ -31,7 +31,7 @@ function person({ status, country, activity, structure, guide, quarantined }: Pe
 	);
 }
 
-it("counts the six cards and the commonest of both lists by hand, and nobody who is held back", async () => {
+it("leadFigures returns the six cards, top countries and top types, and leaves out quarantined leads", async () => {
 	expect(await leadFigures(em(), 2)).toEqual({
 		total: 0,
 		byStatus: { new: 0, contacted: 0, qualified: 0, closed: 0 },

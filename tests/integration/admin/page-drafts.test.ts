@@ -43,8 +43,8 @@ const listed = async (elementId: string) =>
 		(draft: { elementId: string }) => draft.elementId === elementId,
 	);
 
-describe("of those who write one text at once", () => {
-	it("the later is refused and told which draft there is, which is the one that is listed", async () => {
+describe("concurrent edits of a page draft", () => {
+	it("rejects the later save with 409 and returns the stored draft, which is the one listed", async () => {
 		const { elementId, save } = nextText();
 		const first = await save("Theirs", 0);
 		expect(first.status).toBe(200);
@@ -61,7 +61,7 @@ describe("of those who write one text at once", () => {
 		expect(await versionIn(agreed)).toBeGreaterThan(stored.version);
 	});
 
-	it("one of four wins who began without a draft, and all are saved who name no version", async () => {
+	it("accepts one of four concurrent saves with version 0, and all four without a version", async () => {
 		const { save } = nextText();
 		const answers = await Promise.all(["A", "B", "C", "D"].map(words => save(words, 0)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -69,7 +69,7 @@ describe("of those who write one text at once", () => {
 		expect(unchecked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	});
 
-	it("whoever began before it was published, or before it went back to the default, is refused", async () => {
+	it("rejects a save with 409 when the text was published or reset to its default since", async () => {
 		const { elementId, sectionId, save, publish } = nextText();
 		const begun = await versionIn(await save("A draft", 0));
 		expect((await publish()).status).toBe(200);
@@ -86,7 +86,7 @@ describe("of those who write one text at once", () => {
 		expect(await listed(elementId)).toBeUndefined();
 	});
 
-	it("a draft in the place of one that was dropped is another", async () => {
+	it("rejects a save with 409 when its draft was discarded and replaced by another", async () => {
 		const { save, drop } = nextText();
 		const begun = await versionIn(await save("First", 0));
 		expect((await drop()).status).toBe(204);
@@ -94,7 +94,7 @@ describe("of those who write one text at once", () => {
 		expect((await save("Mine", begun)).status).toBe(409);
 	});
 
-	it("a draft that is saved while the one before is published is kept beside it", async () => {
+	it("keeps a draft that is saved while the previous draft is being published", async () => {
 		const { elementId, save } = nextText();
 		await save("Theirs");
 		const em = database.orm.em.fork();
@@ -114,7 +114,7 @@ describe("of those who write one text at once", () => {
 		expect(await listed(elementId)).toMatchObject({ content: "Mine" });
 	});
 
-	it("nobody drops words of a colleague for their own", async () => {
+	it("rejects discarding a draft with 409 when a colleague has changed it since", async () => {
 		const { elementId, save, drop } = nextText();
 		const mine = await versionIn(await save("Mine", 0));
 		const theirs = await versionIn(await save("Theirs", mine));
@@ -129,7 +129,7 @@ describe("of those who write one text at once", () => {
 		expect((await save("Theirs", theirs)).status).toBe(200);
 	});
 
-	it("nobody publishes words of a colleague for their own", async () => {
+	it("rejects publishing a draft with 409 when a colleague has changed it since", async () => {
 		const { elementId, save, publish } = nextText();
 		const mine = await versionIn(await save("Mine", 0));
 		const theirs = await versionIn(await save("Theirs", mine));
@@ -145,7 +145,7 @@ describe("of those who write one text at once", () => {
 	});
 });
 
-it("what was published is taken back unless somebody has changed it since", async () => {
+it("a published text can be restored or reset only if it was not changed since, otherwise gives 409", async () => {
 	const { elementId, sectionId, save, publish } = nextText();
 	const path = `/api/cms/page-content/${elementId}`;
 	const publishWords = async (words: string) => {
@@ -173,7 +173,7 @@ it("what was published is taken back unless somebody has changed it since", asyn
 	expect((await staff.send("DELETE", `${path}?version=${second + 2}`)).status).toBe(204);
 });
 
-it("a draft is published at its time though nobody asks for a page", async () => {
+it("a draft is published at its time without any page being requested", async () => {
 	const { elementId, sectionId } = nextText();
 	for (const wait of [-60_000, 1_000]) {
 		const publishAt = new Date(Date.now() + wait).toISOString();
@@ -187,7 +187,7 @@ it("a draft is published at its time though nobody asks for a page", async () =>
 	}
 });
 
-it("a version that is no number is refused", async () => {
+it("a draft version that is not a number is rejected with 400", async () => {
 	const { elementId } = nextText();
 	const path = `/api/cms/page-drafts/${elementId}`;
 	expect((await staff.send("PUT", path, { content: "x", version: "1" })).status).toBe(400);

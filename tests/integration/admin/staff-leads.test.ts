@@ -52,7 +52,7 @@ const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
 const edit = (id: string, change: object) => staff.send("PATCH", `/api/leads/${id}`, change);
 const add = (form: object) => staff.send("POST", "/api/staff/leads", form);
 
-describe("what is sent again, since its answer was lost", () => {
+describe("retry after a lost answer", () => {
 	const again = (path: string, body: object, key: string) =>
 		fetch(url + path, {
 			method: "POST",
@@ -60,7 +60,7 @@ describe("what is sent again, since its answer was lost", () => {
 			body: JSON.stringify(body),
 		});
 
-	it("adds a note and a contact once for each key, also when both arrive at one moment", async () => {
+	it("adds a note and a contact once per Idempotency-Key, also when three notes arrive concurrently", async () => {
 		const id = await capture("twice@example.com");
 		const key = randomUUID();
 		const notes = await Promise.all(
@@ -78,7 +78,7 @@ describe("what is sent again, since its answer was lost", () => {
 		expect((await again(`/api/leads/${id}/notes`, { text: "Another" }, key)).status).toBe(409);
 	});
 
-	it("stands as it is where an edit of an old revision would change nothing", async () => {
+	it("accepts an edit with a stale revision if it changes nothing, and gives 409 if it changes something", async () => {
 		const id = await capture("stale@example.com");
 		const change = { nextStep: "Call", followUpAt: "2031-05-06", revision: 1 };
 		expect((await edit(id, change)).status).toBe(200);
@@ -88,8 +88,8 @@ describe("what is sent again, since its answer was lost", () => {
 	});
 });
 
-describe("an edit of a lead", () => {
-	it("changes the person and what staff plan with them", async () => {
+describe("lead edit", () => {
+	it("changes person, owner, next step, follow-up and deal value, and audits field names but no values", async () => {
 		const id = await capture("anna@old.example");
 		const owner = await em().findOneOrFail(Account, { username: "admin" });
 		const answer = await edit(id, {
@@ -139,7 +139,7 @@ describe("an edit of a lead", () => {
 		expect(JSON.stringify(entry?.detail)).not.toContain("example");
 	});
 
-	it("says what the lead is now when it was based on an older one", async () => {
+	it("rejects a stale revision with 409 and returns the current lead", async () => {
 		const id = await capture("bert@firm.example");
 		expect((await edit(id, { nextStep: "Call", revision: 1 })).status).toBe(200);
 		const late = await edit(id, { nextStep: "Write", revision: 1 });
@@ -150,7 +150,7 @@ describe("an edit of a lead", () => {
 		});
 	});
 
-	it("refuses another person's e-mail, and says whose it is", async () => {
+	it("rejects another lead's e-mail address with 409 and names that lead", async () => {
 		const [one, other] = [await capture("cleo@firm.example"), await capture("dirk@firm.example")];
 		const answer = await edit(other, { email: "CLEO@firm.example" });
 		expect(answer.status).toBe(409);
@@ -158,7 +158,7 @@ describe("an edit of a lead", () => {
 		expect((await edit(other, { email: "DIRK@firm.example" })).status).toBe(200);
 	});
 
-	it("never writes under a new address to who left the newsletter under the old one", async () => {
+	it("sets consent to no under a new address when the old address unsubscribed from the newsletter", async () => {
 		const id = await capture("emma@old.example", { marketingOptIn: true });
 		expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
 		await em().execute("update leads set marketing_consent = true where id = ?", [id]);
@@ -167,7 +167,7 @@ describe("an edit of a lead", () => {
 		});
 	});
 
-	it("never says that somebody agreed whose address has left the newsletter", async () => {
+	it("sets consent to no when an edited or added lead's address has unsubscribed from the newsletter", async () => {
 		const leave = async (email: string) => {
 			const id = await capture(email);
 			expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
@@ -208,7 +208,7 @@ describe("an edit of a lead", () => {
 		{ dealValue: 1.5 },
 		{ dealValue: 3_000_000_000 },
 		{ nextStep: "x".repeat(301) },
-	])("refuses %j", async change => {
+	])("rejects %j with 400 and names the field", async change => {
 		const id = await capture("frida@firm.example");
 		const answer = await edit(id, change);
 		expect(answer.status).toBe(400);
@@ -216,8 +216,8 @@ describe("an edit of a lead", () => {
 	});
 });
 
-describe("a contact", () => {
-	it("stands in the timeline, and the first is when they were answered", async () => {
+describe("contact", () => {
+	it("appears in the timeline, and only the first sets firstContactAt", async () => {
 		const id = await capture("gita@firm.example");
 		const contact = (by: string) => staff.send("POST", `/api/leads/${id}/contact`, { by });
 		const first = await contact("whatsapp");
@@ -234,7 +234,7 @@ describe("a contact", () => {
 		expect((await staff.send("POST", `/api/leads/${randomUUID()}/contact`, { by: "call" })).status).toBe(404);
 	});
 
-	it("is also the first status after new, and no note", async () => {
+	it("is also counted for the first status after new, but not for a note", async () => {
 		const id = await capture("hugo@firm.example");
 		await staff.send("POST", `/api/leads/${id}/notes`, { text: "Rang, nobody there" });
 		expect(await read(id)).toMatchObject({ firstContactAt: null });
@@ -247,7 +247,7 @@ describe("a contact", () => {
 	});
 });
 
-describe("what is taken back", () => {
+describe("undo of a contact or status", () => {
 	const contact = (id: string) => staff.send("POST", `/api/leads/${id}/contact`, { by: "call" });
 	const takeBack = (id: string, undo: object = { by: "call", unanswered: true }) =>
 		staff.send("DELETE", `/api/leads/${id}/contact`, undo);
@@ -263,7 +263,7 @@ describe("what is taken back", () => {
 	// Removed, since round-robin would assign new leads to every admin.
 	afterAll(() => em().nativeDelete(Account, { username: "bea" }));
 
-	it("a contact that was none: the lead waits for an answer again, and the timeline says both", async () => {
+	it("clears firstContactAt when the contact is undone, and the timeline shows both", async () => {
 		const id = await capture("kit@firm.example");
 		await contact(id);
 		const answer = await takeBack(id);
@@ -276,7 +276,7 @@ describe("what is taken back", () => {
 		]);
 	});
 
-	it("a contact, once, by whoever noted it", async () => {
+	it("undoes a contact once, only for its author and channel, and otherwise gives 404", async () => {
 		const id = await capture("lea@firm.example");
 		await contact(id);
 		expect((await bea.send("DELETE", `/api/leads/${id}/contact`, { by: "call" })).status).toBe(404);
@@ -285,7 +285,7 @@ describe("what is taken back", () => {
 		expect((await takeBack(id)).status).toBe(404);
 	});
 
-	it("not what a colleague reached meanwhile", async () => {
+	it("keeps firstContactAt when a colleague has contacted the lead meanwhile", async () => {
 		const id = await capture("max@firm.example");
 		await contact(id);
 		const { firstContactAt } = await read(id);
@@ -294,14 +294,14 @@ describe("what is taken back", () => {
 		expect(await read(id)).toMatchObject({ firstContactAt });
 	});
 
-	it("a status, and the first answer that it was taken for", async () => {
+	it("restores the previous status and clears the firstContactAt that the undone status had set", async () => {
 		const id = await capture("nan@firm.example");
 		await setStatus(staff, id, { status: "contacted", from: "new" });
 		const back = await setStatus(staff, id, { status: "new", from: "contacted", unanswered: true });
 		expect(await back.json()).toMatchObject({ status: "new", firstContactAt: null });
 	});
 
-	it("not a status that a colleague set since", async () => {
+	it("rejects undoing a status with 409 when a colleague has changed it since, but not after own changes", async () => {
 		const id = await capture("ole@firm.example");
 		await setStatus(staff, id, { status: "contacted", from: "new" });
 		await setStatus(bea, id, { status: "qualified", from: "contacted" });
@@ -320,14 +320,14 @@ describe("what is taken back", () => {
 	});
 });
 
-describe("what happens to a lead", () => {
+describe("last activity of a lead", () => {
 	it.each([
 		["a form", (id: string, email: string) => capture(email).then(() => id)],
 		["a note", (id: string) => staff.send("POST", `/api/leads/${id}/notes`, { text: "A note" })],
 		["a status", (id: string) => staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" })],
 		["an edit", (id: string) => edit(id, { nextStep: "Call" })],
 		["a contact", (id: string) => staff.send("POST", `/api/leads/${id}/contact`, { by: "call" })],
-	])("%s is its last activity", async (what, act) => {
+	])("is updated by %s", async (what, act) => {
 		const email = `${what.replace(" ", "-")}@activity.example`;
 		const id = await capture(email);
 		await em().execute("update leads set last_activity_at = now() - interval '1 day' where id = ?", [id]);
@@ -337,8 +337,8 @@ describe("what happens to a lead", () => {
 	});
 });
 
-describe("a person whom staff add", () => {
-	it("is a lead like any other, with what staff know and wrote", async () => {
+describe("lead added by staff", () => {
+	it("is stored with origin manual, its details and note, is queued for the integrations and found by search", async () => {
 		const answer = await add({
 			fullName: "Ida Manual",
 			email: "ida@firm.example",
@@ -364,7 +364,7 @@ describe("a person whom staff add", () => {
 		expect(found).toMatchObject([{ id: lead.id }]);
 	});
 
-	it("goes to the integrations once their first e-mail is known", async () => {
+	it("is queued for the integrations when its first e-mail address is set, and not again when that changes", async () => {
 		const answer = await add({ fullName: "Nadia Called", phone: "+44 7700 900779" });
 		const { id } = await answer.json();
 		const promised = () => em().count(OutboxMessage, { topic: "lead.captured", payload: { leadId: id } });
@@ -375,7 +375,7 @@ describe("a person whom staff add", () => {
 		expect(await promised()).toBe(1);
 	});
 
-	it("is not stored twice", async () => {
+	it("is rejected with 409 as a duplicate by e-mail or any spelling of the number, also concurrently", async () => {
 		const id = await capture("jack@firm.example", { phone: "07700 900888" });
 		for (const known of [
 			{ email: "JACK@firm.example" },
@@ -398,7 +398,7 @@ describe("a person whom staff add", () => {
 		expect(byNumber.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 	});
 
-	it("takes page and touch from the chat they wrote in", async () => {
+	it("takes source page and touches from its chat reference", async () => {
 		const chat = {
 			reference: "K7Q2F",
 			page: "/uk",
@@ -435,7 +435,7 @@ describe("a person whom staff add", () => {
 		[{ fullName: "Nobody", phone: "+44 7700 900999", reference: "ZZZZZ" }, "reference"],
 		[{ fullName: "Nobody", phone: "+44 7700 900999", ownerId: randomUUID() }, "ownerId"],
 		[{ fullName: "Nobody", phone: "+44 7700 900999", status: "closed" }, "status"],
-	])("is refused where they are %j", async (form, field) => {
+	])("rejects %j with 400 and names the field", async (form, field) => {
 		const answer = await add(form);
 		expect(answer.status).toBe(400);
 		expect(Object.keys((await answer.json()).fields)).toEqual([field]);
@@ -443,8 +443,8 @@ describe("a person whom staff add", () => {
 	});
 });
 
-describe("a person without an e-mail", () => {
-	it("is sent to no provider, and their page says why", async () => {
+describe("lead without an e-mail address", () => {
+	it("is synced to no provider, and its sync status gives the reason", async () => {
 		const made = await staff.send("POST", "/api/email-integrations", {
 			provider: "webhook",
 			name: "Hook",
@@ -467,7 +467,7 @@ describe("a person without an e-mail", () => {
 		]);
 	});
 
-	it("is exported and erased like any other", async () => {
+	it("is exported, unsubscribed and erased like any other lead", async () => {
 		const { id } = await (await add({ fullName: "Nina Phone", phone: "+44 7700 900333" })).json();
 		expect((await staff.get(`/api/leads/${id}/export`)).status).toBe(200);
 		expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
@@ -478,7 +478,7 @@ describe("a person without an e-mail", () => {
 });
 
 describe("new leads", () => {
-	it("are given to admins in turn once staff want it, and to nobody before", async () => {
+	it("are assigned to admins in turn while round-robin is on, and have no owner otherwise", async () => {
 		const owners = async (ids: string[]) =>
 			Promise.all(ids.map(async id => (await read(id)).owner?.username ?? null));
 		expect(await owners([await capture("off@turn.example")])).toEqual([null]);
@@ -505,7 +505,7 @@ describe("new leads", () => {
 		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
 	});
 
-	it("are stored with their owner or not at all, whatever happens to the process that takes the form", async () => {
+	it("become visible only together with their owner, also while round-robin waits for a lock", async () => {
 		await staff.send("PUT", "/api/staff/round-robin", { active: true });
 		const found = () => em().find(Lead, { email: "held@turn.example" });
 		let sent: Promise<string> | undefined;

@@ -155,7 +155,7 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 	},
 };
 
-describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, make) => {
+describe.each(Object.entries(KINDS))("concurrent edits of %s", (_name, make) => {
 	let edited: Edited;
 	const save = (words: string, from?: number) =>
 		staff.send(edited.method, edited.path, {
@@ -167,7 +167,7 @@ describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, mak
 		edited = await make();
 	});
 
-	it("the later is refused and told what is stored", async () => {
+	it("rejects the later save with 409 and returns the stored state, without secrets", async () => {
 		const first = await save("Theirs", edited.from);
 		expect(first.status).toBe(200);
 		const stored = await first.json();
@@ -188,18 +188,18 @@ describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, mak
 		});
 	});
 
-	it("one of four wins who began from the same version", async () => {
+	it("accepts one of four concurrent saves of the same version and rejects the others with 409", async () => {
 		const { [edited.counter]: from } = await (await save("Before the race")).json();
 		const answers = await Promise.all(["A", "B", "C", "D"].map(words => save(words, from)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 	});
 
-	it("all are saved who name no version", async () => {
+	it("accepts all four concurrent saves without a version", async () => {
 		const answers = await Promise.all(["E", "F", "G", "H"].map(words => save(words)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	});
 
-	it("none deletes what another saved meanwhile, unless no version is named", async context => {
+	it("rejects deleting a stale version with 409 and the stored state, and deletes the current version", async context => {
 		if (!edited.deletes) return context.skip();
 		const { [edited.counter]: version } = await (await save("Seen")).json();
 		await save("Not seen");
@@ -214,7 +214,7 @@ describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, mak
 		expect((await staff.send("DELETE", edited.path)).status).toBe(404);
 	});
 
-	it("a version that is no number is refused", async () => {
+	it("rejects a version that is not a number with 400", async () => {
 		const response = await staff.send(edited.method, edited.path, {
 			...edited.body("x"),
 			[edited.counter]: "1",
@@ -223,7 +223,7 @@ describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, mak
 	});
 });
 
-it("an entry that somebody stored is not saved over by who saw its default", async () => {
+it("a save of a content entry's default (version 0) gets 409 once the entry is stored", async () => {
 	const path = "/api/content/hero_subtitle";
 	const body = { title: "Subtitle", content: "Words" };
 	expect((await staff.send("PUT", path, { ...body, version: 3 })).status).toBe(409);
@@ -231,7 +231,7 @@ it("an entry that somebody stored is not saved over by who saw its default", asy
 	expect((await staff.send("PUT", path, { ...body, version: 0 })).status).toBe(409);
 });
 
-it("another form of the person makes an edit of the lead stale", async () => {
+it("another form from the person makes the lead's revision stale, so that an edit gets 409", async () => {
 	const person = { fullName: "Ben Beta", email: "ben@people.example", phone: "+44 7700 900124" };
 	await postJson(`${web.url}/api/leads`, person);
 	const { id, revision } = await database.orm.em.fork().findOneOrFail(Lead, { emailKey: person.email });

@@ -20,7 +20,7 @@ async function names(who: StaffClient): Promise<string[]> {
 }
 
 describe("saved views", () => {
-	it("are one's own, and colleagues see those that are shared but cannot change them", async () => {
+	it("are private until shared, and colleagues can see but not change a shared view", async () => {
 		const kept = await admin.send("POST", "/api/views", {
 			name: "Mine, new",
 			query: "status=new&owner=me&page=uk-hub&cursor=abc&screen=3&trail=x",
@@ -49,7 +49,7 @@ describe("saved views", () => {
 		expect(await names(viewer)).toEqual([]);
 	});
 
-	it("are kept by viewers for themselves, not for everybody", async () => {
+	it("can be saved by viewers for themselves, but sharing them gives 403", async () => {
 		const form = { name: "Looked at", query: "q=smith" };
 		expect((await viewer.send("POST", "/api/views", { ...form, shared: true })).status).toBe(403);
 		expect((await viewer.send("POST", "/api/views", form)).status).toBe(201);
@@ -57,7 +57,7 @@ describe("saved views", () => {
 		expect(await names(admin)).toEqual([]);
 	});
 
-	it("say what is missing, and are at most a hundred, however many are kept at once", async () => {
+	it("name missing fields, and are limited to 100 per account, also when saved concurrently", async () => {
 		const refused = await admin.send("POST", "/api/views", { name: " ", query: 3 });
 		expect(refused.status).toBe(400);
 		expect((await refused.json()).fields).toEqual({
@@ -74,7 +74,7 @@ describe("saved views", () => {
 });
 
 describe("reply templates", () => {
-	it("are kept by admins, read by everybody, and stand in the audit", async () => {
+	it("can be changed by admins only, are readable by viewers and are audited", async () => {
 		const form = { name: "First answer", channel: "whatsapp", text: "Hello {first name}, {staff} here." };
 		expect((await viewer.send("POST", "/api/templates", form)).status).toBe(403);
 		const made = await admin.send("POST", "/api/templates", form);
@@ -96,7 +96,7 @@ describe("reply templates", () => {
 		expect(found.map(({ action }: { action: string }) => action)).toEqual(["template.delete"]);
 	});
 
-	it("are refused with braces that nobody could fill in, and nothing changes", async () => {
+	it("are rejected with 400 and not stored when they contain an unknown placeholder", async () => {
 		const form = { name: "Typo", channel: "email", text: "Dear {surname}" };
 		const refused = await admin.send("POST", "/api/templates", form);
 		expect(refused.status).toBe(400);
@@ -105,8 +105,8 @@ describe("reply templates", () => {
 	});
 });
 
-describe("a list that is read whole", () => {
-	it("pages as the others do", async () => {
+describe("list without default pagination", () => {
+	it("returns pages with a total count and next links when a limit is given", async () => {
 		const template = (n: number) => ({ name: `Paged ${n}`, channel: "whatsapp", text: "Hello {first name}" });
 		for (let n = 0; n < 3; n++)
 			expect((await admin.send("POST", "/api/templates", template(n))).status).toBe(201);
@@ -124,7 +124,7 @@ describe("a list that is read whole", () => {
 		expect(paged).toEqual(whole);
 	});
 
-	it("gives no row twice and leaves none out while others come and go", async () => {
+	it("does not repeat or skip rows when others are added or deleted between pages", async () => {
 		const form = (name: string) => ({ name, channel: "whatsapp", text: "Hello" });
 		const add = async (name: string): Promise<string> =>
 			(await (await admin.send("POST", "/api/templates", form(name))).json()).id;
@@ -153,7 +153,7 @@ describe("a list that is read whole", () => {
 		"/api/conversion-destinations",
 		"/api/proofs",
 		"/api/cms/page-drafts",
-	])("%s refuses a limit and a cursor that are none", async path => {
+	])("%s rejects an invalid limit or cursor with 400", async path => {
 		expect((await admin.get(path)).headers.get("x-total-count")).toMatch(/^\d+$/);
 		for (const query of ["limit=0", "limit=501", "limit=many", "cursor=abc", `cursor=${btoa('["1","-1"]')}`])
 			expect((await admin.get(`${path}?${query}`)).status, query).toBe(400);

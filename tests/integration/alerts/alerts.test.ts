@@ -96,7 +96,7 @@ async function mailsIn(sink: SmtpSink) {
 	);
 }
 
-describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backend => {
+describe.each(["PostgreSQL", "Redis"] as const)("alert about a new lead, queue on %s", backend => {
 	let sink: SmtpSink;
 	let worker: ProductProcess;
 	beforeAll(async () => {
@@ -119,7 +119,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		push.notes.length = 0;
 	});
 
-	it("is in the mailbox and on the screen of staff within five seconds", async () => {
+	it("arrives by mail and push within five seconds, with no personal data in the push or the log", async () => {
 		const browser = push.subscribe(`desk-${backend}`);
 		expect((await admin.send("POST", PUSH, { subscription: browser })).status).toBe(201);
 		await set(admin, { email: "all", push: "all", address: "desk@firm.example" });
@@ -161,7 +161,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		expect(worker.output()).not.toMatch(/@firm-dubai\.com|Ann/);
 	});
 
-	it("is told of to nobody who is not asked about, and once to the owner who wants their own", async () => {
+	it("goes once to staff with “all”, and to staff with “mine” only for a lead that they own", async () => {
 		await set(admin, { email: "mine", address: "mine@firm.example" });
 		await set(viewer, { email: "all", address: "all@firm.example" });
 		const { email, id } = await leave();
@@ -175,7 +175,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		for (const mail of again) expect(mail.subject).toMatch(/^Wrote again: /);
 	});
 
-	it("that is a suspect is told of to nobody until somebody lets it in", async () => {
+	it("is sent for a suspect only after the release from quarantine", async () => {
 		await set(admin, { email: "all", address: "desk@firm.example" });
 		const { id, email } = await leave({ website: "https://spam.example" });
 		await leave();
@@ -189,7 +189,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		expect((await mailsIn(sink))[2]?.subject).toMatch(/^Wrote again: /);
 	});
 
-	it("is told of by a push service that first wants time, and not in a browser that is gone", async () => {
+	it("is pushed after the push service answered 503 with Retry-After, and forgets a browser that is gone", async () => {
 		const [desk, phone] = [push.subscribe(`later-${backend}`), push.subscribe(`gone-${backend}`)];
 		await em().nativeDelete(PushSubscription, {});
 		for (const subscription of [desk, { ...phone, endpoint: `${push.url}/send/nobody` }])
@@ -211,7 +211,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		expect(left).toMatchObject({ endpoint: desk.endpoint, lastOkAt: expect.any(Date) });
 	});
 
-	it("is mailed though the push service hangs", async () => {
+	it("is mailed for all eight leads although the push service hangs", async () => {
 		await em().nativeDelete(PushSubscription, {});
 		await admin.send("POST", PUSH, { subscription: push.subscribe(`hang-${backend}`) });
 		await set(admin, { email: "all", push: "all", address: "desk@firm.example" });
@@ -225,7 +225,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		);
 	});
 
-	it("is not told of once the person was erased", async () => {
+	it("is not sent if the person is erased while it waits for a retry", async () => {
 		sink.mood = { message: { code: 451, words: "greylisted" } };
 		await set(admin, { email: "all", address: "desk@firm.example" });
 		const { id } = await leave();
@@ -240,7 +240,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		expect(sink.mails).toHaveLength(0);
 	});
 
-	it("comes in one mail with those that a mail server did not take meanwhile", async () => {
+	it("is combined into one mail for four leads that the mail server deferred", async () => {
 		sink.mood = { message: { code: 451, words: "greylisted" } };
 		await set(admin, { email: "all", address: "desk@firm.example" });
 		for (let at = 0; at < 4; at += 1) await leave();
@@ -258,7 +258,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		expect((await mailsIn(sink)).map(({ subject }) => subject)).toEqual(["4 new leads"]);
 	});
 
-	it("can be tried out", async () => {
+	it("can be tested by mail and push, and gives 409 when both are off", async () => {
 		await em().nativeDelete(PushSubscription, {});
 		expect((await admin.send("POST", `${ALERTS}/test`)).status).toBe(409);
 		await admin.send("POST", PUSH, { subscription: push.subscribe(`test-${backend}`) });
@@ -270,11 +270,11 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 	});
 });
 
-describe("an alert whose worker is killed", () => {
+describe("alert after its worker is killed", () => {
 	const folder = mkdtempSync(path.join(tmpdir(), "meridian-alerts-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-	it("is in the mailbox once", async () => {
+	it("is mailed exactly once for each lead", async () => {
 		await set(admin, { email: "all", address: "desk@firm.example" });
 		const emails: string[] = [];
 		let worker = await startTestWorker(database.url, { MAIL_DIR: folder });
@@ -305,7 +305,7 @@ describe("an alert whose worker is killed", () => {
 			).toHaveLength(1);
 	});
 
-	it("between sending and writing down is not sent again, and shown in doubt", async () => {
+	it("is not resent if killed between sending and recording, but shown as failed, and can be retried by its owner", async () => {
 		const sink = await startSmtpSink();
 		sink.mood = "silent after data";
 		await set(admin, { email: "all", address: "desk@firm.example" });
@@ -334,8 +334,8 @@ describe("an alert whose worker is killed", () => {
 	});
 });
 
-describe("one's own alerts", () => {
-	it("are off until asked for, and need an address for mails", async () => {
+describe("alert preferences", () => {
+	it("are off by default, and require a single valid address for mails", async () => {
 		const own = await (await viewer.get(ALERTS)).json();
 		expect(own).toMatchObject({
 			email: "off",
@@ -352,7 +352,7 @@ describe("one's own alerts", () => {
 			expect((await viewer.send("PUT", ALERTS, { ...OFF, ...wrong })).status).toBe(400);
 	});
 
-	it("go to another address only for whoever gave their password lately", async () => {
+	it("reject another address with 403 when the password was last entered 16 minutes ago", async () => {
 		await set(viewer, { email: "all", address: "v@firm.example" });
 		await em().execute("update sessions set confirmed_at = now() - interval '16 minutes'");
 		const elsewhere = await viewer.send("PUT", ALERTS, {
@@ -369,7 +369,7 @@ describe("one's own alerts", () => {
 		await em().execute("update sessions set confirmed_at = now()");
 	});
 
-	it("keep the address when it is not given, and forget it when it is empty", async () => {
+	it("keep the address when it is omitted, and clear it when it is empty", async () => {
 		await set(viewer, { email: "all", address: "v@firm.example" });
 		await set(viewer, { email: "mine" });
 		expect(await (await viewer.get(ALERTS)).json()).toMatchObject({
@@ -388,14 +388,14 @@ describe("one's own alerts", () => {
 		"ftp://127.0.0.1/x",
 		"file:///etc/passwd",
 		"//127.0.0.1",
-	])("take no browser whose endpoint is %s", async endpoint => {
+	])("reject a browser subscription with endpoint %s with 400", async endpoint => {
 		const { keys } = push.subscribe("forged");
 		const refused = await admin.send("POST", PUSH, { subscription: { endpoint, keys } });
 		expect(refused.status).toBe(400);
 		expect(await em().count(PushSubscription, { endpoint })).toBe(0);
 	});
 
-	it("are notified in a browser until it is removed, and never by another's hand", async () => {
+	it("list a subscribed browser until its owner removes it, and give 404 to another account", async () => {
 		await em().nativeDelete(PushSubscription, {});
 		const { id } = await (await admin.send("POST", PUSH, { subscription: push.subscribe("own") })).json();
 		expect((await viewer.send("DELETE", PUSH, { subscription: { id } })).status).toBe(404);
@@ -408,7 +408,7 @@ describe("one's own alerts", () => {
 		expect((await (await admin.get(ALERTS)).json()).browsers).toEqual([]);
 	});
 
-	it("are gone with the account", async () => {
+	it("are deleted with the account, including its browser subscriptions", async () => {
 		// Deleting an account requires a recent sign-in, and on a busy machine the first tests are long ago.
 		const owner = await signInAs(web.url);
 		const sent = { username: "leaver@firm.example", password: "leaving-the-firm-soon", role: "viewer" };

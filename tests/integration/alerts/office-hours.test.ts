@@ -94,7 +94,7 @@ async function leaveUntaken(time: string) {
 	worker.services.mail = mail;
 }
 
-it("leads of a weekend come as one mail when the office opens on Monday", async () => {
+it("leads from a weekend are sent in one mail when the office opens on Monday", async () => {
 	for (const at of ["2026-07-17T17:30:00Z", "2026-07-18T11:00:00Z", "2026-07-19T23:59:00Z"]) await leave(at);
 	// From Friday 18:30 to Monday 08:00 in London (UTC+1 in July).
 	expect(await waits()).toEqual([61.5]);
@@ -106,7 +106,7 @@ it("leads of a weekend come as one mail when the office opens on Monday", async 
 	expect(await em().find(AlertDigest, {})).toMatchObject([{ state: "sent" }]);
 });
 
-it("one person who writes twice in a night is not called two new leads", async () => {
+it("two forms from one lead in a night are called “2 forms from leads”, not two new leads", async () => {
 	const leadId = await leave("2026-01-14T18:00:00Z");
 	const submission = randomUUID();
 	await em().execute(
@@ -122,7 +122,7 @@ it("one person who writes twice in a night is not called two new leads", async (
 	expect(await subjects()).toEqual(["2 forms from leads"]);
 });
 
-it("a lead of office hours is told of at once, and one of the night at eight", async () => {
+it("a lead during office hours is alerted at once, and a lead at 18:00 after 14 hours, at 08:00", async () => {
 	await leave("2026-01-14T17:59:59Z");
 	expect(await waits()).toEqual([0]);
 	await worker.work();
@@ -131,7 +131,7 @@ it("a lead of office hours is told of at once, and one of the night at eight", a
 	expect(await subjects()).toHaveLength(1);
 });
 
-it("what a mail server did not take waits for the morning with a lead of the night", async () => {
+it("an alert that the mail server deferred joins the leads of the night in one mail in the morning", async () => {
 	await leaveUntaken("2026-01-14T17:59:59Z");
 	expect(await waits()).toEqual([0]);
 	await leave("2026-01-14T18:00:00Z");
@@ -142,7 +142,7 @@ it("what a mail server did not take waits for the morning with a lead of the nig
 	expect(await subjects()).toEqual(["3 new leads"]);
 });
 
-it("what a mail server did not take before the office closed waits for the morning", async () => {
+it("an alert that the mail server deferred before the office closed waits for the morning", async () => {
 	await leaveUntaken("2026-01-14T17:59:59Z");
 	await at("2026-01-14T18:00:00Z");
 	await worker.work();
@@ -154,7 +154,7 @@ it("what a mail server did not take before the office closed waits for the morni
 	expect(await subjects()).toHaveLength(1);
 });
 
-it("somebody who no longer minds the hour is told of what waits, and who wants nothing more of nothing", async () => {
+it("turning office hours off sends waiting alerts at once, and turning mail off sends none of them", async () => {
 	await leave("2026-07-18T11:00:00Z");
 	await savePreferences(em(), person, { ...WANTS, officeHoursOnly: false });
 	await worker.work();
@@ -168,7 +168,7 @@ it("somebody who no longer minds the hour is told of what waits, and who wants n
 	expect(await em().count(AlertDigest)).toBe(1);
 });
 
-it("who wants their own leads alone is told of no others that wait, nor of one that somebody else was given overnight", async () => {
+it("switching to “mine” drops waiting alerts about other leads and about a lead that lost its owner overnight", async () => {
 	const [own, given] = [await leave("2026-07-18T11:00:00Z"), await leave("2026-07-18T12:00:00Z")];
 	await leave("2026-07-18T13:00:00Z");
 	await em().execute("update leads set owner_id = ? where id in (?, ?)", [person.accountId, own, given]);
@@ -180,7 +180,7 @@ it("who wants their own leads alone is told of no others that wait, nor of one t
 	expect(await subjects()).toEqual([expect.stringMatching(/^New lead: Person/)]);
 });
 
-it("leads that a colleague gives, one by one and many, come as one mail, without those that were taken back", async () => {
+it("leads assigned by a colleague, singly or in bulk, come in one mail, without those unassigned again", async () => {
 	await savePreferences(em(), person, { ...WANTS, email: "off" });
 	const leads = [await leave("2026-01-14T12:00:00Z")];
 	for (let more = 0; more < 3; more += 1) leads.push(await leave("2026-01-14T12:00:00Z"));
@@ -204,7 +204,7 @@ it("leads that a colleague gives, one by one and many, come as one mail, without
 	expect(await subjects()).toEqual(["3 leads given to you"]);
 });
 
-it("what was told of a person is in their export, and goes when it has been kept long enough", async () => {
+it("alerts about a lead are in its export, and are deleted 31 days later with a retention of 30 days", async () => {
 	const leadId = await leave("2026-01-14T12:00:00Z");
 	await worker.work();
 	expect((await exportLead(em(), leadId, new Date())).alerts).toMatchObject([

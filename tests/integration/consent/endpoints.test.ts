@@ -23,12 +23,12 @@ const em = () => orm.em.fork();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
 describe("GET /api/geo", () => {
-	it("asks the trusted proxy first", async () => {
+	it("prefers the country header of the trusted proxy to the IP address", async () => {
 		const answer = await get("/api/geo", { "CF-IPCountry": "de", "X-Forwarded-For": "8.8.8.8" });
 		expect([answer.status, await answer.json()]).toEqual([200, { country_code: "DE", region: "EEA" }]);
 	});
 
-	it("looks the address up in its own database", async () => {
+	it("looks the IP address up in its own database when the proxy sends no real country", async () => {
 		for (const code of ["", "XX", "ZZ", "EU", "ap", "T1", "<b>"]) {
 			const answer = await get("/api/geo", { "CF-IPCountry": code, "X-Forwarded-For": "8.8.8.8" });
 			expect(await answer.json()).toEqual({ country_code: "US", region: "" });
@@ -38,34 +38,34 @@ describe("GET /api/geo", () => {
 	});
 
 	it.each(["8.8.8.8:51334", "[2001:4860:4860::8888]:443", "[2001:4860:4860::8888]"])(
-		"understands a proxy that writes %s",
+		"parses the X-Forwarded-For address %s, with brackets or a port",
 		async address => {
 			const answer = await get("/api/geo", { "X-Forwarded-For": address });
 			expect(await answer.json()).toMatchObject({ country_code: "US" });
 		},
 	);
 
-	it("is 503 where nobody knows", async () => {
+	it("gives 503 with no-store when the country is unknown", async () => {
 		const answer = await get("/api/geo", { "X-Forwarded-For": "10.0.0.1" });
 		expect([answer.status, Object.keys(await answer.json())]).toEqual([503, ["message"]]);
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 
-	it("believes no header without a proxy", async () => {
+	it("ignores the country and address headers without a trusted proxy", async () => {
 		const answer = await fetch(`${direct}/api/geo`, {
 			headers: { "CF-IPCountry": "US", "X-Forwarded-For": "8.8.8.8" },
 		});
 		expect(answer.status).toBe(503);
 	});
 
-	it("repeats GPC, which scripts cannot see", async () => {
+	it("returns the Sec-GPC header as x-gpc, since scripts cannot read the former", async () => {
 		expect((await get("/api/geo", { "Sec-GPC": "1" })).headers.get("x-gpc")).toBe("1");
 		expect((await get("/api/geo")).headers.get("x-gpc")).toBe(null);
 	});
 });
 
 describe("POST /api/consent", () => {
-	it("writes down the choice without telling who made it", async () => {
+	it("stores the choice without IP address, user agent or cookie", async () => {
 		const choice = { analytics: true, marketing: false, functional: true };
 		const body = { choice: { necessary: true, ...choice }, version: "2025-07-18" };
 		const answer = await postJson(`${url}/api/consent`, body, { "CF-IPCountry": "FR", "Sec-GPC": "1" });
@@ -79,7 +79,7 @@ describe("POST /api/consent", () => {
 		expect(answer.headers.get("set-cookie")).toBe(null);
 	});
 
-	it("refuses what is no choice, and a flood", async () => {
+	it("rejects an invalid choice with 400, and more than 30 requests of one visitor with 429", async () => {
 		const wrong = await postJson(`${url}/api/consent`, { choice: { analytics: "yes" }, version: "1" });
 		expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([
 			400,
@@ -100,7 +100,7 @@ describe("beacons", () => {
 		metrics: [{ name: "LCP", value: 1200, id: "v5-1" }],
 	};
 
-	it("are taken as JSON or plain text, answered with nothing, and keep nobody", async () => {
+	it("are accepted as JSON or plain text with 204 and no cookie, and stored without the query string", async () => {
 		for (const type of ["application/json", "text/plain;charset=UTF-8"]) {
 			const answer = await postJson(`${url}/api/vitals`, beacon, {
 				"Content-Type": type,
@@ -114,7 +114,7 @@ describe("beacons", () => {
 		]);
 	});
 
-	it("count known events on known pages", async () => {
+	it("count known events by page and device, and unknown names and pages as other", async () => {
 		const events = [
 			{ name: "cta_click", category: "engagement", label: "hero_primary", page: "/" },
 			{ name: "made_up", page: "/no/such/page" },
@@ -128,7 +128,7 @@ describe("beacons", () => {
 		]);
 	});
 
-	it("leave crawlers out", async () => {
+	it("are not counted for crawlers", async () => {
 		const before = await em().count(EventsDaily, {});
 		const crawler = {
 			"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -138,7 +138,7 @@ describe("beacons", () => {
 		expect(await em().count(EventsDaily, {})).toBe(before);
 	});
 
-	it("are refused when wrong, too large or too many", async () => {
+	it("are rejected when invalid (400), too large (413), of a wrong type (415) or more than 120 (429)", async () => {
 		expect((await postJson(`${url}/api/vitals`, { ...beacon, device: "tv" })).status).toBe(400);
 		expect((await postJson(`${url}/api/events`, { events: [] })).status).toBe(400);
 		expect((await postJson(`${url}/api/events`, "x".repeat(65_537))).status).toBe(413);
@@ -152,7 +152,7 @@ describe("beacons", () => {
 	});
 });
 
-describe("tags", () => {
+describe("tracking tags", () => {
 	const tag = {
 		name: "Analytics",
 		tagType: "google_analytics",
@@ -167,7 +167,7 @@ describe("tags", () => {
 		expect(took).toBeLessThan(1_000);
 	}
 
-	it("open the policy of public pages for exactly what is active, within a second", async () => {
+	it("extend the CSP of public pages within a second and only while active, but not on pages with a token", async () => {
 		const id = "00000000-0000-4000-8000-000000000001";
 		expect(await policy("/")).not.toContain("googletagmanager");
 		expect(await (await get("/api/tracking-tags/active")).json()).toEqual([]);
@@ -194,7 +194,7 @@ describe("tags", () => {
 	});
 });
 
-it("declares that GPC is honoured", async () => {
+it("/.well-known/gpc.json declares that GPC is honoured", async () => {
 	for (const _again of [1, 2]) {
 		const answer = await get("/.well-known/gpc.json");
 		expect(answer.headers.get("content-type")).toContain("application/json");

@@ -17,7 +17,7 @@ const em = () => orm.em.fork();
 const home = { page: "/", variant: "uk", device: "mobile" } as const;
 
 describe("measurements", () => {
-	it("become percentiles per page and for the site", async () => {
+	it("are returned as percentiles per page and for the whole site", async () => {
 		for (const value of [1000, 2000, 3000, 4000])
 			await recordVitals(em(), home, [
 				{ name: "LCP", value },
@@ -33,7 +33,7 @@ describe("measurements", () => {
 		expect(of("/uk", "CLS")).toBe(undefined);
 	});
 
-	it("are counted once each however many arrive together", async () => {
+	it("are counted once each when 20 batches arrive concurrently", async () => {
 		const click = { ...home, name: "cta_click", label: "hero_primary" };
 		await Promise.all(
 			Array.from({ length: 20 }, () => recordEvents(em(), [click, { ...click, name: "page_view" }, click])),
@@ -45,7 +45,7 @@ describe("measurements", () => {
 		]);
 	});
 
-	it("count a request for the guide as one lead, and a phone link of any page as an action", async () => {
+	it("count a form with its guide as one lead, and a phone link on /corporate as an action", async () => {
 		const on = (page: string, name: string) => ({ ...home, page, name, label: "" });
 		await recordEvents(em(), [
 			on("/uk", "uk_form_submit"),
@@ -58,8 +58,8 @@ describe("measurements", () => {
 	});
 });
 
-describe("tags", () => {
-	it("are listed when active, in the order they were made", async () => {
+describe("listActiveTags", () => {
+	it("returns active tags only, in the order of creation", async () => {
 		const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 		const rows = [
 			{ name: "Second", tagType: "custom", tagContent: "a()", category: "functional", isActive: true },

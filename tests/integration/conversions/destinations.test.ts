@@ -39,8 +39,8 @@ const samples = () => {
 	return { google, meta };
 };
 
-describe("a destination", () => {
-	it("is made, listed, changed and deleted, its secret masked like an integration's", async () => {
+describe("conversion destination API", () => {
+	it("creates, lists, updates and deletes a destination, masks its secret and rejects a stale version with 409", async () => {
 		const { google, meta } = samples();
 		const made = await send("POST", CALLS, google);
 		expect(made).toMatchObject({
@@ -84,7 +84,7 @@ describe("a destination", () => {
 		expect(JSON.stringify(audit)).toContain("conversions.delete");
 	});
 
-	it("says what is wrong with what was sent, field by field, and stores nothing", async () => {
+	it("rejects invalid input with 400 and a message for each wrong field, and stores nothing", async () => {
 		const { google, meta } = samples();
 		const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 		const elliptic = JSON.stringify({
@@ -132,7 +132,7 @@ describe("a destination", () => {
 		expect(await (await staff.get(CALLS)).json()).toEqual([]);
 	});
 
-	it("takes an account with hyphens, as people copy it", async () => {
+	it("accepts a Google Ads customer id with hyphens and stores its ten digits", async () => {
 		const { google } = samples();
 		const settings = { ...GOOGLE_ACCOUNT, customerId: "123-456-7890" };
 		const { status, body } = await send("POST", CALLS, { ...google, settings });
@@ -141,7 +141,7 @@ describe("a destination", () => {
 	});
 });
 
-describe("a test", () => {
+describe("test of a conversion destination", () => {
 	async function tryOut(sample: unknown) {
 		const { body: made } = await send("POST", CALLS, sample);
 		const tested = await send("POST", `${CALLS}/${made.id}/test`);
@@ -150,7 +150,7 @@ describe("a test", () => {
 		return { ...tested, attention: listed.find(({ id }) => id === made.id)?.attention };
 	}
 
-	it("has Google check a sample against every conversion action, and counts nothing", async () => {
+	it("has Google validate a sample for both conversion actions without counting a conversion", async () => {
 		const { google } = samples();
 		expect(await tryOut(google)).toMatchObject({
 			status: 200,
@@ -171,7 +171,7 @@ describe("a test", () => {
 		expect(simulators.google_data_manager.conversions()).toEqual([]);
 	});
 
-	it("sends Meta a test event under the code, and counts nothing", async () => {
+	it("sends Meta a test event under the test event code without counting it, and fails without a code", async () => {
 		const { meta } = samples();
 		const { body } = await tryOut(meta);
 		expect(body).toMatchObject({ success: true });
@@ -185,7 +185,7 @@ describe("a test", () => {
 		expect(simulators.meta_conversions.calls()).toHaveLength(1);
 	});
 
-	it("tells what is wrong in the platform's words, and keeps it beside the destination", async () => {
+	it("returns the platform's error without the access token and stores it as the destination's attention", async () => {
 		const { google, meta } = samples();
 		const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 		const forged = JSON.stringify({
@@ -212,7 +212,7 @@ describe("a test", () => {
 		}
 	});
 
-	it("is a run of kind conversion_upload that names its destination", async () => {
+	it("creates a run of kind conversion_upload that names its destination and can be found by its name", async () => {
 		const { meta } = samples();
 		const { body: made } = await send("POST", CALLS, meta);
 		const { body } = await send("POST", `${CALLS}/${made.id}/test`);
@@ -227,7 +227,7 @@ describe("a test", () => {
 	});
 });
 
-it("no endpoint inside the house is ever connected to", async () => {
+it("rejects a destination with a private endpoint when ALLOW_PRIVATE_ENDPOINTS is false", async () => {
 	const closed = await startTestWeb(database.url, { ALLOW_PRIVATE_ENDPOINTS: "false" });
 	const guarded = await signInAs(closed.url);
 	const { meta } = samples();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	destination = await createDestination(em(), meta, "tester", createVault(FORMER));
 });
 
-it("seals a destination's secret anew when APP_SECRET changes, and leaves its version alone", async () => {
+it("secret rotation re-encrypts a destination's secret once when APP_SECRET changes and keeps its version", async () => {
 	const vault = createVault(PRESENT, FORMER);
 	expect(await rotateSecrets(em(), vault)).toEqual({ resealed: 1, unreadable: [] });
 	expect(await rotateSecrets(em(), vault)).toEqual({ resealed: 0, unreadable: [] });
@@ -36,7 +36,7 @@ it("seals a destination's secret anew when APP_SECRET changes, and leaves its ve
 	expect(await rotateSecrets(em(), stranger)).toEqual({ resealed: 0, unreadable: ["Sample Meta"] });
 });
 
-it("keeps what would take an erased person's conversion back for thirty days and no longer", async () => {
+it("retention keeps an erased person's unfinished conversion withdrawal for 30 days and then deletes it", async () => {
 	const day = 86_400_000;
 	for (const days of [29, 31]) {
 		await em().insert(ConversionUpload, {

@@ -48,11 +48,11 @@ beforeEach(() => {
 });
 afterAll(() => lab.close());
 
-describe("a lead that is merged", () => {
+describe("conversion uploads of a merged lead", () => {
 	const told = async (leadId: string) =>
 		(await lab.uploads(leadId)).map(({ wanted, told: holds }) => ({ wanted, told: holds }));
 
-	it("has the conversions of the status that stays, and those of before once the merge is undone", async () => {
+	it("follow the status that the merge keeps, and are restored when the merge is undone", async () => {
 		const submission = { adsConsent: true, lastTouch: { gclid: "Click-Merge" } };
 		const own = await lab.lead({ email: "own@merge.firm-dubai.com", submissions: [] });
 		const other = await lab.lead({ email: "other@merge.firm-dubai.com", submissions: [submission] });
@@ -69,8 +69,8 @@ describe("a lead that is merged", () => {
 	});
 });
 
-describe("a status that says Qualified or Closed", () => {
-	it("tells both platforms of the submission, under its id and with the deal's value", async () => {
+describe("conversion uploads after a lead becomes Qualified or Closed", () => {
+	it("report the submission to Google and Meta under its id and with the deal's value", async () => {
 		const { leadId, submissions } = await lab.lead({
 			email: "Ana.Souza+ads@Gmail.com",
 			dealValue: 123_450,
@@ -127,7 +127,7 @@ describe("a status that says Qualified or Closed", () => {
 		]);
 	});
 
-	it("is told of no click that a visitor's clock has later than the form", async () => {
+	it("report no click time in the future when the visitor's clock runs ahead", async () => {
 		const lastTouch = { fbclid: "Fb_Ahead", at: "2099-01-02T03:04:05.000Z" };
 		const { leadId, submissions } = await lab.lead({ submissions: [{ adsConsent: true, lastTouch }] });
 		await lab.set(leadId, "closed");
@@ -137,7 +137,7 @@ describe("a status that says Qualified or Closed", () => {
 		expect(Number(at)).toBeLessThanOrEqual(Date.now());
 	});
 
-	it("tells the webhooks that want to know what each platform was sent", async () => {
+	it("send a conversion.sent event per upload to webhooks that are subscribed to it", async () => {
 		const webhook = await lab.integration("webhook");
 		const chosen = { ...webhook.settings, autoSync: true, events: ["conversion.sent" as const] };
 		await lab.em().nativeUpdate(Integration, { id: webhook.id }, { settings: chosen });
@@ -155,7 +155,7 @@ describe("a status that says Qualified or Closed", () => {
 		await lab.em().nativeUpdate(Integration, { id: webhook.id }, { settings: webhook.settings });
 	});
 
-	it("tells each status once, however often it is set", async () => {
+	it("report each status once, however often it is set", async () => {
 		const { leadId, submissions } = await lab.lead();
 		const [id = ""] = submissions;
 		await lab.set(leadId, "qualified");
@@ -174,7 +174,7 @@ describe("a status that says Qualified or Closed", () => {
 		]);
 	});
 
-	it("is nobody's business without that submission's consent to advertising", async () => {
+	it("are not created without advertising consent of the deciding submission, the latest genuine one with a click", async () => {
 		const click = { gclid: "click-x" };
 		const silent = [
 			{ submissions: [] },
@@ -199,8 +199,8 @@ describe("a status that says Qualified or Closed", () => {
 	});
 });
 
-describe("what a platform refuses", () => {
-	it("is told in its own words, and costs the others nothing", async () => {
+describe("conversion upload that a platform rejects", () => {
+	it("stores Google's error and does not affect other leads or Meta", async () => {
 		google().setOptions({ unknownClicks: ["click-bad"] });
 		const bad = await lab.lead({ submissions: [{ adsConsent: true, lastTouch: { gclid: "click-bad" } }] });
 		const good = await lab.lead();
@@ -221,7 +221,7 @@ describe("what a platform refuses", () => {
 	});
 
 	it.each(["throttled_with_wait", "server_error", "cut", "cut_after_work", "gateway_page"] as const)(
-		"for a while is sent again and counted once: %s",
+		"is retried after a temporary failure and counted once: %s",
 		async kind => {
 			google().force({ kind, path: "events:ingest" });
 			meta().force({ kind });
@@ -235,7 +235,7 @@ describe("what a platform refuses", () => {
 		},
 	);
 
-	it("is a success where Google already had it from a try whose answer was lost", async () => {
+	it("succeeds when Google already has it from an attempt whose response was lost", async () => {
 		google().setOptions({ duplicates: "refuse" });
 		google().force({ kind: "cut_after_work", path: "events:ingest" });
 		const { leadId } = await lab.lead();
@@ -246,7 +246,7 @@ describe("what a platform refuses", () => {
 		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google already had it/);
 	});
 
-	it("is not known yet of a request that Google does not find, which is no trouble of the account's", async () => {
+	it("treats a request that Google does not find as still pending, not as an error", async () => {
 		google().setOptions({ forgetful: true });
 		const { leadId } = await lab.lead();
 		await lab.set(leadId, "closed");
@@ -259,7 +259,7 @@ describe("what a platform refuses", () => {
 		expect(attempts.map(({ error }) => error)).not.toContainEqual(expect.stringContaining("not found"));
 	});
 
-	it("for its credentials asks for staff, waits, and is told once they are mended", async () => {
+	it("fails on a wrong token, makes no more calls with it, and is sent once the token is corrected", async () => {
 		const vault = createVault(LAB_SECRET);
 		const destination = lab.destinationOf("meta_conversions");
 		await updateDestination(
@@ -289,7 +289,7 @@ describe("what a platform refuses", () => {
 		expect(events(other.submissions[0] ?? "")).toHaveLength(1);
 	});
 
-	it("can be tried again from its job, and cancelled while it waits", async () => {
+	it("can be cancelled while it waits for a retry, and retried from its run afterwards", async () => {
 		meta().force({ kind: "server_error", times: 100 });
 		const { leadId, submissions } = await lab.lead();
 		await lab.set(leadId, "closed");
@@ -308,8 +308,8 @@ describe("what a platform refuses", () => {
 	});
 });
 
-describe("a status that is taken back", () => {
-	it("sends nothing that was not sent yet", async () => {
+describe("conversion uploads after a lead's status is reverted", () => {
+	it("are cancelled when not sent yet", async () => {
 		google().force({ kind: "server_error", times: 100, path: "events:ingest" });
 		meta().force({ kind: "server_error", times: 100 });
 		const { leadId } = await lab.lead();
@@ -325,7 +325,7 @@ describe("a status that is taken back", () => {
 		expect(await lab.uploads(leadId)).toMatchObject([{ state: "cancelled" }, { state: "cancelled" }]);
 	});
 
-	it("is worth nothing to Google from then on, stays with Meta, and counts again when it is set again", async () => {
+	it("restate the value as 0 at Google, leave Meta as it is, and count again when the status is set again", async () => {
 		const { leadId, submissions } = await lab.lead();
 		const [id = ""] = submissions;
 		await lab.set(leadId, "closed");
@@ -347,7 +347,7 @@ describe("a status that is taken back", () => {
 		]);
 	});
 
-	it("while Google works on it is taken back as soon as it is counted", async () => {
+	it("are restated as 0 as soon as Google has processed them when they are still in progress", async () => {
 		google().setOptions({ processingChecks: 3 });
 		const { leadId, submissions } = await lab.lead();
 		await lab.set(leadId, "closed");
@@ -361,13 +361,13 @@ describe("a status that is taken back", () => {
 	});
 });
 
-describe("a deal whose value is changed after it closed", () => {
+describe("change of a deal's value after it was closed", () => {
 	const change = async (leadId: string, dealValue: number | null) => {
 		await editLead(lab.em(), leadId, { dealValue }, "tester");
 		await lab.em().execute("notify outbox");
 	};
 
-	it("is restated at Google, once for each change, and stays as it was at Meta", async () => {
+	it("restates the value at Google once per change and leaves it unchanged at Meta", async () => {
 		const { leadId, submissions } = await lab.lead();
 		const [id = ""] = submissions;
 		await lab.set(leadId, "closed");
@@ -389,7 +389,7 @@ describe("a deal whose value is changed after it closed", () => {
 		expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
 	});
 
-	it("by an imported file is restated, and once more when the import is undone", async () => {
+	it("restates the value when an import changes it, and again when the import is undone", async () => {
 		const { leadId, submissions } = await lab.lead({ email: "restated@people.example" });
 		const [id = ""] = submissions;
 		await lab.set(leadId, "closed");
@@ -406,7 +406,7 @@ describe("a deal whose value is changed after it closed", () => {
 		expect(counted(id)).toMatchObject([{ value: 1234.5, reports: 3 }]);
 	});
 
-	it("while Google works on the first is restated as soon as that is counted", async () => {
+	it("restates the value as soon as Google has processed an upload that was still in progress", async () => {
 		google().setOptions({ processingChecks: 3 });
 		const { leadId, submissions } = await lab.lead();
 		await lab.set(leadId, "closed");
@@ -420,8 +420,8 @@ describe("a deal whose value is changed after it closed", () => {
 	});
 });
 
-describe("a person who is erased", () => {
-	it("is taken back from Google, and leaves no trace here", async () => {
+describe("conversions of an erased person", () => {
+	it("are restated as 0 at Google, and their uploads are deleted", async () => {
 		const { leadId, submissions } = await lab.lead({
 			email: "erased@people.example",
 			submissions: [{ adsConsent: true }],
@@ -439,7 +439,7 @@ describe("a person who is erased", () => {
 		);
 	});
 
-	it("is never told of when nothing was sent yet", async () => {
+	it("are never sent when no upload was sent before the erasure, and their uploads are deleted", async () => {
 		google().force({ kind: "server_error", times: 100, path: "events:ingest" });
 		meta().force({ kind: "server_error", times: 100 });
 		const { leadId, submissions } = await lab.lead();
@@ -460,7 +460,7 @@ describe("a person who is erased", () => {
 	});
 });
 
-it("keeps the key of no service account in the clear", async () => {
+it("conversion destinations do not store the service account's private key in plain text", async () => {
 	const rows = await lab
 		.em()
 		.execute<{ row: string }[]>("select d::text as row from conversion_destinations d");

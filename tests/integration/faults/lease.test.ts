@@ -23,7 +23,7 @@ async function testUnderWay(): Promise<string> {
 	return runId;
 }
 
-it("a worker that was stalled stores nothing once another has done its job", async () => {
+it("a stalled worker that resumes after another worker took over its job loses its lease and stores nothing", async () => {
 	const stalled = await lab.startWorker({ LOG_LEVEL: "info" });
 	const runId = await testUnderWay();
 	stalled.child.kill("SIGSTOP");
@@ -39,7 +39,7 @@ it("a worker that was stalled stores nothing once another has done its job", asy
 	).toEqual([{ outcome: "interrupted" }, { outcome: "succeeded" }]);
 });
 
-it("a dead worker's job is taken over whatever the queue believes, as after a clock that ran ahead", async () => {
+it("another worker takes over a dead worker's job although the queue's stalled check lies six hours ahead", async () => {
 	const dead = await lab.startWorker();
 	const runId = await testUnderWay();
 	const ahead = Date.now() + 6 * 60 * 60_000;

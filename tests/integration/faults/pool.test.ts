@@ -13,7 +13,7 @@ const database = await startScratchDatabase();
 afterAll(() => database.close());
 
 for (const kill of [true, false]) {
-	it(`keeps its pool whole when PostgreSQL is ${kill ? "killed" : "stopped"} amid transactions`, async () => {
+	it(`all connections of the pool work again after PostgreSQL is ${kill ? "killed" : "stopped"} during transactions`, async () => {
 		const orm = await openDatabase({ url: await database.create(), poolSize: POOL_SIZE });
 		const inPool = async () => orm.em.fork().execute<{ one: number }[]>("select 1 as one");
 		for (let time = 0; time < 2; time++) {
@@ -40,7 +40,7 @@ for (const kill of [true, false]) {
 	});
 }
 
-it("gives up a connection whose statement is answered nothing, and none that only rests in a transaction", async () => {
+it("the pool drops a connection whose statement gets no answer, but not one that is idle in a transaction", async () => {
 	const address = new URL(await database.create());
 	const proxy = await startChaosProxy(Number(address.port));
 	address.port = String(proxy.port);
@@ -64,7 +64,7 @@ it("gives up a connection whose statement is answered nothing, and none that onl
 	}
 });
 
-it("lets a burst wait for its turn, and says that the pool is used up only after 15 seconds", async () => {
+it("the pool queues a burst of statements and reports that it is exhausted only after 15 seconds", async () => {
 	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
 	const taken = Promise.withResolvers<void>();
 	const free = Promise.withResolvers<void>();
@@ -102,13 +102,13 @@ it("lets a burst wait for its turn, and says that the pool is used up only after
 	await orm.close(true);
 });
 
-it("closes while a connection is on its way, so that a process whose port is taken ends at once", async () => {
+it("the pool closes while a connection is being opened", async () => {
 	const orm = await openDatabase({ url: await database.create() });
 	const asked = orm.em.fork().execute("select 1");
 	await Promise.all([orm.close(), asked.catch(() => {})]);
 });
 
-it("has connections left for work under locks, however many want one", async () => {
+it("the pool does not deadlock when more tasks hold nested advisory locks than it has connections", async () => {
 	const orm = await openDatabase({ url: await database.create(), poolSize: POOL_SIZE });
 	const exclusively = createAdvisoryMutex(orm);
 	const accounts = Array.from({ length: 12 }, (_, account) =>
@@ -127,7 +127,7 @@ it("has connections left for work under locks, however many want one", async () 
 const oldBytes = () =>
 	getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? 0;
 
-it("keeps nothing of a statement that was answered, and says of one that failed where it was asked for", async () => {
+it("the driver retains no memory of finished statements, and a failed one's stack names the driver, not the socket", async () => {
 	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
 	const ask = async (times: number) => {
 		for (let n = 0; n < times; n += 1) await orm.em.fork().execute("select ?::int as n", [n]);

@@ -35,14 +35,14 @@ async function play(seed: number): Promise<Played> {
 	return result;
 }
 
-it("a seed is played the same each time, whatever was played before", async () => {
+it("simulation of a seed is deterministic, whatever was simulated before", async () => {
 	const first = await simulate(database, 15);
 	await play(3);
 	expect((await simulate(database, 15)).hash).toBe(first.hash);
 	expect((await play(16)).hash).not.toBe(first.hash);
 });
 
-it("whatever breaks, what was accepted is delivered, refused or waiting: once, in order, and to its end", async () => {
+it("accepted work is completed exactly once and in order in every simulated seed, and nothing is left waiting", async () => {
 	const deadline = performance.now() + LIMIT_MS;
 	for (let seed = 1; seed <= SEEDS && (seed <= FEWEST || performance.now() < deadline); seed += 1) {
 		const { troubles, waiting } = await play(seed);
@@ -50,14 +50,14 @@ it("whatever breaks, what was accepted is delivered, refused or waiting: once, i
 	}
 });
 
-it.each(REMEMBERED)("seed %i finds nothing any more", async seed => {
+it.each(REMEMBERED)("seed %i, which found a bug before, finds none now", async seed => {
 	expect((await play(seed)).troubles).toEqual([]);
 });
 
-describe("a planted bug is found", () => {
+describe("simulation with a planted bug", () => {
 	const found = Object.entries(plants).map(([name, plant]) => ({ name, plant, seed: plant.foundBy }));
 
-	it.each(found)("$name by seed $seed", async ({ plant, seed }) => {
+	it.each(found)("detects $name with seed $seed", async ({ plant, seed }) => {
 		expect((await play(seed)).troubles).toEqual([]);
 		expect((await simulate(database, seed, { plant })).troubles).not.toEqual([]);
 	});

@@ -32,7 +32,7 @@ async function promisedStill() {
 	await vi.waitUntil(async () => (await count()) === 1, { timeout: 120_000, interval: 50 });
 }
 
-it("a worker that starts before its database waits for it, and survives torn connections", async () => {
+it("a worker that starts before its database waits for it, and survives connection resets", async () => {
 	const address = new URL(lab.databaseUrl);
 	const proxy = await startChaosProxy(Number(address.port));
 	address.port = String(proxy.port);
@@ -53,7 +53,7 @@ it("a worker that starts before its database waits for it, and survives torn con
 	}
 });
 
-it("a worker that starts before Redis waits for it and ends in order when asked to", async () => {
+it("a worker that starts before Redis waits for it without claiming messages, and shuts down cleanly", async () => {
 	const port = await freePort();
 	const worker = await lab.startWorker({ REDIS_URL: `redis://127.0.0.1:${port}` }, { wait: false });
 	const runId = await lab.single("mailchimp", "person0@people.example");
@@ -76,33 +76,36 @@ it("a worker that starts before Redis waits for it and ends in order when asked 
 it.each([
 	["before the worker starts", true],
 	["while it runs", false],
-])("when Redis is full %s, work stays promised, and it is told for how long", async (_name, before) => {
-	const [METRICS_PORT, redis] = [String(await freePort()), await startRedis()];
-	const control = new Redis(redis.url);
-	try {
-		if (before) await control.config("SET", "maxmemory", "1");
-		const worker = await lab.startWorker({ REDIS_URL: redis.url, METRICS_PORT });
-		await control.config("SET", "maxmemory", "1");
-		const runId = await lab.single("mailchimp", "person0@people.example");
-		await promisedStill();
-		expect(worker.child.exitCode).toBeNull();
-		const waits = async () => {
-			const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-			return Number(/^outbox_oldest_due_seconds.* (\S+)$/m.exec(told)?.[1]);
-		};
-		// Longer than the delay after a refused dispatch.
-		await vi.waitUntil(async () => (await waits()) > 5, { timeout: 120_000, interval: 250 });
-		await control.config("SET", "maxmemory", "0");
-		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded", attempts: 1 });
-		expect(await waits()).toBeLessThan(5);
-		await worker.stop();
-	} finally {
-		control.disconnect();
-		await redis.stop();
-	}
-});
+])(
+	"jobs stay in the outbox when Redis is full %s, and metrics export how long they have been due",
+	async (_name, before) => {
+		const [METRICS_PORT, redis] = [String(await freePort()), await startRedis()];
+		const control = new Redis(redis.url);
+		try {
+			if (before) await control.config("SET", "maxmemory", "1");
+			const worker = await lab.startWorker({ REDIS_URL: redis.url, METRICS_PORT });
+			await control.config("SET", "maxmemory", "1");
+			const runId = await lab.single("mailchimp", "person0@people.example");
+			await promisedStill();
+			expect(worker.child.exitCode).toBeNull();
+			const waits = async () => {
+				const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+				return Number(/^outbox_oldest_due_seconds.* (\S+)$/m.exec(told)?.[1]);
+			};
+			// Longer than the delay after a refused dispatch.
+			await vi.waitUntil(async () => (await waits()) > 5, { timeout: 120_000, interval: 250 });
+			await control.config("SET", "maxmemory", "0");
+			expect(await lab.ended(runId)).toMatchObject({ status: "succeeded", attempts: 1 });
+			expect(await waits()).toBeLessThan(5);
+			await worker.stop();
+		} finally {
+			control.disconnect();
+			await redis.stop();
+		}
+	},
+);
 
-it("a worker whose connections to Redis were forgotten without a word opens new ones", async () => {
+it("a worker reconnects to Redis when its connections silently stop answering", async () => {
 	const redis = await startRedis();
 	const proxy = await startChaosProxy(redis.port);
 	try {
@@ -120,7 +123,7 @@ it("a worker whose connections to Redis were forgotten without a word opens new 
 	}
 });
 
-it("a web process that cannot have its address ends and says so, rather than run unreachable", async () => {
+it("a web process that cannot listen on its HOST exits with code 1 and names HOST and PORT", async () => {
 	const web = startProcess("app/server.ts", {
 		DATABASE_URL: lab.databaseUrl,
 		APP_SECRET: TEST_SECRET,
@@ -131,7 +134,7 @@ it("a web process that cannot have its address ends and says so, rather than run
 	expect(web.output()).toContain("HOST and PORT cannot be listened on");
 });
 
-it("web is not ready before its database is migrated, and takes forms as soon as it is", async () => {
+it("web answers 503 with Retry-After until its database is migrated, and accepts forms as soon as it is", async () => {
 	const { url: DATABASE_URL, orm } = await openEmptyDatabase();
 	const PORT = String(await freePort());
 	const web = startProcess("app/server.ts", {
@@ -155,7 +158,7 @@ it("web is not ready before its database is migrated, and takes forms as soon as
 	expect(await said()).toBe("not migrated");
 });
 
-it("a web process that ends answers what a kept connection still brings, and says that it was the last", async () => {
+it("a stopping web process answers a request on a keep-alive connection with Connection: close", async () => {
 	const { url, process } = await startTestWeb(lab.databaseUrl, { LOG_LEVEL: "info" });
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const ask = async () => {
@@ -171,7 +174,7 @@ it("a web process that ends answers what a kept connection still brings, and say
 	expect(await ended).toBe(0);
 });
 
-it("metrics come at once while Redis is away, without the numbers that it alone knows", async () => {
+it("metrics are served while Redis is away, with queue depth as NaN", async () => {
 	const [port, redis] = [await freePort(), await startRedis()];
 	await startTestWorker(lab.databaseUrl, { REDIS_URL: redis.url, METRICS_PORT: String(port) });
 	await redis.stop();
@@ -179,7 +182,7 @@ it("metrics come at once while Redis is away, without the numbers that it alone 
 	expect(await answer.text()).toMatch(/^queue_depth\{lane="mail".*\} nan$/im);
 });
 
-it("web and worker are not ready on a database that takes no changes, and say so until it does", async () => {
+it("web and worker report 503 read-only while the database is read-only, and 200 once it is writable", async () => {
 	const METRICS_PORT = String(await freePort());
 	await lab.startWorker({ METRICS_PORT });
 	const { url } = await startTestWeb(lab.databaseUrl);

@@ -20,7 +20,7 @@ it.each<[string, Fault, number]>([
 	["a mail server's moods", mailTroubles, 4],
 	["no room for logs", logDiskFull, 1],
 	["a deployment", deployUnderLoad, 1],
-])("%s lose and double nothing that was acknowledged", async (_name, fault, times) => {
+])("no acknowledged submission is lost or duplicated by %s", async (_name, fault, times) => {
 	const row = await fault(
 		await database.create(),
 		{ people: 60, times, awayMs: 500, slower: 15 },

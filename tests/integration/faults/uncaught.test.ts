@@ -50,12 +50,12 @@ async function leadUnderWay({ url }: TestWeb): Promise<{ finish(): Promise<numbe
 	};
 }
 
-describe("what nobody caught in the web process", () => {
+describe("uncaught error in the web process", () => {
 	it.each([
 		["uncaught exception", "throw error"],
 		["unhandled rejection", "Promise.reject(error)"],
 	])(
-		"(an %s) ends it in order: what is under way is answered, nothing new is taken, nobody is named",
+		"shuts down gracefully after an %s: answers the open request, takes no new one, logs no personal data",
 		async (said, failure) => {
 			const web = await startFailing(failure);
 			const lead = await leadUnderWay(web);
@@ -75,7 +75,7 @@ describe("what nobody caught in the web process", () => {
 		},
 	);
 
-	it("does not end it where only a connection of the database was lost", async () => {
+	it("does not end the process when only a database connection was lost", async () => {
 		const web = await startFailing('error.code="ECONNRESET";throw error');
 		web.process.child.kill("SIGUSR2");
 		await until("it is told", () => web.process.output().includes("connection lost"));

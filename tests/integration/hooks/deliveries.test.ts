@@ -64,8 +64,8 @@ const from = ({ headers, body }: PostedHook): PostedHook => ({
 	body,
 });
 
-describe.each(SIGNED)("an address for %s", provider => {
-	it("is not made by a viewer who looks for it", async () => {
+describe.each(SIGNED)("webhook address for %s", provider => {
+	it("is masked and not created when a viewer opens it", async () => {
 		const seen = await lab.hookOf(provider, lab.viewer);
 		expect(decodeURI(seen.address)).toMatch(/\/•{8}$/);
 		expect((await lab.viewer.get(`/admin/integrations/${lab.idOf(provider)}`)).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		expect(hookSecret ?? null).toBeNull();
 	});
 
-	it("is told to staff with the steps, whole to admins alone, and stays the same", async () => {
+	it("is shown with set-up steps, in full only to admins, stays the same and is stored encrypted", async () => {
 		const hook = await lab.hookOf(provider);
 		expect(hook.address).toMatch(new RegExp(`^${lab.web.url}/hooks/${lab.idOf(provider)}/[\\w-]{32}$`));
 		expect(hook.steps.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		expect(hookSecret).not.toContain(token(hook.address));
 	});
 
-	it("takes what is genuine within a moment, and refuses what is forged or nobody's", async () => {
+	it("accepts genuine deliveries quickly, rejects forged ones with 401 and unknown integrations with 404", async () => {
 		const address = await lab.addressOf(provider);
 		const { email } = await lab.person();
 		const genuine = from(posted(provider, email, address));
@@ -123,7 +123,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		expect((await lab.hookOf(provider)).lastEventAt).not.toBeNull();
 	});
 
-	it("answers a body that is too large with 413, and who posts without end with 429", async () => {
+	it("answers a body over 1 MB with 413 and repeated wrong secrets with 429, but still accepts genuine deliveries", async () => {
 		const address = await lab.addressOf(provider);
 		const large = from({ headers: {}, body: "x".repeat(1024 * 1024 + 1) });
 		expect((await postHook(address, large)).status).toBe(413);
@@ -137,7 +137,7 @@ describe.each(SIGNED)("an address for %s", provider => {
 		await lab.worker.work();
 	});
 
-	it("takes what means nothing to us, and does nothing", async () => {
+	it("accepts irrelevant and malformed events with 200 and changes nothing", async () => {
 		const address = await lab.addressOf(provider);
 		const { email, id } = await lab.person();
 		const odd: Record<string, PostedHook> = {
@@ -173,8 +173,8 @@ describe.each(SIGNED)("an address for %s", provider => {
 	});
 });
 
-describe("a delivery", () => {
-	it("whose time is stale is refused", async () => {
+describe("webhook delivery", () => {
+	it("is rejected with 401 when its timestamp is 301 seconds old", async () => {
 		const address = await lab.addressOf("sendgrid");
 		const old = sendgridHook(
 			[sendgridEvent("unsubscribe", "x@people.example")],
@@ -183,14 +183,14 @@ describe("a delivery", () => {
 		expect((await postHook(address, from(old))).status).toBe(401);
 	});
 
-	it("that Mailchimp looks for before it posts is expected by no other", async () => {
+	it("can be preceded by Mailchimp's GET check with 200, while SendGrid's address answers GET with 405", async () => {
 		expect((await fetch(await lab.addressOf("mailchimp"))).status).toBe(200);
 		expect((await fetch(`${await lab.addressOf("mailchimp")}x`, { headers: newVisitor() })).status).toBe(401);
 		const refused = await fetch(await lab.addressOf("sendgrid"));
 		expect([refused.status, refused.headers.get("allow")]).toEqual([405, "POST"]);
 	});
 
-	it("to an address that was renewed is refused, and the new one works", async () => {
+	it("is rejected at the former address after renewal, while the new address works", async () => {
 		const former = await lab.addressOf("mailchimp");
 		const renewed = await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("mailchimp")}/hook`);
 		const { address } = await renewed.json();
@@ -199,7 +199,7 @@ describe("a delivery", () => {
 		expect((await fetch(address)).status).toBe(200);
 	});
 
-	it("is refused while the provider's own key is not stored", async () => {
+	it("is rejected with 401 while the provider's signing key is not stored", async () => {
 		const id = lab.idOf("mailerlite");
 		const { apiSecret } = await lab.em().findOneOrFail(Integration, { id });
 		await lab.em().nativeUpdate(Integration, { id }, { apiSecret: null });
@@ -208,7 +208,7 @@ describe("a delivery", () => {
 		await lab.em().nativeUpdate(Integration, { id }, { apiSecret: apiSecret ?? null });
 	});
 
-	it("is lost with no worker that dies between taking and handling it", async () => {
+	it("is not lost when a worker is killed between claiming and processing it", async () => {
 		const people = await Promise.all(Array.from({ length: 20 }, () => lab.person()));
 		const address = await lab.addressOf("mailchimp");
 		for (const { email } of people.slice(0, 10))
@@ -233,7 +233,7 @@ describe("a delivery", () => {
 	});
 });
 
-it("an address under another APP_SECRET is told to be so where keys are entered anew, and can be renewed there", async () => {
+it("a webhook address sealed with another APP_SECRET answers 503, is explained to staff and can be renewed", async () => {
 	const id = lab.idOf("mailchimp");
 	const address = await lab.addressOf("mailchimp");
 	const { url } = await startTestWeb(lab.databaseUrl, { APP_SECRET: "c3".repeat(32) });

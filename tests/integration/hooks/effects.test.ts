@@ -84,7 +84,7 @@ const LEAVING: [Provider, string, ProviderEventKind, (email: string) => PostedHo
 ];
 
 describe.each(LEAVING)("%s: %s", (provider, _name, kind, told) => {
-	it("takes consent back with the provider for its source, tells the others and not the provider, once", async () => {
+	it("withdraws consent once, naming the provider as source, and unsubscribes at the other providers only", async () => {
 		const { id, email } = await lab.person();
 		const delivery = told(email.toUpperCase());
 		await deliver(provider, delivery);
@@ -111,7 +111,7 @@ describe.each(LEAVING)("%s: %s", (provider, _name, kind, told) => {
 	});
 });
 
-describe("what a provider says of an address", () => {
+describe("provider event about an address", () => {
 	const BROKEN: [Provider, ProviderEventKind, string | null, (email: string) => PostedHook][] = [
 		[
 			"mailchimp",
@@ -147,7 +147,7 @@ describe("what a provider says of an address", () => {
 		],
 	];
 	it.each(BROKEN)(
-		"%s: %s is said in the state of that sync, and consent stays",
+		"%s: %s marks that provider's sync as suppressed and leaves consent unchanged",
 		async (provider, kind, words, told) => {
 			const { id, email } = await lab.person();
 			await deliver(provider, told(email));
@@ -162,7 +162,7 @@ describe("what a provider says of an address", () => {
 		},
 	);
 
-	it("as a new one, or that somebody subscribed there, is noted and changes nothing", async () => {
+	it("address change or subscription at Mailchimp is recorded without changing the lead", async () => {
 		const { id, email } = await lab.person(null);
 		await deliver(
 			"mailchimp",
@@ -182,8 +182,8 @@ describe("what a provider says of an address", () => {
 	});
 });
 
-describe("a person", () => {
-	it("whom nobody knows is not made up", async () => {
+describe("person in a provider event", () => {
+	it("is not created when unknown, and their address is not stored", async () => {
 		const count = async () => [
 			await lab.em().execute("select count(*) from leads"),
 			await lab.em().execute("select count(*) from subscribers"),
@@ -198,7 +198,7 @@ describe("a person", () => {
 		expect(JSON.stringify(kept)).not.toContain("stranger");
 	});
 
-	it("who only reads the newsletter leaves it", async () => {
+	it("is unsubscribed from the newsletter when only a subscriber and not a lead", async () => {
 		const id = crypto.randomUUID();
 		await lab.em().transactional(em =>
 			subscribe(em, {
@@ -218,7 +218,7 @@ describe("a person", () => {
 		});
 	});
 
-	it("who came back since is not thrown out by what is told late", async () => {
+	it("stays subscribed when a late event reports an unsubscribe from before they resubscribed", async () => {
 		const { id, email } = await lab.person(false);
 		const subscriber = crypto.randomUUID();
 		await lab.em().transactional(async em => {
@@ -232,7 +232,7 @@ describe("a person", () => {
 		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
 	});
 
-	it("who came back since is not thrown out by a mail that SendGrid dropped for what stood there before", async () => {
+	it("stays subscribed when SendGrid drops a mail because of an unsubscribe from before they resubscribed", async () => {
 		const { id, email } = await lab.person(false);
 		const subscriber = crypto.randomUUID();
 		await lab.em().transactional(async em => {
@@ -247,7 +247,7 @@ describe("a person", () => {
 		expect((await lab.subscriber(email))?.state).toBe("subscribed");
 	});
 
-	it("takes what was told of them along when they are exported, and with them when they are erased", async () => {
+	it("has the provider events about them included in the export and deleted by erasure", async () => {
 		const { id, email } = await lab.person();
 		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.bounced", email)));
 		const held = await (await lab.staff.get(`/api/leads/${id}/export`)).json();
@@ -257,7 +257,7 @@ describe("a person", () => {
 	});
 });
 
-describe("Zoho", () => {
+describe("Zoho notifications", () => {
 	/** Creates a lead that is in Zoho, and the notification channel through which Zoho reports its changes. */
 	async function inZoho(consent: boolean | null = true) {
 		const person = await lab.person(consent);
@@ -277,7 +277,7 @@ describe("Zoho", () => {
 		await lab.worker.work();
 	}
 
-	it("is asked to tell us, for a week at most, when there is an address", async () => {
+	it("are requested for Leads and Contacts with a lifetime of over six days once there is a webhook address", async () => {
 		await inZoho();
 		const [channel] = lab.simulators.zoho_crm.channels();
 		const { address, until } = await lab.hookOf("zoho_crm");
@@ -289,7 +289,7 @@ describe("Zoho", () => {
 		expect(Date.parse(until)).toBeGreaterThan(Date.now() + 6 * DAY_MS);
 	});
 
-	it("says who opted out and which status they have, once; ours follows where the settings say so", async () => {
+	it("record opt-out and status once, and change our lead's status only when the settings map it", async () => {
 		const { id, email } = await inZoho();
 		const opt = lab.simulators.zoho_crm.edit(
 			email,
@@ -318,7 +318,7 @@ describe("Zoho", () => {
 		expect((await lab.lead(id)).status).toBe("qualified");
 	});
 
-	it("says who was deleted there", async () => {
+	it("record a deletion at Zoho and mark the sync as suppressed without a remote id", async () => {
 		const { id, email } = await inZoho();
 		expect((await lab.syncOf(id, "zoho_crm"))?.status).toBe("synced");
 		await post(lab.simulators.zoho_crm.remove(email));
@@ -328,7 +328,7 @@ describe("Zoho", () => {
 		expect(sync?.error).toMatch(/^Zoho CRM: deleted there, /);
 	});
 
-	it("has its mark ignored on who has come back to us since", async () => {
+	it("do not withdraw consent by Zoho's opt-out of a person who has resubscribed since", async () => {
 		const { id, email } = await inZoho(false);
 		const subscriber = crypto.randomUUID();
 		await lab.em().transactional(async em => {
@@ -340,7 +340,7 @@ describe("Zoho", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
-	it("gives our own mark back of who has not agreed, and that is no word of theirs", async () => {
+	it("do not treat the opt-out that we set for a person without consent as that person's own", async () => {
 		const { id, email } = await inZoho(null);
 		const lead = lab.simulators.zoho_crm.people().find(({ Email }) => Email === email);
 		expect(lead?.Email_Opt_Out).toBe(true);
@@ -363,7 +363,7 @@ describe("Zoho", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
-	it("that may not tell us goes on being synced, without a complaint", async () => {
+	it("leave the integration without an error when Zoho does not permit them", async () => {
 		lab.simulators.zoho_crm.setOptions({ noNotifications: true });
 		await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("zoho_crm")}/hook`);
 		await lab.worker.work();
@@ -373,7 +373,7 @@ describe("Zoho", () => {
 	});
 });
 
-describe("what was told in vain", () => {
+describe("reconciliation of lost provider events", () => {
 	const ask = async (provider: Provider) => {
 		await startReconcile(lab.em(), { id: lab.idOf(provider), provider });
 		await lab.worker.work();
@@ -388,7 +388,7 @@ describe("what was told in vain", () => {
 		["sendgrid", "bounced", email => lab.simulators.sendgrid.lose(email, "bounces", "550 unknown")],
 		["sendgrid", "complained", email => lab.simulators.sendgrid.lose(email, "spam_reports")],
 	];
-	it.each(LOST)("is asked of %s: %s", async (provider, kind, lose) => {
+	it.each(LOST)("finds an event once at %s: %s", async (provider, kind, lose) => {
 		const { id, email } = await lab.person();
 		lose(email);
 		await ask(provider);
@@ -401,7 +401,7 @@ describe("what was told in vain", () => {
 		expect(reconciledAt).not.toBeNull();
 	});
 
-	it("is asked of HubSpot, and does not throw out who confirmed since, whatever changed there", async () => {
+	it("finds an unsubscribe at HubSpot, but keeps a person subscribed who has confirmed again since", async () => {
 		const { hubspot } = lab.simulators;
 		const { id, email } = await lab.person();
 		await lab.sync(id, "hubspot");
@@ -420,7 +420,7 @@ describe("what was told in vain", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
-	it("is asked of Zoho, and is no news where it was told", async () => {
+	it("finds an opt-out and a status at Zoho that no notification reported", async () => {
 		const { id, email } = await lab.person();
 		await lab.sync(id, "zoho_crm");
 		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Lead_Status: "Lost Lead" });
@@ -429,7 +429,7 @@ describe("what was told in vain", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(false);
 	});
 
-	it("is asked of Zoho to its end, however much has changed there", async () => {
+	it("reads all changes at Zoho when there are more than the 2,000 records of its first ten pages", async () => {
 		const reconciled = async () =>
 			(await lab.em().findOneOrFail(Integration, { id: lab.idOf("zoho_crm") })).reconciledAt;
 		const { id, email } = await lab.person();
@@ -455,7 +455,7 @@ describe("what was told in vain", () => {
 		for (const one of crowd) lab.simulators.zoho_crm.remove(one.email);
 	});
 
-	it("is asked of Zoho from where it ended, where a call does not tell all", async () => {
+	it("continues at Zoho from the last record read when page tokens are not available", async () => {
 		const { zoho_crm } = lab.simulators;
 		const { id, email } = await lab.person();
 		await lab.sync(id, "zoho_crm");
@@ -480,7 +480,7 @@ describe("what was told in vain", () => {
 		for (const each of others) zoho_crm.remove(each);
 	});
 
-	it("is not told again for who left through a delivery", async () => {
+	it("does not record an unsubscribe again that a delivery already reported", async () => {
 		const { id, email } = await lab.person();
 		lab.simulators.mailerlite.lose(email, "unsubscribed");
 		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.unsubscribed", email)));

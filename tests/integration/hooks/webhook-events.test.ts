@@ -45,7 +45,7 @@ const runs = async () =>
 			"select r.id, r.status, d.answer_status, d.answer, r.error from webhook_deliveries d join job_runs r on r.id = d.run_id order by r.created_at",
 		);
 
-it("tells of everything that happens to a lead, in order, each with an id, a time and a revision", async () => {
+it("the webhook receives a lead's capture, changes, notes and erasure in order, with ids, times and revisions", async () => {
 	await choose(LEAD_EVENTS);
 	const form = {
 		fullName: "Ana Souza",
@@ -103,7 +103,7 @@ it("tells of everything that happens to a lead, in order, each with an id, a tim
 	expect(JSON.stringify(lab.simulators.webhook.events())).not.toContain("ana@people.example");
 });
 
-it("tells of a form before what staff did since, though no worker had come to it", async () => {
+it("the webhook receives a form before later staff changes, even if no worker had processed it before them", async () => {
 	await choose(LEAD_EVENTS);
 	const form = { fullName: "Bo Early", email: "early@people.example", phone: "+447700900124" };
 	const sent = new Date();
@@ -123,7 +123,7 @@ it("tells of a form before what staff did since, though no worker had come to it
 	expect(Number(captured?.revision)).toBeLessThanOrEqual(Number(updated?.revision));
 });
 
-it("keeps the order of one person when an earlier event has to be tried again, and holds up nobody else", async () => {
+it("the webhook receives a lead's events in order when an earlier one is retried, without delaying other leads", async () => {
 	await choose(LEAD_EVENTS);
 	const [one, other] = [await lab.person(), await lab.person()];
 	lab.simulators.webhook.force({ kind: "server_error" });
@@ -149,7 +149,7 @@ it("keeps the order of one person when an earlier event has to be tried again, a
 	]);
 });
 
-it("tells of what happened to one who was merged away meanwhile, with who stays", async () => {
+it("the webhook receives a merged-away lead's pending event with the surviving lead in its data", async () => {
 	await choose(["lead.status_changed"]);
 	const [gone, stays] = [await lab.person(), await lab.person()];
 	await lab.staff.send("PATCH", `/api/leads/${gone.id}/status`, { status: "contacted" });
@@ -161,7 +161,7 @@ it("tells of what happened to one who was merged away meanwhile, with who stays"
 	]);
 });
 
-it("tells of the form of one who was merged away before any worker came to it", async () => {
+it("the webhook receives a form under the surviving lead when the merge precedes its processing", async () => {
 	await choose(["lead.captured"]);
 	const stays = await lab.person();
 	const form = { fullName: "Cy Twice", email: "twice@people.example", phone: "+447700900125" };
@@ -176,7 +176,7 @@ it("tells of the form of one who was merged away before any worker came to it", 
 	});
 });
 
-it("shows what the receiver answered, and tells an event again under its id", async () => {
+it("a delivery records the receiver's answer and can be replayed by admins under the same event id", async () => {
 	await choose(LEAD_EVENTS);
 	const { id } = await lab.person();
 	lab.simulators.webhook.setOptions({ poison: ["lead.status_changed"] });
@@ -205,7 +205,7 @@ it("shows what the receiver answered, and tells an event again under its id", as
 	expect(page).toContain("Replay");
 });
 
-it("of an erased person that had failed is tried again in vain, and says why", async () => {
+it("a retry of a failed event about an erased person succeeds with the message that there is nothing to tell", async () => {
 	await choose(LEAD_EVENTS.filter(event => event !== "lead.erased"));
 	const { id } = await lab.person();
 	lab.simulators.webhook.setOptions({ poison: ["lead.status_changed"] });
@@ -224,7 +224,7 @@ it("of an erased person that had failed is tried again in vain, and says why", a
 	});
 });
 
-it("stands in a list of events alone, the latest first, each on one page", async () => {
+it("the delivery list is paginated by cursor, newest first, without repeats or gaps, and contains no contact syncs", async () => {
 	await choose(LEAD_EVENTS);
 	const { id } = await lab.person();
 	for (const status of ["contacted", "qualified", "closed", "new", "contacted"]) {
@@ -250,7 +250,7 @@ it("stands in a list of events alone, the latest first, each on one page", async
 	expect(await (await lab.staff.get(`/api/jobs/${sync}`)).json()).toMatchObject({ kind: "crm_sync" });
 });
 
-it("without a choice tells what it told before there was one, and with one nothing else", async () => {
+it("a webhook without chosen events receives the default ones, otherwise only those chosen", async () => {
 	const act = async () => {
 		lab.simulators.webhook.reset();
 		const { id } = await lab.person();
@@ -270,13 +270,13 @@ it("without a choice tells what it told before there was one, and with one nothi
 	expect((await lab.staff.send("PUT", `/api/email-integrations/${webhook}`, wrong)).status).toBe(400);
 });
 
-it("makes nobody out of date by choosing", async () => {
+it("the choice of events does not change the webhook's destination, so that no synced lead becomes outdated", async () => {
 	const before = (await lab.em().findOneOrFail(Integration, { id: webhook })).destination;
 	await choose(["lead.updated"]);
 	expect((await lab.em().findOneOrFail(Integration, { id: webhook })).destination).toBe(before);
 });
 
-it("is taken by the receiver of the documents, which refuses what is forged", async () => {
+it("the receiver from docs/providers/webhook.md accepts genuine events and rejects unsigned ones with 401", async () => {
 	const document = readFileSync("docs/providers/webhook.md", "utf8");
 	const code = /```ts\n([\s\S]+?)```/.exec(document)?.[1] ?? "";
 	const port = await freePort();
@@ -309,7 +309,7 @@ it("is taken by the receiver of the documents, which refuses what is forged", as
 	}
 });
 
-it("hears of nobody who has not agreed where it is for those who have, and of nothing where it sends nothing by itself", async () => {
+it("a webhook for consented leads receives no events of others, and receives none with autoSync off", async () => {
 	const refuser = await lab.person(false);
 	const agreed = await lab.person(true);
 	const heardWith = async (settings: Record<string, unknown>, status: string) => {

@@ -64,8 +64,8 @@ const moveTo = async (from: string, email: string) => {
 };
 const stateOf = async (email: string) => (await em().findOne(Subscriber, { emailKey: email }))?.state;
 
-describe("somebody whose address has changed", () => {
-	it("leaves the newsletter under every address by the link in a mail to any of them", async () => {
+describe("newsletter and consent of a lead whose e-mail address has changed", () => {
+	it("unsubscribes both addresses and withdraws consent by the link in a mail to either address", async () => {
 		const [former, present] = [somebody(), somebody()];
 		await capture(former, "uk_midpage", true);
 		const reader = await subscriberOf(former);
@@ -84,7 +84,7 @@ describe("somebody whose address has changed", () => {
 		expect(await said(present)).toEqual([false, true]);
 	});
 
-	it("is no longer written to under a former address either, once they tell staff so or leave under the new one", async () => {
+	it("unsubscribes the former address too when staff withdraw consent or the new address unsubscribes", async () => {
 		for (const withdraws of [true, false]) {
 			const [former, present] = [somebody(), somebody()];
 			await capture(former, "uk_midpage", true);
@@ -96,7 +96,7 @@ describe("somebody whose address has changed", () => {
 		}
 	});
 
-	it("who left under the former one is asked anew by no box, unless they came to the newsletter since", async () => {
+	it("lets an unsubscribe of the former address outweigh a ticked box, but not a newer newsletter subscription", async () => {
 		const [former, present] = [somebody(), somebody()];
 		await capture(former, "uk_midpage", true);
 		await leave(await subscriberOf(former));
@@ -112,7 +112,7 @@ describe("somebody whose address has changed", () => {
 		expect(await stateOf(chosen)).toBe("subscribed");
 	});
 
-	it("who left under the new one comes back by no box under a former one, of which nobody is told", async () => {
+	it("gives no consent by a box ticked under the former address after a withdrawal, and enqueues nothing for it", async () => {
 		const [former, present] = [somebody(), somebody()];
 		await capture(former, "uk_midpage", true);
 		await moveTo(former, present);
@@ -123,7 +123,7 @@ describe("somebody whose address has changed", () => {
 		expect(await said(former)).toEqual([false, false]);
 	});
 
-	it("keeps what they said when another person leaves under an address that is theirs by now", async () => {
+	it("keeps the lead's consent when another lead that now has the former address unsubscribes", async () => {
 		const [former, present] = [somebody(), somebody()];
 		await capture(former, "uk_midpage", true);
 		await moveTo(former, present);
@@ -136,23 +136,26 @@ describe("somebody whose address has changed", () => {
 	});
 });
 
-describe("consent to marketing", () => {
-	it.each(["vip_consultation", "exclusive_report"])("is not asked for by the form %s", async formType => {
-		const email = somebody();
-		await capture(email, formType, false);
-		expect(await said(email)).toEqual([null, false]);
-		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
-		expect(submission).toMatchObject({ gdprConsent: null, marketingOptIn: null });
-	});
+describe("marketing consent", () => {
+	it.each(["vip_consultation", "exclusive_report"])(
+		"stays null after the form %s, which does not ask for it",
+		async formType => {
+			const email = somebody();
+			await capture(email, formType, false);
+			expect(await said(email)).toEqual([null, false]);
+			const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
+			expect(submission).toMatchObject({ gdprConsent: null, marketingOptIn: null });
+		},
+	);
 
-	it("is not asked for by the lead form and the tax report", async () => {
+	it("stays null after the lead form and the tax report, which do not ask for it", async () => {
 		const email = somebody();
 		await taxReport(email);
 		await postJson(`${web.url}/api/leads`, { fullName: "Sample Person", email, phone: "07700 900123" });
 		expect(await said(email)).toEqual([null, false]);
 	});
 
-	it("is not given by a box left empty, which is no refusal either", async () => {
+	it("is false without a consent time after an unticked box, and is given by a ticked one later", async () => {
 		const email = somebody();
 		await capture(email, "uk_midpage", false);
 		expect(await said(email)).toEqual([false, false]);
@@ -166,7 +169,7 @@ describe("consent to marketing", () => {
 		expect(guide).toMatchObject({ gdprConsent: null, marketingOptIn: true });
 	});
 
-	it("once given is not taken back by a box left empty or a form that does not ask", async () => {
+	it("is not withdrawn by an unticked box or a form that does not ask", async () => {
 		const email = somebody();
 		await capture(email, "uk_midpage", true);
 		for (const form of ["uk_midpage", "uk_guide", "vip_consultation"]) await capture(email, form, false);
@@ -174,7 +177,7 @@ describe("consent to marketing", () => {
 		expect(await said(email)).toEqual([true, true]);
 	});
 
-	it("is asked for later of somebody who was not asked", async () => {
+	it("is set by a later form when the first one did not ask", async () => {
 		const [empty, ticked] = [somebody(), somebody()];
 		for (const email of [empty, ticked]) await capture(email, "vip_consultation", false);
 		await capture(empty, "uk_midpage", false);
@@ -185,7 +188,7 @@ describe("consent to marketing", () => {
 		]);
 	});
 
-	it("ends with the newsletter, and comes back by a confirmation alone", async () => {
+	it("is withdrawn by a newsletter unsubscribe, and restored by a confirmation but not by a ticked box", async () => {
 		const email = somebody();
 		await capture(email, "uk_midpage", true);
 		const reader = await subscriberOf(email);
@@ -197,14 +200,14 @@ describe("consent to marketing", () => {
 		expect(await said(email)).toEqual([true, true]);
 	});
 
-	it("of somebody who left before they became a lead is not given by a tick", async () => {
+	it("is not given by a ticked box when the address unsubscribed before becoming a lead", async () => {
 		const email = somebody();
 		await leave(await subscriberOf(email));
 		await capture(email, "uk_midpage", true);
 		expect(await said(email)).toEqual([false, false]);
 	});
 
-	it("of whoever stays of two is not given by a tick where the other took it back", async () => {
+	it("is not given by a ticked box after a merge with a lead that withdrew it", async () => {
 		const [own, other] = [somebody(), somebody()];
 		await capture(other, "uk_midpage", true);
 		const gone = await leadOf(other);
@@ -216,7 +219,7 @@ describe("consent to marketing", () => {
 		expect(await said(own)).toEqual([false, true]);
 	});
 
-	it("is not given by a suspect form, unless staff release it", async () => {
+	it("is given by a suspect form only when staff release it", async () => {
 		const [released, wrote] = [somebody(), somebody()];
 		for (const email of [released, wrote]) await capture(email, "uk_midpage", true, { website: "spam" });
 		await staff.send("POST", `/api/leads/${(await leadOf(released)).id}/release`);
@@ -227,7 +230,7 @@ describe("consent to marketing", () => {
 		]);
 	});
 
-	it("is taken back by staff, who tell the integrations and are on record", async () => {
+	it("is withdrawn by staff once, with one message to the integrations and one audit entry", async () => {
 		const email = somebody();
 		await capture(email, "uk_midpage", true);
 		const { id, revision } = await leadOf(email);
@@ -247,7 +250,7 @@ describe("consent to marketing", () => {
 		expect((await staff.send("DELETE", `/api/leads/${nobody}/consent`)).status).toBe(404);
 	});
 
-	it("is told in three states by list and export", async () => {
+	it("has three states in the lead list and the CSV export: true, false and null", async () => {
 		const emails = { yes: somebody(), no: somebody(), unasked: somebody() };
 		await capture(emails.yes, "uk_midpage", true);
 		await capture(emails.no, "uk_midpage", false);
@@ -270,7 +273,7 @@ describe("consent to marketing", () => {
 	});
 });
 
-describe("a form posted by the browser itself", () => {
+describe("form posted by the browser without JavaScript", () => {
 	const CAMPAIGN = "?utm_source=news&gclid=1";
 	const post = (path: string, fields: Record<string, string>, page: string, query = CAMPAIGN) =>
 		fetch(web.url + path, {
@@ -290,7 +293,7 @@ describe("a form posted by the browser itself", () => {
 		["/uk", "/uk", { form: "consultation", name: "Sample Person" }],
 		["/uk/fast-setup", "/uk/fast-setup", { form: "consultation", name: "Sample Person" }],
 		["/uk-dubai", "/uk-dubai", { form: "premium-consultation", name: "Sample Person" }],
-	])("to %s keeps where the visit came from (%s)", async (path, page, fields) => {
+	])("to %s stores the attribution from the page's URL (%s)", async (path, page, fields) => {
 		const email = somebody();
 		const answer = await post(path, { ...fields, email }, page);
 		expect([302, 303]).toContain(answer.status);
@@ -298,7 +301,7 @@ describe("a form posted by the browser itself", () => {
 		expect(submission?.lastTouch).toMatchObject({ landingPage: page, utm_source: "news", gclid: "1" });
 	});
 
-	it("keeps where the visit came from by its own address where the browser names no page", async () => {
+	it("takes the attribution from its own URL without a Referer, and truncates the source to 200 characters", async () => {
 		const email = somebody();
 		await fetch(`${web.url}/uk?utm_source=${"n".repeat(300)}`, {
 			method: "POST",
@@ -310,7 +313,7 @@ describe("a form posted by the browser itself", () => {
 		expect(submission).toMatchObject({ source: "n".repeat(200), lastTouch: { landingPage: "/uk" } });
 	});
 
-	it("keeps the package, and where the visit came from, when the lead form is refused", async () => {
+	it("keeps the selected package and the attribution when the lead form is rejected with 400", async () => {
 		const email = somebody();
 		const typed = { form: "lead", fullName: "Sample Person", email, selectedPackage: "freezone" };
 		const refused = await post("/?index", typed, "/");
@@ -324,7 +327,7 @@ describe("a form posted by the browser itself", () => {
 		expect(submission?.lastTouch).toMatchObject({ landingPage: "/", utm_source: "news", gclid: "1" });
 	});
 
-	it("keeps a ticked box when it is refused", async () => {
+	it("keeps a ticked box when it is rejected", async () => {
 		const fields = { form: "guide", name: "Sample Person", email: "nobody", marketing_opt_in: "on" };
 		const html = await (await post("/?index", fields, "/")).text();
 		expect(html).toMatch(/<input(?=[^>]*checked="")(?=[^>]*name="marketing_opt_in")[^>]*>/);
@@ -333,24 +336,27 @@ describe("a form posted by the browser itself", () => {
 	it.each([
 		["/uk", { form: "consultation", name: "Sample Person" }],
 		["/newsletter", {}],
-	])("to %s keeps what was typed when too many come at once", async (path, fields) => {
-		const visitor = newVisitor();
-		const again = () =>
-			fetch(web.url + path, {
-				method: "POST",
-				redirect: "manual",
-				headers: visitor,
-				body: new URLSearchParams({ ...fields, email: "busy@example.com" }),
-			});
-		let answer = await again();
-		for (let tries = 0; answer.status === 303 && tries < 200; tries++) answer = await again();
-		expect(answer.status).toBe(429);
-		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect(await answer.text()).toContain('value="busy@example.com"');
-	});
+	])(
+		"to %s keeps the typed e-mail address when it is rejected with 429 and Retry-After",
+		async (path, fields) => {
+			const visitor = newVisitor();
+			const again = () =>
+				fetch(web.url + path, {
+					method: "POST",
+					redirect: "manual",
+					headers: visitor,
+					body: new URLSearchParams({ ...fields, email: "busy@example.com" }),
+				});
+			let answer = await again();
+			for (let tries = 0; answer.status === 303 && tries < 200; tries++) answer = await again();
+			expect(answer.status).toBe(429);
+			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+			expect(await answer.text()).toContain('value="busy@example.com"');
+		},
+	);
 
 	it.each(["/?index", "/uk", "/uk-dubai", "/newsletter"])(
-		"to %s is refused as anything but a form",
+		"to %s is rejected with 415 as text/plain",
 		async path => {
 			const answer = await fetch(web.url + path, {
 				method: "POST",

@@ -36,7 +36,7 @@ async function counts() {
 }
 
 describe("POST /api/leads", () => {
-	it("stores the lead, its submission and the promise to tell the integrations", async () => {
+	it("stores the lead, its submission and one lead.captured outbox message", async () => {
 		const form = person({ country: "United Kingdom", selectedPackage: "freezone" });
 		const response = await postJson(leads, form);
 		expect(response.status).toBe(201);
@@ -47,7 +47,7 @@ describe("POST /api/leads", () => {
 		expect(await em().count(OutboxMessage, { topic: "lead.captured" })).toBe(1);
 	});
 
-	it("keeps one lead per person, each form a submission", async () => {
+	it("keeps one lead per e-mail address, ignoring case and spaces, and stores each form as a submission", async () => {
 		const form = person();
 		await postJson(leads, form);
 		const again = { ...form, email: ` ${form.email.toUpperCase()} `, phone: "+44 7700 900999" };
@@ -57,7 +57,7 @@ describe("POST /api/leads", () => {
 		expect(await em().count(Submission, { lead: lead.id })).toBe(2);
 	});
 
-	it("keeps what each form said, whatever the next one says, and also of a suspect", async () => {
+	it("keeps each form's own fields, also of a suspect form, which alone is listed as held back", async () => {
 		const form = { ...person(), additionalRequirements: "FIRST", companyName: "One Ltd" };
 		const others = [
 			{ ...form, fullName: "Quite Another", phone: "+44 7700 900555", additionalRequirements: "SECOND" },
@@ -97,7 +97,7 @@ describe("POST /api/leads", () => {
 		});
 	});
 
-	it("keeps with each form whether its visitor allowed advertising; without a word nobody did", async () => {
+	it("stores each form's advertising consent, false when missing, and rejects a value that is no boolean", async () => {
 		const capture = { page: "uk-hub", formType: "contact", gdprConsent: true, marketing_opt_in: false };
 		const report = { calculation: { income: 100_000, extractionMethod: "salary" }, timestamp: 0 };
 		const posts: [path: string, body: Record<string, unknown>][] = [
@@ -120,7 +120,7 @@ describe("POST /api/leads", () => {
 		}
 	});
 
-	it("answers parallel duplicates of one Idempotency-Key alike and stores once", async () => {
+	it("stores parallel duplicates of an Idempotency-Key once under one id, and rejects another body with 409", async () => {
 		const form = person();
 		const headers = { "Idempotency-Key": randomUUID() };
 		const answers = await Promise.all(Array.from({ length: 8 }, () => postJson(leads, form, headers)));
@@ -132,14 +132,14 @@ describe("POST /api/leads", () => {
 		expect((await postJson(leads, person(), headers)).status).toBe(409);
 	});
 
-	it("does not use up an Idempotency-Key with a refused body", async () => {
+	it("does not use up an Idempotency-Key with a rejected body, and rejects a key of 256 characters", async () => {
 		const headers = { "Idempotency-Key": randomUUID() };
 		expect((await postJson(leads, person({ email: "nobody" }), headers)).status).toBe(400);
 		expect((await postJson(leads, person(), headers)).status).toBe(201);
 		expect((await postJson(leads, person(), { "Idempotency-Key": "k".repeat(256) })).status).toBe(400);
 	});
 
-	it("quarantines suspects, answers them like any other, and tells nobody", async () => {
+	it("quarantines suspects, answers them 201 like any other, and enqueues no message", async () => {
 		for (const trap of [
 			{ website: "https://spam.example" },
 			{ website: "spam ".repeat(200) },
@@ -158,7 +158,7 @@ describe("POST /api/leads", () => {
 		expect(await em().findOneOrFail(Lead, { emailKey: human.email })).toMatchObject({ quarantinedAt: null });
 	});
 
-	it("lets nobody change a lead by a suspect form, and lets a quarantined person in by a genuine one", async () => {
+	it("does not change a lead by a suspect form, and releases a quarantined lead as new by a genuine one", async () => {
 		const form = person();
 		await postJson(leads, form);
 		await postJson(leads, { ...form, fullName: "Somebody Else", website: "x" });
@@ -176,7 +176,7 @@ describe("POST /api/leads", () => {
 		expect(known.createdAt.getTime()).toBeGreaterThan(lastWeek.getTime() + 86_400_000);
 	});
 
-	it("limits an address to 20 posts a minute", async () => {
+	it("limits an IP address to 20 posts a minute, not counting rejected ones", async () => {
 		const visitor = newVisitor();
 		const statuses: number[] = [];
 		// A visitor who mistypes is not locked out: refused requests do not count towards the rate limit.
@@ -191,7 +191,7 @@ describe("POST /api/leads", () => {
 	});
 });
 
-describe("bad input", () => {
+describe("invalid input", () => {
 	const cases: [string, BodyInit, number, Record<string, string>?][] = [
 		["malformed JSON", "{", 400],
 		["an empty body", "", 400],
@@ -228,7 +228,7 @@ describe("bad input", () => {
 		expect(await counts()).toEqual(before);
 	});
 
-	it("takes JSON however its type is written", async () => {
+	it("accepts spelling variants of the JSON content type, and rejects other types with 415", async () => {
 		for (const type of [
 			"application/json;",
 			'APPLICATION/JSON ; charset="utf-8"',
@@ -239,7 +239,7 @@ describe("bad input", () => {
 			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(415);
 	});
 
-	it("takes a body that says it has no encoding", async () => {
+	it("accepts a body with Content-Encoding: Identity", async () => {
 		expect((await postJson(leads, person(), { "Content-Encoding": "Identity" })).status).toBe(201);
 	});
 
@@ -254,7 +254,7 @@ describe("bad input", () => {
 		});
 	});
 
-	it("answers 405 with Allow, and 404 as JSON", async () => {
+	it("answers PUT with 405 and Allow, and an unknown path with 404 as JSON", async () => {
 		const wrong = await fetch(leads, {
 			method: "PUT",
 			body: "{}",

@@ -57,13 +57,13 @@ async function mails() {
 	return Promise.all(files.map(file => PostalMime.parse(readFileSync(path.join(folder, file)))));
 }
 
-it("nobody is written to until staff want it", async () => {
+it("no confirmation mail is sent while it is switched off", async () => {
 	await setSwitch(em(), "lead_confirmation", false, "tester");
 	await leave();
 	expect(await mails()).toEqual([]);
 });
 
-it("whoever sends a form is told once a day that it arrived, in the words of staff", async () => {
+it("a form's arrival is confirmed by mail at most once a day per lead, with staff's text", async () => {
 	const words = { title: "Text", content: "First part & more.\n\nSecond part,\r\nyours." };
 	await updateContent(em(), "confirmation_text", words, "tester");
 	const { leadId } = await leave();
@@ -86,7 +86,7 @@ it("whoever sends a form is told once a day that it arrived, in the words of sta
 	expect(await mails()).toHaveLength(2);
 });
 
-it("no suspect is written to, nobody whose tax report is the answer, and nobody who was erased or switched off", async () => {
+it("no confirmation is sent for a suspect or tax report form, after erasure, or after it is switched off", async () => {
 	await leave({ suspicion: "honeypot" });
 	await leave({ formType: "tax_report" });
 	expect(await mails()).toEqual([]);
@@ -105,7 +105,7 @@ it("no suspect is written to, nobody whose tax report is the answer, and nobody 
 	expect(await mails()).toEqual([]);
 });
 
-it("says how soon people are answered only while those who wait are counted too and it is kept", async () => {
+it("the mail promises an answer in 24 hours only with enough leads and a median, waiting ones included, below it", async () => {
 	const people = (count: number, answeredAfter: string | null) =>
 		em().execute(
 			`insert into leads (id, full_name, email, email_key, phone, first_contact_at, created_at, updated_at)

@@ -70,8 +70,8 @@ async function pdfText(mail: Email): Promise<string> {
 	return readPdf(new Uint8Array(content)).text;
 }
 
-describe("asking for a report", () => {
-	it("stores lead, report, run and promise together", async () => {
+describe("tax report request", () => {
+	it("stores lead, submission, report, run and outbox message", async () => {
 		const attribution = { last: { landingPage: "/uk", gclid: "g1" } };
 		const sent = { ...body({ phone: "+44 7700 900123" }, { totalSavings: 1, ukNIC: 5 }), attribution };
 		const id = await request(sent);
@@ -92,7 +92,7 @@ describe("asking for a report", () => {
 		]);
 	});
 
-	it("answers a repeat alike and stores once", async () => {
+	it("stores parallel duplicates of an Idempotency-Key once under one id, and rejects another body with 409", async () => {
 		const sent = body();
 		const headers = { "Idempotency-Key": randomUUID() };
 		const [first, second] = await Promise.all([request(sent, headers), request(sent, headers)]);
@@ -103,7 +103,7 @@ describe("asking for a report", () => {
 	});
 
 	it.each(["a@b.co, c@d.co", "Ann <ann@example.com>", "a@b.co;c@d.co", "a@b.co\r\nBcc: c@d.co"])(
-		"refuses %j as an address",
+		"rejects %j as an e-mail address with 400",
 		async email => {
 			const response = await postJson(`${web.url}/api/tax-report`, body({ email }));
 			expect(response.status).toBe(400);
@@ -125,7 +125,7 @@ function fileOf(reportId: string): string | undefined {
 const fileMail = (reportId: string) =>
 	PostalMime.parse(readFileSync(path.join(folder, fileOf(reportId) ?? "")));
 
-describe("a report on its way to a folder", () => {
+describe("tax report delivery to a mail folder", () => {
 	let worker: ProductProcess;
 	let forgotten: { id: string; run: string };
 	beforeAll(async () => {
@@ -142,7 +142,7 @@ describe("a report on its way to a folder", () => {
 	});
 	afterAll(() => worker.stop());
 
-	it("arrives within two seconds as one mail whose PDF holds the figures", async () => {
+	it("writes a mail within two seconds with the figures in its PDF", async () => {
 		// A worker's first report also loads the renderer.
 		await ended(await request(body()), "succeeded");
 		const sent = body({ name: "Μαρία Παπαδοπούλου" });
@@ -186,7 +186,7 @@ describe("a report on its way to a folder", () => {
 		});
 	});
 
-	it("goes with the person", async () => {
+	it("deletes an erased person's report and ends its run without a mail", async () => {
 		const { id, run } = forgotten;
 		expect(await em().count(TaxReport, { id })).toBe(0);
 		const ended = async () => (await em().findOneOrFail(JobRun, { id: run })).status === "succeeded";
@@ -197,7 +197,7 @@ describe("a report on its way to a folder", () => {
 		expect(fileOf(id)).toBeUndefined();
 	});
 
-	it("computes from profit and method, whatever figures were sent", async () => {
+	it("computes the figures from profit and extraction method and ignores those that were sent", async () => {
 		const id = await request(
 			body({}, { income: 100_000, extractionMethod: "salary", totalUKTax: 1, totalSavings: 9_999_999 }),
 		);
@@ -207,7 +207,7 @@ describe("a report on its way to a folder", () => {
 		expect(text).not.toContain("9,999,999");
 	});
 
-	it("greets nobody by an advertisement", async () => {
+	it("omits a name that contains a URL from the mail and the PDF", async () => {
 		const id = await request(body({ name: "Win at https://evil.example" }));
 		await ended(id, "succeeded");
 		const mail = await fileMail(id);
@@ -215,7 +215,7 @@ describe("a report on its way to a folder", () => {
 		expect(JSON.stringify([mail.text, mail.html, await pdfText(mail)])).not.toContain("evil");
 	});
 
-	it("is written once, whenever the worker is killed", async () => {
+	it("writes each mail exactly once when the worker is killed at random times", async () => {
 		const ids: string[] = [];
 		for (let round = 0; round < 3; round += 1) {
 			for (let at = 0; at < 5; at += 1) ids.push(await request());
@@ -233,7 +233,7 @@ describe("a report on its way to a folder", () => {
 	});
 });
 
-describe("a report on its way to a mail server", () => {
+describe("tax report delivery by SMTP", () => {
 	let sink: SmtpSink;
 	let worker: ProductProcess;
 	beforeAll(async () => {
@@ -249,7 +249,7 @@ describe("a report on its way to a mail server", () => {
 		sink.mails.length = 0;
 	});
 
-	it("waits for the server to come back", async () => {
+	it("shows the error while the mail server is away, and sends the mail once it is back", async () => {
 		const port = Number(new URL(sink.url).port);
 		await sink.close();
 		const id = await request();
@@ -262,7 +262,7 @@ describe("a report on its way to a mail server", () => {
 		expect(await runOf(id)).toMatchObject({ error: null });
 	});
 
-	it("tries again after a refusal for now", async () => {
+	it("retries after a temporary rejection (451)", async () => {
 		sink.mood = { message: { code: 451, words: "greylisted" } };
 		const id = await request();
 		await until("the refusal is shown", async () => (await runOf(id)).error?.includes("greylisted") ?? false);
@@ -278,7 +278,7 @@ describe("a report on its way to a mail server", () => {
 		expect(outcomes.at(-1)).toBe("succeeded");
 	});
 
-	it("fails with the server's words, and names nobody", async () => {
+	it("fails with the server's message on a permanent rejection (550), without storing or logging an address", async () => {
 		sink.mood = { recipient: { code: 550, words: "5.1.1 <nobody@firm-dubai.com>: no such mailbox" } };
 		const sent = body();
 		const id = await request(sent);
@@ -289,7 +289,7 @@ describe("a report on its way to a mail server", () => {
 		expect(await em().count(OutboxMessage, { run: (await runOf(id)).id })).toBe(0);
 	});
 
-	it("does not repeat a mail that may have arrived, until a person says so", async () => {
+	it("does not resend a mail that may have arrived until its run is queued again", async () => {
 		sink.mood = "drop after data";
 		const before = sink.seen();
 		const id = await request();
@@ -306,7 +306,7 @@ describe("a report on its way to a mail server", () => {
 		expect(sink.mails).toHaveLength(1);
 	});
 
-	it("never arrives twice, whenever the worker is killed", async () => {
+	it("never delivers a mail twice when the worker is killed at random times", async () => {
 		const ids: string[] = [];
 		for (let round = 0; round < 3; round += 1) {
 			for (let at = 0; at < 5; at += 1) ids.push(await request());
@@ -333,8 +333,8 @@ describe("a report on its way to a mail server", () => {
 	});
 });
 
-describe("a report without a way out", () => {
-	it("waits and says why, and goes once there is one", async () => {
+describe("tax report without a mail transport", () => {
+	it("waits with the reason as its error, and is sent once a transport works", async () => {
 		let worker = await startTestWorker(database.url);
 		const id = await request();
 		await until("the reason is shown", async () => Boolean((await runOf(id)).error));
@@ -355,7 +355,7 @@ describe("a report without a way out", () => {
 	});
 });
 
-it("whoever posts too often uses up nobody else's reports", async () => {
+it("requests rejected by a visitor's rate limit do not count towards the recipient's limit", async () => {
 	const visitor = newVisitor();
 	const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }), visitor);
 	for (let n = 0; n < 20; n++) expect((await ask(`many${n}@firm.co`)).status).toBe(201);
@@ -364,7 +364,7 @@ it("whoever posts too often uses up nobody else's reports", async () => {
 });
 
 // Runs last, since so many mails keep the worker busy.
-it("a report is for one address sixty times in an hour, whoever asks: anyone can type anybody's", async () => {
+it("an e-mail address, in any case, is limited to 60 tax reports an hour from all visitors together", async () => {
 	const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }));
 	const statuses: number[] = [];
 	for (let n = 0; n < 60; n++) statuses.push((await ask(n % 2 ? "bombed@firm.co" : "Bombed@Firm.co")).status);

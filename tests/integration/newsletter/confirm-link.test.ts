@@ -38,8 +38,8 @@ const press = (address: string) =>
 	});
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe("a link to confirm", () => {
-	it("confirms as long as it works", async () => {
+describe("newsletter confirmation link", () => {
+	it("confirms the subscription before it expires", async () => {
 		const id = await asked();
 		expect((await fetch(link(id, inDays(1)))).status).toBe(200);
 		expect(await (await press(link(id, inDays(1)))).text()).toContain("You are subscribed");
@@ -49,7 +49,7 @@ describe("a link to confirm", () => {
 	it.each([
 		["has expired", inDays(-1)],
 		["was sent before links had an end", null],
-	])("that %s confirms nothing and offers another, once", async (_what, until) => {
+	])("that %s confirms nothing, offers a new link and mails it only once", async (_what, until) => {
 		const id = await asked();
 		const page = await fetch(link(id, until));
 		expect(page.status).toBe(200);
@@ -67,7 +67,7 @@ describe("a link to confirm", () => {
 		]);
 	});
 
-	it("that has expired says the same of nobody, and of who is on the list", async () => {
+	it("that has expired gives the same answer for unknown, pending and subscribed ids, and mails only the pending", async () => {
 		const reader = await asked();
 		await press(link(reader, inDays(1)));
 		await em().execute("delete from outbox");
@@ -84,7 +84,7 @@ describe("a link to confirm", () => {
 	});
 });
 
-it("a mail program in a browser unsubscribes with one click from its own site, and confirms nothing from there", async () => {
+it("a cross-site one-click POST unsubscribes, but is rejected with 403 at a confirmation link", async () => {
 	const id = await asked();
 	const elsewhere = { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
 	const oneClick = (address: string) =>

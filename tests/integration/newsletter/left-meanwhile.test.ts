@@ -37,7 +37,7 @@ async function end() {
 	expect(await lab.em().execute("select topic from outbox where lane = 'sendgrid'")).toEqual([]);
 }
 
-it("a subscriber who leaves while SendGrid works on their import is out of the list in the end", async () => {
+it("an unsubscribe while SendGrid processes the subscriber's import ends with removal from the list", async () => {
 	const email = "hasty@people.example";
 	const id = await reader(email);
 	await lab.em().transactional(em => unsubscribe(em, id, new Date()));
@@ -46,7 +46,7 @@ it("a subscriber who leaves while SendGrid works on their import is out of the l
 	expect(listsOf(email)).toEqual([]);
 });
 
-it("a lead who leaves while SendGrid works on their import is out of the list in the end", async () => {
+it("a withdrawal of consent while SendGrid processes the lead's import ends with removal from the list", async () => {
 	const { id, email } = await lab.person();
 	await lab.sync(id, "sendgrid");
 	await lab.em().transactional(em => withdrawConsent(em, id, "tester"));
@@ -55,7 +55,7 @@ it("a lead who leaves while SendGrid works on their import is out of the list in
 	expect(listsOf(email)).toEqual([]);
 });
 
-it("who stays is in the list, and is sent anew where SendGrid has lost sight of them", async () => {
+it("a subscriber whose SendGrid import never finishes is uploaded once more and gets on the list", async () => {
 	const email = "patient@people.example";
 	await reader(email);
 	const uploads = () => lab.simulators.sendgrid.calls({ method: "PUT" }).length;

@@ -122,8 +122,8 @@ const held = (email: string) =>
 		.map(contact => v.parse(Member, contact))
 		.filter(contact => contact.email_address === email);
 
-describe("the newsletter's mails", () => {
-	it("welcome once, with one-click unsubscribing", async () => {
+describe("newsletter mails", () => {
+	it("welcome a subscriber once, with one-click unsubscribe headers", async () => {
 		const { id, email } = await join();
 		await quiet();
 		const [mail, ...others] = await mailsTo(email);
@@ -142,7 +142,7 @@ describe("the newsletter's mails", () => {
 		for (const part of [mail?.text, mail?.html]) expect(part).toContain(token);
 	});
 
-	it("ask for a confirmation first where that is set up, and welcome after it", async () => {
+	it("ask for confirmation first with double opt-in, and welcome and sync only after it", async () => {
 		const { id, email } = await join(true);
 		await quiet();
 		const [mail, ...others] = await mailsTo(email);
@@ -160,7 +160,7 @@ describe("the newsletter's mails", () => {
 		expect(held(email)).toMatchObject([{ status: "subscribed" }]);
 	});
 
-	it("ask whoever left and comes back at once for their confirmation, once", async () => {
+	it("ask for confirmation once when an unsubscribed address signs up again twice", async () => {
 		const { id, email } = await join();
 		await leave(id);
 		for (let time = 0; time < 2; time += 1) await join(false, email);
@@ -170,7 +170,7 @@ describe("the newsletter's mails", () => {
 		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("unsubscribed");
 	});
 
-	it("do not follow somebody who left", async () => {
+	it("are not sent after an unsubscribe, even if they were enqueued before", async () => {
 		await worker.stop();
 		const welcomed = await join();
 		await leave(welcomed.id);
@@ -184,8 +184,8 @@ describe("the newsletter's mails", () => {
 	});
 });
 
-describe("the integrations", () => {
-	it("are told of a subscriber and of their leaving, where they want to be", async () => {
+describe("integrations of the newsletter", () => {
+	it("receive subscribe and unsubscribe, unless autoSync is off", async () => {
 		const { id, email } = await join();
 		await quiet();
 		expect(await runsOf(id)).toMatchObject([
@@ -198,7 +198,7 @@ describe("the integrations", () => {
 		expect(held(email)).toMatchObject([{ status: "unsubscribed" }]);
 	});
 
-	it("keep somebody who left at the provider as they are", async () => {
+	it("do not resubscribe an address that is unsubscribed at the provider", async () => {
 		const { id } = await join(false, MAILCHIMP_SEEDED.unsubscribed);
 		await quiet();
 		expect(await em().findOneOrFail(NewsletterSync, { subscriber: id })).toMatchObject({
@@ -210,7 +210,7 @@ describe("the integrations", () => {
 		expect(held(MAILCHIMP_SEEDED.unsubscribed).map(contact => contact.status)).not.toContain("subscribed");
 	});
 
-	it("hear of no consent from a lead who left the newsletter", async () => {
+	it("receive a lead that left the newsletter as transactional at Mailchimp, not as subscribed", async () => {
 		const { id, email } = await join();
 		await leave(id);
 		await quiet();
@@ -225,7 +225,7 @@ describe("the integrations", () => {
 		expect(held(email)).toMatchObject([{ status: "transactional" }]);
 	});
 
-	it("are told once though the news comes twice, and nothing of somebody erased meanwhile", async () => {
+	it("get one run for a duplicate message, and nothing about a subscriber that was erased meanwhile", async () => {
 		await worker.stop();
 		const { id } = await join();
 		const messageId = randomUUID();
@@ -241,7 +241,7 @@ describe("the integrations", () => {
 		]);
 	});
 
-	it("may take their time with an import", async () => {
+	it("complete a sync to SendGrid, which imports asynchronously", async () => {
 		await addIntegration(em(), vault, {
 			provider: "sendgrid",
 			name: "SendGrid",

@@ -72,8 +72,8 @@ const list = async (query = "") => {
 const emails = async (query: string) =>
 	(await list(query)).rows.map(({ email }: { email: string }) => email).sort();
 
-describe("the newsletter's list for staff", () => {
-	it("finds by address, status and whether they are a lead, and counts", async () => {
+describe("subscriber list for staff", () => {
+	it("filters by address, status and whether a subscriber is a lead, and rejects an unknown status", async () => {
 		await join("active@list-firm.com");
 		await join("waiting@list-firm.com", true);
 		const left = await join("left@list-firm.com");
@@ -98,7 +98,7 @@ describe("the newsletter's list for staff", () => {
 		expect((await staff.get("/api/subscribers?status=strange")).status).toBe(400);
 	});
 
-	it("has pages, each after the one before, over a search too", async () => {
+	it("paginates a search by next links without repeats or gaps, with the total count", async () => {
 		for (let n = 0; n < 7; n += 1) await join(`page${n}@paged-firm.com`);
 		const seen: string[] = [];
 		let next: string | null = "/api/subscribers?q=paged-firm&limit=3";
@@ -112,7 +112,7 @@ describe("the newsletter's list for staff", () => {
 		expect(new Set(seen).size).toBe(7);
 	});
 
-	it("is exported and erased by admins alone", async () => {
+	it("lets only admins export, erase and retry a subscriber", async () => {
 		const id = await join("erased@list-firm.com");
 		expect((await viewer.get(`/api/subscribers/${id}/export`)).status).toBe(403);
 		expect((await viewer.send("DELETE", `/api/subscribers/${id}`)).status).toBe(403);
@@ -125,8 +125,8 @@ describe("the newsletter's list for staff", () => {
 	});
 });
 
-describe("what failed for a subscriber", () => {
-	it("is found, said in the provider's words, and repeated", async () => {
+describe("failure of a subscriber's sync or mail", () => {
+	it("is listed with the provider's error and can be retried once, then answers 409", async () => {
 		const id = await join("refused@trouble-firm.com");
 		const run = await told(id, "The list is full");
 		expect(await emails("?status=trouble")).toEqual(["refused@trouble-firm.com"]);
@@ -144,7 +144,7 @@ describe("what failed for a subscriber", () => {
 		expect(twice.status).toBe(409);
 	});
 
-	it("is over when a later word to the same integration arrived", async () => {
+	it("is resolved by a later successful sync to the same integration, and can no longer be retried", async () => {
 		const id = await join("later@trouble-firm.com");
 		await told(id, "Busy");
 		await told(id, null);
@@ -152,7 +152,7 @@ describe("what failed for a subscriber", () => {
 		expect((await staff.send("POST", `/api/subscribers/${id}/retry`)).status).toBe(409);
 	});
 
-	it("may be a mail, which is sent anew", async () => {
+	it("can be a mail that failed for good, which a retry sends again", async () => {
 		const id = await join("unmailed@trouble-firm.com", true);
 		await em().transactional(inner => recordMailError(inner, id, "The mail server is away"));
 		const waiting = (await list("?q=unmailed")).rows[0];
@@ -167,7 +167,7 @@ describe("what failed for a subscriber", () => {
 		await em().transactional(inner => recordMailError(inner, id, null));
 	});
 
-	it("is what the mail server said, until the mail has gone", async () => {
+	it("shows the mail server's error until a retry has sent the mail", async () => {
 		const sink = await startSmtpSink();
 		sink.mood = { recipient: { code: 550, words: "5.1.1 <nobody@refused-firm.com>: no such mailbox" } };
 		const id = await join("nobody@refused-firm.com");

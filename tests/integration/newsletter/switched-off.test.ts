@@ -20,7 +20,7 @@ const switchTo = async (isActive: boolean) => {
 const statusOf = (email: string) =>
 	lab.simulators[PROVIDER].people().find(person => person.email === email)?.status;
 
-it("an integration that is switched on again is told who left meanwhile, once", async () => {
+it("an integration that is switched on again receives the withdrawals made meanwhile, once", async () => {
 	const people = [await lab.person(), await lab.person(), await lab.person()];
 	const [gone, stays, never] = people;
 	if (!gone || !stays || !never) throw new Error("nobody was made");
@@ -55,18 +55,21 @@ const MENDED: [string, () => Promise<void>][] = [
 	["is saved", () => switchTo(true)],
 	["takes somebody again", async () => lab.sync((await lab.person()).id, PROVIDER)],
 ];
-it.each(MENDED)("an integration that refused its key and %s is told who left meanwhile", async (_, mend) => {
-	const { id, email } = await lab.person();
-	await lab.sync(id, PROVIDER);
-	await lab.em().transactional(inner => setAttention(inner, lab.idOf(PROVIDER), "Unauthenticated."));
-	await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
-	await lab.worker.work();
-	expect(statusOf(email)).toBe("active");
-	await mend();
-	expect(statusOf(email)).toBe("unsubscribed");
-});
+it.each(MENDED)(
+	"an integration that rejected its key and %s receives the withdrawals made meanwhile",
+	async (_, mend) => {
+		const { id, email } = await lab.person();
+		await lab.sync(id, PROVIDER);
+		await lab.em().transactional(inner => setAttention(inner, lab.idOf(PROVIDER), "Unauthenticated."));
+		await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
+		await lab.worker.work();
+		expect(statusOf(email)).toBe("active");
+		await mend();
+		expect(statusOf(email)).toBe("unsubscribed");
+	},
+);
 
-it("an integration that was away for too long is told who left in the next nights, a week of them at most", async () => {
+it("the nightly reconciliation sends withdrawals again that failed for good, for seven nights at most", async () => {
 	const night = async () => {
 		await lab
 			.em()

@@ -70,7 +70,7 @@ const form = (n: number) => ({
 	phone: "+44 7700 900123",
 });
 
-it("restores into an empty server, and the product runs on it", async () => {
+it("a backup restores into an empty database with pending messages, and the product runs on it", async () => {
 	const web = await startTestWeb(database.url);
 	const worker = await startTestWorker(database.url);
 	for (let n = 0; n < 5; n++) expect((await postJson(`${web.url}/api/leads`, form(n))).status).toBe(201);
@@ -109,7 +109,7 @@ it("restores into an empty server, and the product runs on it", async () => {
 	);
 });
 
-it("leaves no half of itself where it cannot be finished", async () => {
+it("a backup that cannot be finished leaves no partial file", async () => {
 	const folder = path.join(dir, "full");
 	const taken = path.join(folder, "backup.gz");
 	mkdirSync(taken, { recursive: true });
@@ -117,7 +117,7 @@ it("leaves no half of itself where it cannot be finished", async () => {
 	expect(readdirSync(folder)).toEqual(["backup.gz"]);
 });
 
-it("is not written into a file that another is being written into", async () => {
+it("a backup to a file that another backup is being written to is rejected", async () => {
 	const shared = path.join(dir, "shared.gz");
 	const written = await Promise.allSettled([1, 2].map(() => dumpDatabase(database.url, shared)));
 	// A second backup that starts after the first has ended replaces it.
@@ -133,11 +133,11 @@ it("is not written into a file that another is being written into", async () => 
 	await dumpDatabase(database.url, shared);
 });
 
-it("refuses a database that holds anything", async () => {
+it("restore rejects a database that is not empty", async () => {
 	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
 });
 
-it("proves itself: restored beside, compared row by row, noted, and nothing left behind", async () => {
+it("proving a backup compares its rows, records the result and leaves no scratch database behind", async () => {
 	const databases = () =>
 		database.orm.em
 			.fork()
@@ -151,7 +151,7 @@ it("proves itself: restored beside, compared row by row, noted, and nothing left
 	});
 });
 
-it("whose proof was killed leaves its scratch database to the next proof, which erases no other's", async () => {
+it("a proof drops the scratch database of a killed proof, but not that of one still running", async () => {
 	const databases = async () => {
 		const rows = await database.orm.em
 			.fork()
@@ -172,7 +172,7 @@ it("whose proof was killed leaves its scratch database to the next proof, which 
 	});
 });
 
-it("that cannot be proved is noted with its reason, beside the last that was", async () => {
+it("a failed proof is recorded with its error, beside the last successful one", async () => {
 	const role = `keeper_${randomBytes(6).toString("hex")}`;
 	await runSql(
 		database.url,

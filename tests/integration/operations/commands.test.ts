@@ -30,14 +30,17 @@ it.each([
 		"DATABASE_URL: is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25",
 	],
 	["postgres://u:p@127.0.0.1:1/site", "DATABASE_URL: the database cannot be used (ECONNREFUSED)"],
-])("commands say in one line what is wrong with %j", async (DATABASE_URL, said) => {
-	const commands = [MIGRATE, [...CREATE, "zoe"], ROTATE, ...BACKUPS].map(command =>
-		run(command, { DATABASE_URL, APP_SECRET: "a1".repeat(32), APP_SECRET_PREVIOUS: "b2".repeat(32) }),
-	);
-	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
-});
+])(
+	"commands exit with code 1 and one line that says what is wrong with DATABASE_URL %j",
+	async (DATABASE_URL, said) => {
+		const commands = [MIGRATE, [...CREATE, "zoe"], ROTATE, ...BACKUPS].map(command =>
+			run(command, { DATABASE_URL, APP_SECRET: "a1".repeat(32), APP_SECRET_PREVIOUS: "b2".repeat(32) }),
+		);
+		expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
+	},
+);
 
-it("commands name a certificate that is not there", async () => {
+it("commands, web, worker and doctor name a missing certificate file", async () => {
 	const DATABASE_URL = "postgres://u:p4ss@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/not/there.pem";
 	const env = { DATABASE_URL, APP_SECRET: "a1".repeat(32), APP_SECRET_PREVIOUS: "b2".repeat(32) };
 	const commands = [MIGRATE, [...CREATE, "zoe"], ROTATE, ...BACKUPS, ["app/server.ts"], ["worker/main.ts"]];
@@ -50,14 +53,14 @@ it("commands name a certificate that is not there", async () => {
 	expect(doctor.said).not.toContain("p4ss");
 });
 
-it("web says that nothing is built yet", async () => {
+it("web exits with code 1 and says to run the build when there is none", async () => {
 	const env = { DATABASE_URL: "postgres://u:p@127.0.0.1:1/site", APP_SECRET: "a1".repeat(32) };
 	const web = startProcess(path.resolve("app/server.ts"), env, { cwd: dir });
 	expect(await web.ended).toBe(1);
 	expect(web.output()).toBe("There is no build to serve: run npm run build\n");
 });
 
-it("who asks for help, or leaves out quotes, gets no account and no backup", async () => {
+it("commands print their usage and exit with code 2 on --help or wrong arguments", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const asked = [
 		[...CREATE, "--help"],
@@ -72,21 +75,21 @@ it("who asks for help, or leaves out quotes, gets no account and no backup", asy
 });
 
 it.each([["tests/run.mjs"], ["tests/mutants/mutants.ts"]])(
-	"%s refuses the name of a part that there is not, where it did nothing and was content",
+	"%s rejects an unknown part name with code 2 and lists the known ones",
 	async script => {
 		const said = expect.stringMatching(/^unknown: integraton; there are .*\w/);
 		expect(await run([script, "integraton"], {})).toEqual({ code: 2, said });
 	},
 );
 
-it("a command says a line for each variable that is missing", async () => {
+it("rotate-secret prints a line for each missing variable", async () => {
 	expect(await run(ROTATE, {})).toEqual({
 		code: 1,
 		said: "DATABASE_URL: is missing\nAPP_SECRET: is missing",
 	});
 });
 
-it("commands say what the server says, and only migrate makes the database that an address names", async () => {
+it("commands report PostgreSQL's error, and only migrate creates a missing database", async () => {
 	const { url } = await createTestDatabase();
 	const [password, name] = [new URL(url), new URL(url)];
 	password.password = "wrong";
@@ -112,7 +115,7 @@ it("commands say what the server says, and only migrate makes the database that 
 	expect(await create(name)).toEqual({ code: 0, said: "created admin zoe" });
 });
 
-it("no command speaks in the clear where the address asks for TLS", async () => {
+it("migrate, account and backup commands do not fall back to plain text when the address asks for TLS", async () => {
 	const url = new URL((await createTestDatabase()).url);
 	url.searchParams.set("sslmode", "verify-full");
 	const commands = [MIGRATE, [...CREATE, "zoe"], ...BACKUPS].map(command =>
@@ -122,7 +125,7 @@ it("no command speaks in the clear where the address asks for TLS", async () => 
 	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
 });
 
-it("backups name what is wrong with a file, and none is made of nothing", async () => {
+it("backup and restore name what is wrong with a file, and an empty database is not backed up", async () => {
 	const [full, empty] = [(await createTestDatabase()).url, (await openEmptyDatabase()).url];
 	const other = path.join(dir, "other.gz");
 	writeFileSync(other, gzipSync("PGDMP"));
@@ -144,7 +147,7 @@ it("backups name what is wrong with a file, and none is made of nothing", async 
 	]);
 });
 
-it("an account is made once, whatever the case of its name", async () => {
+it("an account name is unique regardless of case, and invalid names and passwords are rejected", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	expect(await run(MIGRATE, { DATABASE_URL })).toEqual({ code: 0, said: "schema is up to date" });
 	const env = { DATABASE_URL, ADMIN_PASSWORD: "a-long-password" };

@@ -5,7 +5,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 
 const MIGRATION = { migrations: ["20261122110100_names_numbers_and_consent"] };
 
-it("what was stored before consent had three states is told apart by the forms that were sent", async () => {
+it("the migration to three consent states derives them from the forms sent and from newsletter unsubscribes", async () => {
 	const { orm } = await createTestDatabase();
 	await orm.migrator.down(MIGRATION);
 	const em = orm.em.fork();

@@ -22,8 +22,8 @@ async function start(port: number, folder = dir): Promise<{ code: number | null;
 /** The last line that a demo logs when it starts. */
 const ENDED_OR_READY = /demo ready|taken|could not be started|runs already/;
 
-describe("a second demo", () => {
-	it("in the same folder leaves the first alone", async () => {
+describe("start of a second demo", () => {
+	it("exits with code 1 in the folder of a running demo and names its process", async () => {
 		writeFileSync(pidFile, String(other.pid));
 		const { code, said } = await start(await freePort());
 		expect(code).toBe(1);
@@ -33,7 +33,7 @@ describe("a second demo", () => {
 		expect(existsSync(path.join(dir, "admin-password"))).toBe(false);
 	});
 
-	it("on a port that is taken says so, whoever has the number of a demo that was killed", async () => {
+	it("reports a taken port, even if a process that is no demo has the number in demo.pid", async () => {
 		writeFileSync(pidFile, String(process.pid));
 		const server = createServer().listen(0, "127.0.0.1");
 		await once(server, "listening");
@@ -43,14 +43,14 @@ describe("a second demo", () => {
 		server.close();
 	});
 
-	it("on a port that browsers refuse says so at once", async () => {
+	it("rejects a port that browsers refuse to open", async () => {
 		expect(await start(4190)).toEqual({
 			code: 1,
 			said: "PORT: 4190 is one that browsers refuse to open; set another",
 		});
 	});
 
-	it("in a folder that is none says so in a line", async () => {
+	it("reports in one line that DEMO_DIR is not a folder", async () => {
 		const none = path.join(dir, "none");
 		writeFileSync(none, "");
 		expect(await start(await freePort(), none)).toEqual({
@@ -59,7 +59,7 @@ describe("a second demo", () => {
 		});
 	});
 
-	it("starts where the first was killed, on the port that its processes still held", async () => {
+	it("succeeds in the folder and on the port of a killed demo, and ends its orphaned processes", async () => {
 		const port = await freePort();
 		const started = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(port) });
 		await until("it ended or is ready", () => ENDED_OR_READY.test(started.output()));
@@ -79,8 +79,8 @@ describe("a second demo", () => {
 	});
 });
 
-describe("a demo that does not come to its end", () => {
-	it("forgets a password that nobody may have", async () => {
+describe("demo whose start fails or is stopped", () => {
+	it("does not keep a password that is too short", async () => {
 		const folder = path.join(dir, "short");
 		const env = { DEMO_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: "short" };
 		const demo = startProcess("tests/demo/start.ts", env);
@@ -89,7 +89,7 @@ describe("a demo that does not come to its end", () => {
 		expect(existsSync(path.join(folder, "admin-password"))).toBe(false);
 	});
 
-	it("leaves no database behind where a simulator's port is taken, and says so in a line", async () => {
+	it("leaves no database running when a simulator's port is taken, and reports it in one line", async () => {
 		const lock = await lockOfCluster();
 		const taken = createServer().listen(0, "127.0.0.1");
 		await once(taken, "listening");
@@ -104,7 +104,7 @@ describe("a demo that does not come to its end", () => {
 		rmSync(path.join(dir, "ports.json"));
 	});
 
-	it("leaves no database behind where it is stopped while it starts", async () => {
+	it("leaves no database running when it is stopped during its start", async () => {
 		const lock = await lockOfCluster();
 		const demo = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(await freePort()) });
 		await until("its database runs", () => existsSync(lock));
@@ -120,7 +120,7 @@ async function lockOfCluster(): Promise<string> {
 	return path.join(server.dir, "postmaster.pid");
 }
 
-it("a database whose launcher was killed is stopped before another starts on its cluster", async () => {
+it("a database left by a killed launcher is stopped before another starts on its cluster", async () => {
 	const cluster = path.join(dir, "postgres");
 	const orphan = await startPostgres({ dir: cluster });
 	const successor = await startPostgres({ dir: cluster });
@@ -130,7 +130,7 @@ it("a database whose launcher was killed is stopped before another starts on its
 
 // Another user cannot look into root's folders, so each of root's clusters would look as if its folder were gone.
 it.runIf(process.getuid?.() === 0)(
-	"a start of anybody else leaves alone what root keeps in the system's cache",
+	"a start by another user does not delete root's clusters in the system's cache",
 	async () => {
 		const gone = Buffer.from(path.join(dir, "gone/postgres")).toString("base64url");
 		const kept = path.join("/var/cache/meridian/clusters", gone);

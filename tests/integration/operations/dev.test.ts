@@ -2,7 +2,7 @@ import { createServer, type DevEnvironment, isRunnableDevEnvironment } from "vit
 import { expect, it } from "vitest";
 
 // A production build bundles CommonJS packages; the development server can run them only if they are external.
-it("the development server can run every package that views use", async () => {
+it("the development server can import the dialog view with the packages that it uses", async () => {
 	const server = await createServer({
 		server: { middlewareMode: true, ws: false, watch: null },
 		optimizeDeps: { noDiscovery: true, include: [] },

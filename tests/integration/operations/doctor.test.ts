@@ -29,7 +29,7 @@ async function asked(env: Record<string, string>) {
 	return { code: await doctor.ended, said: doctor.output() };
 }
 
-it("finds nothing wrong with a database, a queue and a mail server that work", async () => {
+it("the doctor finds nothing wrong when database, queue and mail server work, and exits with 0", async () => {
 	const { url } = await createTestDatabase();
 	const { code, said } = await asked({
 		DATABASE_URL: url,
@@ -48,7 +48,7 @@ it("finds nothing wrong with a database, a queue and a mail server that work", a
 	expect(code).toBe(0);
 });
 
-it("names what is wrong, and no secret", async () => {
+it("the doctor names what is wrong, prints no secret, changes nothing and exits with 1", async () => {
 	const { url, orm } = await openEmptyDatabase();
 	const { code, said } = await asked({
 		DATABASE_URL: url,
@@ -81,7 +81,7 @@ it("names what is wrong, and no secret", async () => {
 	expect(away.said).not.toMatch(/p4ss/);
 });
 
-it("tells whether APP_SECRET opens what is stored, as it may not after a restore or half a rotation", async () => {
+it("the doctor reports whether APP_SECRET, or the previous one, opens the stored keys", async () => {
 	const { url: DATABASE_URL, orm } = await createTestDatabase();
 	const former = "a1".repeat(32);
 	await addIntegration(orm.em.fork(), createVault(former), {
@@ -99,7 +99,7 @@ it("tells whether APP_SECRET opens what is stored, as it may not after a restore
 	expect(await look({})).toMatch(/^ok .*opens every stored key$/);
 });
 
-it("counts with as many connections as a worker's queue really holds on PostgreSQL", async () => {
+it("the doctor counts at least as many connections for the queue as a worker holds on PostgreSQL, none with Redis", async () => {
 	const { url, orm } = await createTestDatabase();
 	const worker = await startTestWorker(url, { LOG_LEVEL: "info" });
 	await until("its lanes are open", () => worker.output().includes("worker running"));
@@ -124,14 +124,14 @@ it("counts with as many connections as a worker's queue really holds on PostgreS
 	expect(withRedis).toContain("one web and one worker may hold 402");
 });
 
-it("says that a database takes no changes", async () => {
+it("the doctor reports a read-only database", async () => {
 	const address = new URL((await createTestDatabase()).url);
 	address.searchParams.set("options", "-c default_transaction_read_only=on");
 	const { said } = await asked({ DATABASE_URL: address.href.replaceAll("+", "%20") });
 	expect(said).toMatch(/^WRONG {2}database +takes no changes: /m);
 });
 
-it("names who keeps others from a table", async () => {
+it("the doctor names the connection whose lock keeps others waiting", async () => {
 	const { url: DATABASE_URL, orm } = await createTestDatabase();
 	const keeper = new pg.Client({ connectionString: DATABASE_URL });
 	await keeper.connect();
@@ -146,7 +146,7 @@ it("names who keeps others from a table", async () => {
 	await waits;
 });
 
-it("says that Redis answers and takes nothing", async () => {
+it("the doctor reports a Redis that answers but is out of memory", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const full = await startRedis();
 	const control = new Redis(full.url);
@@ -157,7 +157,7 @@ it("says that Redis answers and takes nothing", async () => {
 	expect(said).toMatch(/^WRONG {2}Redis +takes no jobs, which wait in PostgreSQL: OOM /m);
 });
 
-it("says what the mail server said, and nothing of what signs us in", async () => {
+it("the doctor reports the mail server's reply with the password masked, and a server that does not greet", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const busy = createServer(socket => socket.end("421 4.3.2 come back later, p4ss-of-mail\r\n"));
 	const silent = createServer();
@@ -179,7 +179,7 @@ it("says what the mail server said, and nothing of what signs us in", async () =
 	for (const server of [busy, silent]) server.close();
 });
 
-it("says why Redis refuses, and which address nothing is heard at", async () => {
+it("the doctor reports why Redis rejects the login, and that LISTEN cannot connect to DATABASE_DIRECT_URL", async () => {
 	const { url: DATABASE_URL } = await createTestDatabase();
 	const { said } = await asked({
 		DATABASE_URL,
@@ -191,7 +191,7 @@ it("says why Redis refuses, and which address nothing is heard at", async () => 
 	expect(said).not.toMatch(/p4ss/);
 });
 
-it("looks up what receivers of mail look up", async () => {
+it("the doctor looks up SPF, DMARC and DKIM of the sender's domain", async () => {
 	const parsed = parseEnvironment(WorkerEnvironment, {
 		DATABASE_URL: "postgres://db/x",
 		APP_SECRET,

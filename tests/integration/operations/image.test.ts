@@ -62,7 +62,7 @@ function interpolate(text: string, env: Readonly<Record<string, string>>): strin
 }
 
 describe("Dockerfile", () => {
-	it("names its base by one digest, of the Node version that is developed with", () => {
+	it("pins its base image to one digest of the Node version that development uses", () => {
 		const bases = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
 		expect(bases.length).toBeGreaterThan(0);
 		expect(new Set(bases).size).toBe(1);
@@ -77,7 +77,7 @@ describe("Dockerfile", () => {
 describe("docker-compose.yml", () => {
 	const { services, volumes, configs } = v.parse(Compose, parse(read("docker-compose.yml"), { merge: true }));
 
-	it("has a health check and a restart policy for everything that keeps running", () => {
+	it("has a health check and restart policy for each lasting service, and starts web only after migrate succeeds", () => {
 		for (const name of ["postgres", "redis", "web", "worker", "caddy"] as const) {
 			expect(services[name].healthcheck?.test.length).toBeGreaterThan(1);
 			expect(services[name].restart).toBe("unless-stopped");
@@ -85,7 +85,7 @@ describe("docker-compose.yml", () => {
 		expect(services.web.depends_on?.migrate?.condition).toBe("service_completed_successfully");
 	});
 
-	it("has nobody begin before a new database hears them", () => {
+	it("checks PostgreSQL's health over TCP, so that nothing starts before a new database accepts connections", () => {
 		expect(services.postgres.healthcheck?.test).toEqual(
 			expect.arrayContaining(["pg_isready", "-h", "127.0.0.1"]),
 		);
@@ -95,14 +95,14 @@ describe("docker-compose.yml", () => {
 		expect(services.worker.command).toEqual(["node", ...WORKER_COMMAND]);
 	});
 
-	it("keeps data in named volumes and never evicts a job", () => {
+	it("keeps data in named volumes, and Redis persists its data and evicts nothing", () => {
 		expect(Object.keys(volumes).sort()).toEqual(["caddy", "caddy-config", "postgres", "redis"]);
 		const redis = services.redis.command?.join(" ");
 		expect(redis).toContain("--appendonly yes");
 		expect(redis).toContain("noeviction");
 	});
 
-	it("speaks TLS by a profile: then the web process trusts that one proxy, and nobody gets past it", () => {
+	it("serves TLS by a profile, with which web trusts one proxy and publishes its port on 127.0.0.1 only", () => {
 		const { web, caddy } = services;
 		const settings = (env: Record<string, string>) =>
 			[web.environment?.TRUST_PROXY ?? "", ...(web.ports ?? [])].map(text => interpolate(text, env));
@@ -133,7 +133,7 @@ describe("docker-compose.yml", () => {
 		expect(caddy.depends_on?.web?.condition).toBe("service_healthy");
 	});
 
-	it("gives Caddy a file that sends everything for PUBLIC_URL's host to the web process", () => {
+	it("gives Caddy a Caddyfile that proxies everything for PUBLIC_URL's host to the web process", () => {
 		const file = interpolate(configs.caddyfile.content, {});
 		expect(services.caddy.configs).toEqual([{ source: "caddyfile", target: "/etc/caddy/Caddyfile" }]);
 		expect(services.caddy.environment?.SITE).toMatch(/^\$\{PUBLIC_URL:\?/);
@@ -143,14 +143,14 @@ describe("docker-compose.yml", () => {
 		expect(services.web.environment?.PORT).toBe("3000");
 	});
 
-	it("ships no secret: it refuses to start without one", () => {
+	it("contains no secret or password, and requires each from the environment", () => {
 		const texts = Object.values(services).flatMap(({ environment }) => Object.entries(environment ?? {}));
 		for (const [name, value] of texts.filter(([name]) => /SECRET$|PASSWORD/.test(name))) {
 			expect(`${name}: ${value}`).toMatch(/\$\{[A-Z_]+:\?/);
 		}
 	});
 
-	it("hands on every variable that an operator may set, and lets the doctor see all of them", () => {
+	it("passes every variable that an operator may set to web and worker, and all of them to the doctor", () => {
 		/** Set by compose itself, meant for tests, or naming a folder, which a read-only image does not have. */
 		const fixed = ["NODE_ENV", "HOST", "METRICS_PORT", "ALLOW_PRIVATE_ENDPOINTS", "MAIL_DIR"];
 		for (const [name, schema] of [
@@ -167,7 +167,7 @@ describe("docker-compose.yml", () => {
 		expect(services.doctor.depends_on).toBeUndefined();
 	});
 
-	it("keeps logs and memory within bounds, so that none of them takes the machine along", () => {
+	it("limits every service's logs, and the memory of web, worker and redis", () => {
 		for (const { logging } of Object.values(services))
 			expect(logging?.options).toEqual({ "max-size": "20m", "max-file": "5" });
 		for (const name of ["web", "worker", "redis"] as const) expect(services[name].mem_limit).toBeTruthy();
@@ -202,12 +202,12 @@ const hashesOf = (dir: string) =>
 			.map(file => [file, hash("sha256", readFileSync(path.join(dir, file)))]),
 	);
 
-describe("a build", () => {
+describe("production build", () => {
 	// Within the repository, so that packages can be linked instead of copied.
 	const dir = path.join(ROOT, "var", `clone-${process.pid}`);
 	afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-	it("of the same sources on another path is the same to the byte", () => {
+	it("is byte-identical when built from the same sources on another path", () => {
 		mkdirSync(dir, { recursive: true });
 		const sources = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" });
 		for (const file of sources.split("\0").filter(Boolean))
@@ -224,11 +224,11 @@ describe("a build", () => {
 	});
 });
 
-describe("the image's steps in a clean folder", () => {
+describe("Dockerfile's steps in a clean folder", () => {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-image-"));
 	afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-	it("installs production packages alone, and both processes start from what the image holds", async () => {
+	it("give an image below 350 MB with production packages only, from which web and worker start", async () => {
 		const copied = [...read("Dockerfile").matchAll(/^COPY ([a-z][\w. -]*) \.\/?\w*$/gm)].flatMap(
 			([, names]) => (names ?? "").split(" "),
 		);

@@ -4,7 +4,7 @@ import { captureLead } from "#db/leads/capture-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
-it("whoever wrote after a file had named them waits since then, unless staff had reached them", async () => {
+it("the migration turns imported leads that sent a genuine form and were not contacted into new form leads", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	for (const [name, suspicion] of [

@@ -13,7 +13,7 @@ const LATE = ["20261122190000", "20261122220000", "20261122221000"];
 const dir = mkdtempSync(path.join(tmpdir(), "meridian-late-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it("migrations that were merged behind later ones leave schema, imports and backups as they are", async () => {
+it("migrations applied after later ones give the same schema, and imports and backups still work", async () => {
 	const fresh = await openEmptyDatabase();
 	await migrateDatabase(fresh.orm);
 	const { url, orm } = await openEmptyDatabase();

@@ -5,7 +5,7 @@ import { until } from "#tests/support/processes.ts";
 import { startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
 
-it("what libraries say of Redis stands in the log as its other lines do, once", async () => {
+it("a library's warning about Redis is logged once, as a JSON line like all others", async () => {
 	const { url } = await createTestDatabase();
 	const redis = await startRedis();
 	const control = new Redis(redis.url);

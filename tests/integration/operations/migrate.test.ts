@@ -7,7 +7,7 @@ import { openSyncLab } from "#tests/support/sync-lab.ts";
 
 const FAR = { timeout: 120_000 };
 
-it("a migration that must wait for a table lets everybody else at it meanwhile", async () => {
+it("a migration that waits for a table lock does not block other statements on the table", async () => {
 	const { url, orm } = await openEmptyDatabase();
 	const names = (await orm.migrator.getPending()).map(({ name }) => name);
 	const before = names.findIndex(name => name.startsWith("20261122181000"));
@@ -29,7 +29,7 @@ it("a migration that must wait for a table lets everybody else at it meanwhile",
 	await migrating.close(true);
 });
 
-it("of several that start at once one migrates, and the others find nothing to do", async () => {
+it("of three concurrent migrations one applies them, and the others find nothing to do", async () => {
 	const { url } = await openEmptyDatabase();
 	const started = await Promise.all(
 		Array.from({ length: 3 }, () => openDatabase({ url, poolSize: 2, lockTimeoutMs: LOCK_TIMEOUT_MS })),
@@ -39,7 +39,7 @@ it("of several that start at once one migrates, and the others find nothing to d
 	await Promise.all(started.map(orm => orm.close(true)));
 });
 
-it("the queue's schema comes with the product's, and a worker waits for it", async () => {
+it("migrations also create the queue's schema, and a worker waits for it", async () => {
 	const { url, orm } = await openEmptyDatabase();
 	await orm.migrator.up();
 	const lab = await openSyncLab(url);

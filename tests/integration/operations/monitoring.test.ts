@@ -51,16 +51,16 @@ function metricsIn(expression: string): string[] {
 }
 
 describe("monitoring", () => {
-	it("counts what browsers were refused on our pages", () => {
+	it("counts CSP violations that browsers report, in both report formats", () => {
 		expect(metrics).toContain('csp_violations_total{directive="img-src",process="web"} 2');
 	});
 
-	it("begins every provider's errors at 0, so that the first one is a rise", () => {
+	it("initialises provider error counters at 0, so that the first error is an increase", () => {
 		for (const lane of ["zoho_crm", "webhook", "conversions", "mail"])
 			expect(metrics).toContain(`provider_errors_total{lane="${lane}",kind="auth",process="worker"} 0`);
 	});
 
-	it("keeps what machines ask for apart from pages", () => {
+	it("counts health checks, streams and webhook posts apart from pages", () => {
 		const counted = (area: string) => {
 			const line = `^http_request_duration_seconds_count\\{[^}]*area="${area}"[^}]*\\} (\\d+)$`;
 			return new RegExp(line, "m").exec(metrics)?.[1];
@@ -71,7 +71,7 @@ describe("monitoring", () => {
 		expect(metrics).not.toContain('area="page",method="POST"');
 	});
 
-	it("tells no number of promised work while the database is away, which an alert goes by", async () => {
+	it("exports no number of outbox messages while the database is away, so that an alert can fire", async () => {
 		const port = await freePort();
 		const away = startProcess(WORKER_COMMAND, {
 			DATABASE_URL: "postgres://database.invalid/meridian",
@@ -85,7 +85,7 @@ describe("monitoring", () => {
 		expect(told).not.toMatch(/^outbox_messages.* \d/m);
 	});
 
-	it("waits for a port that is taken, and the product works meanwhile", async () => {
+	it("serves metrics once their port, taken at first, is free, while web is ready meanwhile", async () => {
 		const { url } = await createTestDatabase();
 		const refuse = () => createServer(socket => socket.destroy()).listen(0);
 		const taken = [refuse(), refuse()];
@@ -111,13 +111,13 @@ describe("monitoring", () => {
 	];
 
 	it.each(rules.groups.flatMap(group => group.rules.map(rule => rule.alert)))(
-		"has an answer in the operator's book: %s",
+		"has a response in docs/operations.md to the alert %s",
 		alert => {
 			expect(read("../operations.md").split("## Respond")[1]?.split("\n## ")[0]).toContain(`\`${alert}\``);
 		},
 	);
 
-	it.each(expressions)("asks only for what the processes tell: %s", expression => {
+	it.each(expressions)("uses only metrics that web or worker export: %s", expression => {
 		for (const name of metricsIn(expression)) expect(metrics).toContain(`# TYPE ${name} `);
 	});
 });

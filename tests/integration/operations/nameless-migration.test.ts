@@ -4,7 +4,7 @@ import { captureLead } from "#db/leads/capture-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
-it("leads whose source was told as “(direct)” are direct", async () => {
+it("the migration turns the source “(direct)” of a lead into the direct channel without source or medium", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	for (const name of ["ann", "ben"])

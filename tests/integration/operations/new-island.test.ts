@@ -49,7 +49,7 @@ function addProbe(): void {
 	writeFileSync(path.join(dir, PAGE), imports + used);
 }
 
-it("an island is a file and its use on a page: built, it is drawn by the server and counts presses", async () => {
+it("a new island needs only its file and its use on a page: it is rendered, wakes and counts clicks after a build", async () => {
 	addProbe();
 	execFileSync(process.execPath, [path.join(ROOT, "node_modules/@react-router/dev/bin.js"), "build"], {
 		cwd: dir,

@@ -38,13 +38,13 @@ async function settingsAtStart(pooled: boolean): Promise<string[]> {
 	return words.filter((word, index) => index % 2 === 0 && word !== "").sort();
 }
 
-describe("a connection of DATABASE_URL", () => {
-	it("begins with nothing that a pooler refuses, where the database itself is told apart from it", async () => {
+describe("connection to DATABASE_URL", () => {
+	it("sends only start-up settings that a pooler accepts when pooled, and a statement_timeout when not", async () => {
 		expect(await settingsAtStart(true)).toEqual(["application_name", "client_encoding", "database", "user"]);
 		expect(await settingsAtStart(false)).toContain("statement_timeout");
 	});
 
-	it("has no statement compiled, and keeps what its address says", async () => {
+	it("turns JIT compilation off and keeps the options of its address", async () => {
 		const address = new URL((await createTestDatabase()).url);
 		address.searchParams.set("options", "-c work_mem=5MB");
 		const orm = await openDatabase({ url: address.href.replaceAll("+", "%20"), poolSize: 1 });
@@ -55,7 +55,7 @@ describe("a connection of DATABASE_URL", () => {
 	});
 });
 
-describe("a statement that is planned once", () => {
+describe("prepared statement", () => {
 	const keptBy = async (pooled: boolean) => {
 		const orm = await openDatabase({ url: (await createTestDatabase()).url, poolSize: 1, pooled });
 		const em = orm.em.fork();
@@ -67,16 +67,16 @@ describe("a statement that is planned once", () => {
 	};
 	const answers = [[{ one: 1 }], [{ one: 1 }]];
 
-	it("is kept by its connection, in a transaction and outside", async () => {
+	it("is prepared once per connection, inside and outside a transaction", async () => {
 		expect(await keptBy(false)).toEqual({ answers, kept: 1 });
 	});
 
-	it("is kept by no connection of a pooler: the next may be another", async () => {
+	it("is not kept on a connection to a pooler, as the next statement may use another one", async () => {
 		expect(await keptBy(true)).toEqual({ answers, kept: 0 });
 	});
 });
 
-describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
+describe.skipIf(!hasPgBouncer)("product behind PgBouncer in transaction mode", () => {
 	let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
 	let web: TestWeb;
 	let lab: SyncLab;
@@ -103,7 +103,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 			country: "United Kingdom",
 		});
 
-	it("forms are stored, staff sign in and see them, and other processes' changes are heard", async () => {
+	it("stores forms, lets staff sign in and see them, and delivers NOTIFY messages to their event stream", async () => {
 		const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => lead(number)));
 		expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
 		const staff = await signInAs(web.url, TEST_ADMIN);
@@ -119,7 +119,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 		await reader?.cancel();
 	});
 
-	it("a form is told to come again while the pooler does not reach the database, never that its words are wrong", async () => {
+	it("answers forms 503 with Retry-After while the pooler cannot reach the database, and 201 once it can", async () => {
 		const database = new URL(env.DATABASE_DIRECT_URL ?? "");
 		const proxy = await startChaosProxy(Number(database.port));
 		const name = database.pathname.slice(1);
@@ -140,7 +140,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 		}
 	});
 
-	it("the worker takes jobs, calls providers and writes down what came of it", async () => {
+	it("lets the worker process jobs, call a provider and store the results", async () => {
 		await lab.seedLeads(3, "all");
 		const worker = await lab.startWorker(env);
 		for (const number of [0, 1, 2]) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	await database.orm.migrator.up(MIGRATION);
 });
 
-it("what staff wrote under the place of a record is shown under the record's id, with its history", async () => {
+it("the migration moves staff's texts from ids by position to ids by record, with their versions", async () => {
 	const em = database.orm.em.fork();
 	expect(await overridesOf(await activeElements(em))).toEqual(
 		Object.fromEntries(STORED.map(([, before, after]) => [after, `For ${before}`])),
@@ -44,7 +44,7 @@ it("what staff wrote under the place of a record is shown under the record's id,
 	]);
 });
 
-it("an element that has the new id already stays, and so does the old one", async () => {
+it("the migration leaves an element that has the new id already unchanged, and still moves others", async () => {
 	const em = database.orm.em.fork();
 	const insert = (id: string, content: string) =>
 		em.execute(

@@ -5,7 +5,7 @@ import { releaseLead } from "#db/leads/release-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
-it("the form is genuine by which somebody became a suspect whom staff let in, and no other", async () => {
+it("the migration clears the suspicion of a form that staff released with its lead, and of no other form", async () => {
 	const { orm } = await createTestDatabase();
 	const send = async (name: string, suspicion: string | null) =>
 		captureLead(orm.em.fork(), {

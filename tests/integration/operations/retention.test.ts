@@ -22,7 +22,7 @@ async function lead(email: string, more: Partial<Lead>): Promise<string> {
 	return id;
 }
 
-it("deletes what was kept long enough, and nothing else", async () => {
+it("retention deletes expired leads, keys, consent records, subscribers and sessions, and nothing else", async () => {
 	await lead("old-suspect@firm.co", { quarantinedAt: daysAgo(91) });
 	await lead("new-suspect@firm.co", { quarantinedAt: daysAgo(89) });
 	await lead("open@firm.co", { status: "contacted" });

@@ -31,13 +31,13 @@ beforeAll(async () => {
 	({ orm: migrated } = await createTestDatabase());
 });
 
-describe("the entities", () => {
-	it("describe every table as the migrations made it", async () => {
+describe("entity definitions", () => {
+	it("match every table as the migrations create it", async () => {
 		expect(await migrated.schema.getUpdateSchemaSQL({ wrap: false })).toBe("");
 		expect(await migrated.migrator.checkSchema()).toBe(false);
 	});
 
-	it("leave migration:create nothing to write", async () => {
+	it("leave migration:create nothing to generate", async () => {
 		const folder = mkdtempSync(path.join(tmpdir(), "meridian-migration-"));
 		try {
 			const { fileName, diff } = await migrated.migrator.create(folder);
@@ -49,7 +49,7 @@ describe("the entities", () => {
 	});
 
 	// MikroORM compares indexes and triggers that are defined by a statement only by name.
-	it("make, on their own, the very objects that the migrations make", async () => {
+	it("create the same columns, indexes, constraints and triggers as the migrations", async () => {
 		const { orm } = await openEmptyDatabase();
 		const em = orm.em.fork();
 		await em.execute("create extension pg_trgm");
@@ -62,7 +62,7 @@ describe("the entities", () => {
 	});
 });
 
-it("people are found by a provider's ids without a look at every sync", async () => {
+it("a look-up of leads by a provider's ids uses the index lead_syncs_remote", async () => {
 	const em = migrated.em.fork();
 	const integration = await addIntegration(em, createVault("a1".repeat(32)), {
 		provider: "mailerlite",

@@ -22,13 +22,13 @@ function ask(url: string, headers: Record<string, string>, method = "GET") {
 	});
 }
 
-describe("what a client asks for", () => {
+describe("serving of static files and pages", () => {
 	let url = "";
 	beforeAll(async () => {
 		url = (await startTestWeb((await createTestDatabase()).url)).url;
 	});
 
-	it("in part is sent in part", async () => {
+	it("answers Range requests with 206, 416 or the whole file", async () => {
 		const file = await readFile("build/client/favicon.svg");
 		const part = async (Range: string, more: Record<string, string> = {}) => {
 			const { status, headers, body } = await ask(`${url}/favicon.svg`, { Range, ...more });
@@ -44,19 +44,22 @@ describe("what a client asks for", () => {
 		expect(await part("bytes=0-1", { "If-Range": '"other"' })).toEqual([200, undefined, text(0)]);
 	});
 
-	it.each(["/", "/uk", "/favicon.svg", "/sw.js"])("of %s and holds is not sent again", async path => {
-		await until("the page is kept", async () => Boolean((await ask(url + path, {})).headers.etag));
-		const { etag = "" } = (await ask(url + path, {})).headers;
-		// Weak, since encodings with different bytes share the etag.
-		expect(etag).toMatch(/^W\//);
-		for (const held of ["*", etag, `"other", ${etag}`]) {
-			const again = await ask(url + path, { "If-None-Match": held });
-			expect([held, again.status, again.body.length]).toEqual([held, 304, 0]);
-		}
-		expect((await ask(url + path, { "If-None-Match": '"other"' })).status).toBe(200);
-	});
+	it.each(["/", "/uk", "/favicon.svg", "/sw.js"])(
+		"answers %s with 304 and no body when If-None-Match matches",
+		async path => {
+			await until("the page is kept", async () => Boolean((await ask(url + path, {})).headers.etag));
+			const { etag = "" } = (await ask(url + path, {})).headers;
+			// Weak, since encodings with different bytes share the etag.
+			expect(etag).toMatch(/^W\//);
+			for (const held of ["*", etag, `"other", ${etag}`]) {
+				const again = await ask(url + path, { "If-None-Match": held });
+				expect([held, again.status, again.body.length]).toEqual([held, 304, 0]);
+			}
+			expect((await ask(url + path, { "If-None-Match": '"other"' })).status).toBe(200);
+		},
+	);
 
-	it.each(["/", "/sw.js", "/admin/sign-in"])("of %s is compressed as they take it", async path => {
+	it.each(["/", "/sw.js", "/admin/sign-in"])("encodes %s as Accept-Encoding prefers", async path => {
 		const encodingOf = async (accepted: string) =>
 			(await ask(url + path, { "Accept-Encoding": accepted })).headers["content-encoding"];
 		await until("it is compressed", async () => (await encodingOf("br")) === "br");
@@ -68,7 +71,7 @@ describe("what a client asks for", () => {
 		expect(await encodingOf("identity")).toBeUndefined();
 	});
 
-	it("of scripts and styles is compressed, whichever part of the build wrote them", async () => {
+	it("serves every script and style of at least 512 bytes Brotli-encoded, whichever part of the build wrote it", async () => {
 		const large = globSync("build/client/**/*.{js,css}").filter(file => statSync(file).size >= 512);
 		expect(large.length).toBeGreaterThan(100);
 		const plain: string[] = [];
@@ -79,14 +82,14 @@ describe("what a client asks for", () => {
 		expect(plain).toEqual([]);
 	});
 
-	it("of nothing is nothing", async () => {
+	it("answers 404 for missing files and for paths outside the folder", async () => {
 		for (const path of ["/.well-known/nothing", "/sw.js.br/x", "/../package.json", "/%2e%2e/package.json"]) {
 			expect((await ask(url + path, {})).status).toBe(404);
 		}
 	});
 });
 
-it("a file that a later build took away costs its request alone", async () => {
+it("a file that was deleted after the start answers 404, and the web process stays healthy", async () => {
 	const name = `taken-away-${randomUUID()}.txt`;
 	const file = `build/client/${name}`;
 	await writeFile(file, "Here at the start");
@@ -115,7 +118,7 @@ const Manifest = v.record(
 const TOO_NEW =
 	/\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bAbortSignal\.any\(|\bArray\.fromAsync\(/;
 
-it("no script of the public pages calls what older browsers lack, where forms were lost for it", async () => {
+it("scripts of the public pages and the service worker call no API that older browsers lack", async () => {
 	const packed = await readFile("build/client/.vite/manifest.json.br");
 	const built = v.parse(Manifest, JSON.parse(brotliDecompressSync(packed).toString()));
 	const reached = new Set(["app/entry.client.tsx"]);

@@ -22,7 +22,7 @@ const form = (name: string, attribution?: Attribution, suspicion: string | null 
 	userAgent: null,
 });
 
-it("leads of before say where they came from as they would had their forms come today", async () => {
+it("the migration gives old leads the touches, search text and activity times that new leads get", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	const send = (...told: Parameters<typeof form>) => captureLead(em, form(...told));
@@ -77,7 +77,7 @@ it("leads of before say where they came from as they would had their forms come 
 	expect(ann.lastActivityAt.getTime()).toBeGreaterThan(ann.updatedAt.getTime());
 });
 
-it("clicks of before are found by their ids", async () => {
+it("the migration fills in the first and last click ids of old leads from their genuine forms", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
 	const clicked = async (name: string, ...sent: [attribution: Attribution, suspicion?: string][]) => {

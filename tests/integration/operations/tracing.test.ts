@@ -44,7 +44,7 @@ const outboxIsEmpty = (database: TestDatabase) =>
 		async () => (await database.orm.em.fork().count(OutboxMessage)) === 0,
 	);
 
-describe("the trace of a lead", () => {
+describe("trace of a lead", () => {
 	let database: TestDatabase;
 	let collector: Collector;
 	let simulators: Awaited<ReturnType<typeof startSimulators>>;
@@ -86,7 +86,7 @@ describe("the trace of a lead", () => {
 	const arrived = (name: string, times: number) =>
 		until(`${times} spans ${name}, with all above them`, () => named(name).length >= times && isWhole());
 
-	it("reaches from the form to every provider and to the mail, and is ours alone", async () => {
+	it("reaches from the form to the provider calls and the mail, and ignores the client's traceparent", async () => {
 		const email = "zinnia1@quill-dubai.com";
 		expect((await leave(web, email)).status).toBe(201);
 		for (const name of ["PUT mailchimp", "POST webhook", "POST zoho_crm", "POST mailerlite", "send mail"])
@@ -140,7 +140,7 @@ describe("the trace of a lead", () => {
 		expect(worker.output()).toContain(`"trace_id":"${request?.traceId}"`);
 	});
 
-	it("is told to an operator's own receiver and to no other provider", async () => {
+	it("is passed on as traceparent to the operator's webhook receiver and to no other provider", async () => {
 		const told = simulators.webhook.calls().map(({ headers }) => headers.traceparent);
 		expect(told.length).toBeGreaterThan(0);
 		await arrived("POST webhook", told.length);
@@ -152,7 +152,7 @@ describe("the trace of a lead", () => {
 		expect(heard.filter(({ headers }) => "traceparent" in headers)).toEqual([]);
 	});
 
-	it("has for a second try a trace of its own, with a link to the first", async () => {
+	it("gives a retry a trace of its own, with a link to the first attempt's parent", async () => {
 		const before = named("PUT mailchimp").length;
 		simulators.mailchimp.force({ kind: "server_error", times: 1, method: "PUT" });
 		expect((await leave(web, "zinnia2@quill-dubai.com")).status).toBe(201);
@@ -183,7 +183,7 @@ describe("the trace of a lead", () => {
 		expect(again?.traceId).not.toBe(failed?.traceId);
 	});
 
-	it("names what was asked for by its pattern, and nothing that no route answers", async () => {
+	it("names requests by route pattern and omits health checks and unknown paths", async () => {
 		const page = await fetch(`${web.url}/uk?email=zinnia1@quill-dubai.com`);
 		await page.text();
 		for (const address of [
@@ -201,7 +201,7 @@ describe("the trace of a lead", () => {
 		);
 	});
 
-	it("holds nothing about the person, and no secret", () => {
+	it("contains no personal data and no secret", () => {
 		const sent = collector.bytes();
 		const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 		const people = ["zinnia1@quill-dubai.com", "zinnia2@quill-dubai.com"];
@@ -220,7 +220,7 @@ describe("the trace of a lead", () => {
 		expect(private_.filter(text => sent.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 	});
 
-	it("is whole when the processes end: what waits is sent first", async () => {
+	it("is complete when web stops, as pending spans are sent first", async () => {
 		const before = named("POST /api/leads").length;
 		expect((await leave(web, "zinnia3@quill-dubai.com")).status).toBe(201);
 		expect(await web.process.stop()).toBe(0);
@@ -228,8 +228,8 @@ describe("the trace of a lead", () => {
 	});
 });
 
-describe.each(["refuses", "never answers"])("a collector that %s", kind => {
-	it("slows nothing, fails nothing, and holds up no end for long", async () => {
+describe.each(["refuses", "never answers"])("trace collector that %s", kind => {
+	it("does not slow down or fail requests and jobs, nor delay shutdown for long", async () => {
 		const silent = kind === "never answers" ? await startCollector({ silent: true }) : null;
 		const endpoint = silent?.url ?? `http://127.0.0.1:${await freePort()}`;
 		const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
@@ -257,7 +257,7 @@ describe.each(["refuses", "never answers"])("a collector that %s", kind => {
 	});
 });
 
-describe("what is loaded of OpenTelemetry", () => {
+describe("OpenTelemetry packages loaded", () => {
 	/** Returns the OpenTelemetry packages that a process has loaded once it is ready. */
 	async function loaded(name: string, start: (env: Record<string, string>) => Promise<unknown>) {
 		const [list, hook] = [path.join(folder, `${name}.txt`), path.join(folder, `${name}.mjs`)];
@@ -276,7 +276,7 @@ describe("what is loaded of OpenTelemetry", () => {
 		return new Set(readFileSync(list, "utf8").trim().split("\n"));
 	}
 
-	it("is its interface alone where no collector is named, and nothing is kept with what is promised", async () => {
+	it("are only the API without a collector, and outbox messages store no traceparent", async () => {
 		const database = await createTestDatabase();
 		let web: TestWeb | undefined;
 		const api = new Set(["@opentelemetry/api"]);
@@ -287,7 +287,7 @@ describe("what is loaded of OpenTelemetry", () => {
 		expect(await loaded("worker", env => startTestWorker(database.url, env))).toEqual(api);
 	});
 
-	it("is all that is needed where one is", async () => {
+	it("include the SDK and the OTLP exporter with a collector", async () => {
 		const { url } = await createTestDatabase();
 		const named = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
 		for (const [name, start] of [

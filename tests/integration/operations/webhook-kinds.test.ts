@@ -6,7 +6,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 
 const MIGRATION = { migrations: ["20261122550000_contacts_of_webhooks"] };
 
-it("contacts that a former release sent to a webhook are lead syncs, and events stay what they were", async () => {
+it("the migration turns a former release's webhook runs for contacts into crm_sync, and leaves events as they are", async () => {
 	const { orm } = await createTestDatabase();
 	const em = () => orm.em.fork();
 	await orm.migrator.down(MIGRATION);

@@ -27,7 +27,7 @@ import { quietMs } from "#tests/support/quiet-time.ts";
 
 const vault = createVault(TEST_SECRET);
 
-describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, queue on %s", backend => {
+describe.each(["PostgreSQL", "Redis"] as const)("sync of a new lead to the CRM, queue on %s", backend => {
 	let database: TestDatabase;
 	let web: TestWeb;
 	let worker: ProductProcess;
@@ -79,7 +79,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		});
 	const held = () => mailchimp.contacts().length;
 
-	it("reaches the provider within two seconds, once", async () => {
+	it("sends the lead to the provider within two seconds, in a single attempt", async () => {
 		let email = "";
 		const took = await quietMs(
 			() => fetch(`${web.url}/readyz`).then(answer => answer.text()),
@@ -106,7 +106,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		await until("nothing is promised any more", async () => (await em().count(OutboxMessage)) === 0);
 	});
 
-	it("tries again after temporary trouble and writes down each try", async () => {
+	it("retries after temporary server errors and records each attempt", async () => {
 		mailchimp.force({ kind: "server_error", times: 2, method: "PUT" });
 		const email = await leave();
 		await ended(email, "succeeded");
@@ -116,7 +116,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		expect(attempts[0]?.error).toBeTruthy();
 	});
 
-	it("waits as the provider asks, without counting the wait as a failure", async () => {
+	it("stores the wait that a 429 asks for at the integration, and the run still succeeds", async () => {
 		mailchimp.force({ kind: "throttled_with_wait", times: 1, method: "PUT", retryAfter: 1 });
 		const email = await leave();
 		await ended(email, "succeeded");
@@ -124,7 +124,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		expect(integration.throttledUntil).toBeInstanceOf(Date);
 	});
 
-	it("does not retry wrong credentials as if they were temporary, and tells staff in the provider's words", async () => {
+	it("fails at once on wrong credentials, and shows staff the provider's message but never the key", async () => {
 		const wrong = `${"f".repeat(32)}-us6`;
 		const set = (key: string) =>
 			em().nativeUpdate(
@@ -146,7 +146,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		await em().nativeUpdate(Integration, { id: integrationId }, { attention: null });
 	});
 
-	it("loses nothing and doubles nothing when web and worker are killed", async () => {
+	it("loses and duplicates no lead when web server and worker are killed", async () => {
 		await worker.stop("SIGKILL");
 		const before = held();
 		const emails = await Promise.all(Array.from({ length: 10 }, leave));
@@ -162,7 +162,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 		web = await startTestWeb(database.url);
 	});
 
-	it("finishes what is under way when it is asked to stop", async () => {
+	it("finishes the sync in progress when the worker is asked to stop", async () => {
 		mailchimp.setOptions({ latencyMs: 700 });
 		const calls = mailchimp.calls({ method: "PUT" }).length;
 		const email = await leave();

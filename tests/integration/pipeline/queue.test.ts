@@ -14,7 +14,7 @@ function operatorsView(name: string, { redisUrl, databaseUrl }: { redisUrl?: str
 	return new (withBackend(createRedisBackend).Queue)(name, { connection: { url: redisUrl } });
 }
 
-describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the queue on %s", backend => {
+describe.each(["PostgreSQL", "Redis"] as const)("an operator's view of the queue on %s", backend => {
 	let lab: SyncLab;
 	let stores: { redisUrl?: string; databaseUrl: string };
 	let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
@@ -31,7 +31,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the qu
 		await redis?.stop();
 	});
 
-	it("is what each job does, to which rows, for which time", async () => {
+	it("shows each job's topic, outbox message, run, attempt number and priority", async () => {
 		const { webhook } = lab.simulators;
 		webhook.setOptions({ latencyMs: 2_000 });
 		const integration = { id: lab.idOf("webhook"), provider: "webhook" as const };
@@ -52,7 +52,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the qu
 		await queue.close();
 	});
 
-	it("is when housekeeping is done next, and what it deleted", async () => {
+	it("shows when housekeeping runs next, and how many rows its last run deleted", async () => {
 		const queue = operatorsView("housekeeping", stores);
 		await until("it is scheduled", async () => (await queue.getJobSchedulersCount()) === 1);
 		const [schedule] = await queue.getJobSchedulers();
@@ -74,7 +74,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the qu
 });
 
 it.each(["PostgreSQL", "Redis"] as const)(
-	"what goes on in turns on %s is handed over anew where its last turn still stood there",
+	"a job in several turns on %s is enqueued again when its previous turn was still in the queue",
 	async backend => {
 		const { url } = await createTestDatabase();
 		const redis = backend === "Redis" ? await startRedis() : null;
@@ -109,7 +109,7 @@ it.each(["PostgreSQL", "Redis"] as const)(
 	},
 );
 
-it("a queue that was emptied is told its schedule again", async () => {
+it("a schedule is registered again within ten minutes after Redis was emptied", async () => {
 	const { url } = await createTestDatabase();
 	const redis = await startRedis();
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -132,7 +132,7 @@ it("a queue that was emptied is told its schedule again", async () => {
 	}
 });
 
-it("scheduled work that fails is told in the log, without people's data", async () => {
+it("a failure of scheduled work is logged with its error class, without personal data", async () => {
 	const { url } = await createTestDatabase();
 	const stores = { redisUrl: undefined, databaseUrl: url };
 	const lines: string[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => simulators.close());
 
 it.each(PROVIDERS.filter(provider => provider !== "webhook"))(
-	"every answer of the simulated %s is as docs/providers/answers.md writes it down",
+	"every response of the %s simulator has the shape documented in docs/providers/answers.md",
 	async provider => {
 		const shapes = readShapes(provider);
 		const calls = await everyAnswer(provider, simulators);

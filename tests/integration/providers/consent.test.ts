@@ -7,14 +7,14 @@ const PATHS: EventName[][] = EVENTS.flatMap(first =>
 	EVENTS.flatMap(second => EVENTS.map(third => [first, second, third])),
 );
 
-describe.each(LABS)("%s", provider => {
+describe.each(LABS)("consent synchronisation with %s", provider => {
 	let lab: Lab;
 	beforeAll(async () => {
 		lab = await createConsentLab(provider);
 	});
 	afterAll(() => lab.close());
 
-	it("holds what docs/providers/consent.md says, whatever happens in whichever order", async () => {
+	it("leaves the consent state of docs/providers/consent.md after every sequence of three events", async () => {
 		const wrong: string[] = [];
 		for (const [index, path] of PATHS.entries()) {
 			let person: Person = newPerson(`person${index}@people.example`);

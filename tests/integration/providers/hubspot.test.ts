@@ -35,8 +35,8 @@ const stored = (email: string) =>
 	simulator.people().find(({ properties }) => properties.email === email)?.properties;
 const upserts = () => simulator.calls({ path: "/batch/upsert" });
 
-describe("a contact", () => {
-	it("is created, then updated, with its properties, and joins the list once it agreed", async () => {
+describe("hubspot.upsertOne", () => {
+	it("creates, then updates a contact with its properties, and adds it to the list only with consent", async () => {
 		const context = await ready();
 		const quiet = contact({ marketingConsent: null });
 		expect(outcomesOf(await hubspot.upsertOne(quiet, context))).toMatchObject([{ action: "created" }]);
@@ -52,7 +52,7 @@ describe("a contact", () => {
 		});
 	});
 
-	it("does without the values that HubSpot refuses, which are said", async () => {
+	it("syncs a contact without the values that HubSpot refuses, and names them in the note", async () => {
 		const context = await ready();
 		simulator.setOptions({ refused: ["phone", "country"] });
 		const [outcome] = outcomesOf(await hubspot.upsertOne(contact(), context));
@@ -64,7 +64,7 @@ describe("a contact", () => {
 		expect(stored("ana@example.com")).toMatchObject({ company: "Souza Lda" });
 	});
 
-	it("is refused with the field for an address that is none", async () => {
+	it("rejects an invalid email address with INVALID_EMAIL and the field", async () => {
 		const [outcome] = outcomesOf(await hubspot.upsertOne(contact({ email: "nobody" }), await ready()));
 		expect(outcome).toEqual({
 			status: "rejected",
@@ -74,7 +74,7 @@ describe("a contact", () => {
 		});
 	});
 
-	it("is tried again while the list does not know of it yet", async () => {
+	it("defers a new contact that the list does not know yet, and syncs it on retry", async () => {
 		const context = await ready();
 		simulator.setOptions({ lateMembers: 1 });
 		const [outcome] = outcomesOf(await hubspot.upsertOne(contact(), context));
@@ -83,8 +83,8 @@ describe("a contact", () => {
 	});
 });
 
-describe("a batch", () => {
-	it("takes one call and one for the list, and addresses that it holds twice go once", async () => {
+describe("hubspot.upsertMany", () => {
+	it("makes one upsert call and one list call, and sends duplicate addresses once", async () => {
 		const context = await ready();
 		const people = [...contacts(98), contact({ email: "PERSON3@example.com" })];
 		expect(statuses(await hubspot.upsertMany(people, context))).toEqual(Array(99).fill("synced"));
@@ -93,7 +93,7 @@ describe("a batch", () => {
 		expect(simulator.people()).toHaveLength(98);
 	});
 
-	it("that is refused for one address goes out without it in a second call", async () => {
+	it("rejects one invalid address and resends the rest of the batch in a second call", async () => {
 		const context = await ready();
 		const people = contacts(40).map((each, at) => (at === 17 ? { ...each, email: "nobody" } : each));
 		const result = await hubspot.upsertMany(people, context);
@@ -101,14 +101,14 @@ describe("a batch", () => {
 		expect(upserts()).toHaveLength(2);
 	});
 
-	it("that is refused for one address keeps whose own is the end of it", async () => {
+	it("does not reject ana@ when HubSpot refuses joana@, which ends in the same text", async () => {
 		const context = await ready();
 		simulator.setOptions({ unreachable: ["joana@example.com"] });
 		const people = ["ana@example.com", "joana@example.com"].map(email => contact({ email }));
 		expect(statuses(await hubspot.upsertMany(people, context))).toEqual(["synced", "rejected"]);
 	});
 
-	it("in which somebody has an address as a second one costs nobody else, and is tried again for that one", async () => {
+	it("defers only the contact whose address is another contact's secondary email, and syncs the rest", async () => {
 		const context = await ready();
 		simulator.setOptions({ second: ["person17@example.com"] });
 		const people = contacts(40);
@@ -119,7 +119,7 @@ describe("a batch", () => {
 		});
 	});
 
-	it("that is refused for a value of somebody keeps everybody, without the value", async () => {
+	it("syncs the whole batch when one contact's value is refused, and notes the value left out", async () => {
 		const context = await ready();
 		simulator.setOptions({ choices: { country: ["Portugal"] } });
 		const people = contacts(10).map((each, at) => (at === 4 ? { ...each, country: "Atlantis" } : each));
@@ -131,7 +131,7 @@ describe("a batch", () => {
 		expect(outcomes[5]).not.toHaveProperty("note");
 	});
 
-	it("that is answered in part is judged one by one", async () => {
+	it("maps a partial answer to one outcome per contact, resending a contact without its refused value", async () => {
 		const context = await ready();
 		simulator.setOptions({ partial: true, refused: ["company"] });
 		const people = contacts(3, { companyName: null }).map((each, at) =>
@@ -146,7 +146,7 @@ describe("a batch", () => {
 	});
 
 	it.each(["throttled", "forbidden", "server_error"] as const)(
-		"keeps what arrived when the call for the list is %s",
+		"keeps contacts without consent synced and defers the others when the list call is %s",
 		async kind => {
 			const context = await ready();
 			const people = contacts(4).map((each, at) => (at < 2 ? { ...each, marketingConsent: null } : each));
@@ -159,8 +159,8 @@ describe("a batch", () => {
 	);
 });
 
-describe("the preparation", () => {
-	it("creates missing properties once, and offers those that take text", async () => {
+describe("hubspot.prepare", () => {
+	it("creates missing properties once, offers properties with their choices, and notes a read-only one", async () => {
 		simulator.setOptions({ choices: { country: ["Portugal", "Spain"] }, readOnly: ["company"] });
 		const { fields, choices, offered, notes } = await hubspot.prepare(bare());
 		expect(fields).toMatchObject({ country: "country", sourcePage: "source_page" });
@@ -173,7 +173,7 @@ describe("the preparation", () => {
 		expect(simulator.calls({ method: "POST", path: "/properties" })).toHaveLength(made);
 	});
 
-	it("sends a property of a few texts only what it takes", async () => {
+	it("sends an enumeration property only its own choices, and notes a value that is not among them", async () => {
 		simulator.setOptions({ choices: { country: ["portugal", "spain"] } });
 		const context = await ready();
 		await hubspot.upsertOne(contact(), context);
@@ -182,7 +182,7 @@ describe("the preparation", () => {
 		expect(outcome).toMatchObject({ status: "synced", note: expect.stringContaining('no "France"') });
 	});
 
-	it("goes on without the right to make properties", async () => {
+	it("continues without custom properties and names the missing scope when it may not create them", async () => {
 		simulator.force({ kind: "forbidden", method: "POST", path: "/properties", times: 99 });
 		const { fields, notes } = await hubspot.prepare(bare());
 		expect(fields).toMatchObject({ firstName: "firstname" });
@@ -193,17 +193,20 @@ describe("the preparation", () => {
 	it.each([
 		["7", {}, "HubSpot does not know the list 7 (status 404)"],
 		[HUBSPOT_LIST, { listType: "DYNAMIC" }, `HubSpot's list ${HUBSPOT_LIST} fills itself`],
-	] as const)("refuses the list %s %j", async (listId, options, words) => {
-		simulator.setOptions(options);
-		await expect(hubspot.prepare(bare({ listId }))).rejects.toMatchObject({
-			kind: "misconfigured",
-			message: expect.stringContaining(words),
-		});
-		expect(await tried(hubspot.test(bare({ listId })))).toMatchObject({ success: false });
-	});
+	] as const)(
+		"rejects the list %s with options %j as misconfigured, also in the connection test",
+		async (listId, options, words) => {
+			simulator.setOptions(options);
+			await expect(hubspot.prepare(bare({ listId }))).rejects.toMatchObject({
+				kind: "misconfigured",
+				message: expect.stringContaining(words),
+			});
+			expect(await tried(hubspot.test(bare({ listId })))).toMatchObject({ success: false });
+		},
+	);
 });
 
-describe("who unsubscribed in HubSpot", () => {
+describe("contact unsubscribed in HubSpot", () => {
 	const subscriber = {
 		...{ email: "ana@example.com", fullName: null, consentAt: "2026-01-02T10:00:00.000Z" },
 		heldBack: null,
@@ -211,7 +214,7 @@ describe("who unsubscribed in HubSpot", () => {
 	const confirmed = () => ({ ...subscriber, confirmedAt: new Date().toISOString() });
 	const settings = { subscriptionId: "" };
 
-	it("comes back by a confirmation that came later, and only where the subscription type is known", async () => {
+	it("is resubscribed only by a later confirmation and with a known subscription type", async () => {
 		await hubspot.upsertOne(contact(), await ready());
 		simulator.leave("ana@example.com");
 		const [stays] = outcomesOf(await hubspot.subscribe({ ...subscriber, confirmedAt: null }, await ready()));
@@ -226,7 +229,7 @@ describe("who unsubscribed in HubSpot", () => {
 		expect(simulator.isOptedOut("ana@example.com")).toBe(false);
 	});
 
-	it("stays out where HubSpot will not have them back, in its words", async () => {
+	it("stays suppressed, with HubSpot's message, when HubSpot refuses the resubscription", async () => {
 		simulator.setOptions({ resubscribe: "refused" });
 		simulator.leave("ana@example.com");
 		const [outcome] = outcomesOf(await hubspot.subscribe(confirmed(), await ready()));
@@ -236,7 +239,7 @@ describe("who unsubscribed in HubSpot", () => {
 		});
 	});
 
-	it("is not said to be set where the answer of a success says that it was not", async () => {
+	it("is deferred or suppressed when a success response reports that the status was not set", async () => {
 		await hubspot.upsertOne(contact(), await ready());
 		simulator.setOptions({ statusErrors: true });
 		expect(await hubspot.unsubscribe("ana@example.com", await ready())).toMatchObject({
@@ -248,7 +251,7 @@ describe("who unsubscribed in HubSpot", () => {
 		expect(outcome).toMatchObject({ status: "suppressed" });
 	});
 
-	it("is found by the nightly question, page by page", async () => {
+	it("is found by hook.missed across several pages, and not when the period starts later", async () => {
 		await hubspot.upsertMany(contacts(100), await ready());
 		await hubspot.upsertMany(contacts(130).slice(100), await ready());
 		for (let n = 0; n < 120; n += 1) simulator.leave(`person${n}@example.com`);
@@ -259,7 +262,7 @@ describe("who unsubscribed in HubSpot", () => {
 		expect(later).toEqual({ events: [], isCutOff: false });
 	});
 
-	it("is not created to be unsubscribed", async () => {
+	it("is not created when unsubscribe is called for an unknown address", async () => {
 		expect(await hubspot.unsubscribe("nobody@example.com", await ready())).toMatchObject({
 			status: "synced",
 		});
@@ -277,13 +280,13 @@ describe("request-level errors", () => {
 		["gateway_page", { kind: "transient", status: 502 }],
 		["nonsense", { kind: "protocol" }],
 		["cut", { kind: "transient" }],
-	] as const)("%s", async (kind, error) => {
+	] as const)("rejects upsertOne with the matching error kind on the fault %s", async (kind, error) => {
 		simulator.force({ kind, retryAfter: 7 });
 		const context = { ...bare(), preparation: readyFields("hubspot") };
 		await expect(hubspot.upsertOne(contact(), context)).rejects.toMatchObject(error);
 	});
 
-	it("waits an hour when the day's quota is used up", async () => {
+	it("asks for a retry after an hour when the daily quota is used up", async () => {
 		const daily = { status: "error", message: "You have reached your daily limit.", policyName: "DAILY" };
 		const answer = { status: 429, headers: {}, text: JSON.stringify(daily) };
 		const context = contextFor({ send: async () => answer, close() {} }, { apiKey: "pat-eu1-0123456789" });

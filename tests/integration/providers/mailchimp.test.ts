@@ -28,12 +28,12 @@ function context(connection: Partial<Omit<ProviderConnection, "settings">> = {})
 }
 
 describe("connection test", () => {
-	it("names the audience", async () => {
+	it("succeeds and names the audience", async () => {
 		const result = await tried(mailchimp.test(context()));
 		expect(result).toEqual({ success: true, message: expect.stringContaining("Business setup news") });
 	});
 
-	it("takes an endpoint with the version prefix", async () => {
+	it("accepts an endpoint that ends in the version prefix /3.0/", async () => {
 		expect(await tried(mailchimp.test(context({ endpoint: `${simulator.url}/3.0/` })))).toMatchObject({
 			success: true,
 		});
@@ -45,13 +45,13 @@ describe("connection test", () => {
 		["no audience", { listId: null }, "No audience ID"],
 		["a key with a crafted data centre", { endpoint: null, apiKey: "x-us6.evil.example/" }, "data centre"],
 		["a key without a data centre", { endpoint: null, apiKey: "x".repeat(32) }, "data centre"],
-	])("reports %s in words", async (_, connection, words) => {
+	])("fails with an explanatory message, without the key, for %s", async (_, connection, words) => {
 		const result = await tried(mailchimp.test(context(connection)));
 		expect(result).toMatchObject({ success: false, message: expect.stringContaining(words) });
 		expect(result.message).not.toContain(MAILCHIMP_KEY);
 	});
 
-	it("blames the key for a data centre that does not exist", async () => {
+	it("blames the key when its data centre does not resolve, whereas a later upsert fails as transient", async () => {
 		const { createProviderHttp } = await import("#worker/providers/http/http.ts");
 		const nowhere = createProviderHttp({ allowPrivate: false, resolve: async () => [] });
 		const result = await tried(mailchimp.test({ ...context({ endpoint: null }), http: nowhere }));
@@ -76,7 +76,7 @@ describe("prepare", () => {
 		expect(simulator.calls({ method: "POST", path: "merge-fields" })).toHaveLength(created);
 	});
 
-	it("gives phones a text field where the audience's own takes US numbers only", async () => {
+	it("maps phones to a text field when the audience's own phone field takes US numbers only", async () => {
 		simulator.setOptions({ usPhones: true });
 		const prepared = await mailchimp.prepare(context());
 		expect(prepared.fields.phone).toBe("PHONETXT");
@@ -84,7 +84,7 @@ describe("prepare", () => {
 		expect(result).toMatchObject({ outcomes: [{ status: "synced" }] });
 	});
 
-	it("leaves out fields that check what they hold", async () => {
+	it("leaves out and notes a URL field, but keeps a dropdown field", async () => {
 		simulator.setOptions({ fieldTypes: { SOURCE: "url", COUNTRY: "dropdown" } });
 		const { fields, notes } = await mailchimp.prepare(context());
 		expect(fields).toMatchObject({ country: "COUNTRY" });
@@ -92,7 +92,7 @@ describe("prepare", () => {
 		expect(notes).toEqual([expect.stringContaining("SOURCE holds no text but url")]);
 	});
 
-	it("notes a full audience and goes on without the field", async () => {
+	it("notes the audience's merge field limit and continues without the fields that do not fit", async () => {
 		simulator.setOptions({ maxMergeFields: 5 });
 		const prepared = await mailchimp.prepare(context());
 		expect(prepared.fields.country).toBe("COUNTRY");
@@ -101,7 +101,7 @@ describe("prepare", () => {
 	});
 });
 
-describe("one contact", () => {
+describe("single contact", () => {
 	it("is stored as subscribed with its fields", async () => {
 		await mailchimp.upsertOne(contact(), { ...context(), preparation: null });
 		const stored = simulator.contacts().at(-1);
@@ -112,7 +112,7 @@ describe("one contact", () => {
 		});
 	});
 
-	it("of many subscribes those alone who agreed", async () => {
+	it("is the only member of a batch to be subscribed when it alone has consent", async () => {
 		await mailchimp.upsertMany(contacts(4, { marketingConsent: false }), context());
 		const [first, ...others] = contacts(4, { marketingConsent: false });
 		await mailchimp.upsertMany([contact({ ...first, marketingConsent: true }), ...others], context());
@@ -127,7 +127,7 @@ describe("one contact", () => {
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "subscribed" });
 	});
 
-	it("is taken, promoted and unsubscribed where the audience requires a field that we have not", async () => {
+	it("is added, subscribed and unsubscribed although the audience requires a field that we do not have", async () => {
 		simulator.setOptions({ requiredField: "BIRTHDAY" });
 		const synced = { outcomes: [{ status: "synced" }] };
 		const unasked = contact({ marketingConsent: false, consentAt: null });
@@ -138,12 +138,12 @@ describe("one contact", () => {
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "unsubscribed" });
 	});
 
-	it("tells when it agreed in a spelling that Mailchimp takes", async () => {
+	it("has its consent time sent in UTC without milliseconds, as Mailchimp requires", async () => {
 		await mailchimp.upsertOne(contact({ consentAt: "2026-01-02T14:00:00.123+04:00" }), context());
 		expect(simulator.contacts().at(-1)).toMatchObject({ timestamp_opt: "2026-01-02T10:00:00Z" });
 	});
 
-	it("is pending where the audience asks for confirmation", async () => {
+	it("is stored as pending when the audience has double opt-in", async () => {
 		simulator.setOptions({ doubleOptIn: true });
 		await mailchimp.upsertOne(contact(), { ...context(), preparation: null });
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "pending" });
@@ -155,7 +155,7 @@ describe("one contact", () => {
 		["a deleted person", MAILCHIMP_SEEDED.forgotten, { status: "suppressed" }],
 		["too many sign-ups", MAILCHIMP_SEEDED.eager, { status: "deferred", retryAfterMs: 21_600_000 }],
 		["a fake address", `x@${MAILCHIMP_SEEDED.fakeDomain}`, { status: "rejected", field: "email_address" }],
-	])("reports %s, one by one and in bulk", async (_, email, outcome) => {
+	])("gets the outcome for %s alone and in a batch, and is not subscribed", async (_, email, outcome) => {
 		expect(await mailchimp.upsertOne(contact({ email }), context())).toMatchObject({ outcomes: [outcome] });
 		const bulk = await mailchimp.upsertMany([contact(), contact({ email })], context());
 		expect(bulk).toMatchObject({ outcomes: [{ status: "synced" }, outcome] });
@@ -164,8 +164,8 @@ describe("one contact", () => {
 	});
 });
 
-describe("many contacts", () => {
-	it("go in one call, and come back in their order", async () => {
+describe("mailchimp.upsertMany", () => {
+	it("sends 500 contacts in one call and reports existing ones as updated", async () => {
 		const result = await mailchimp.upsertMany(contacts(500), context());
 		expect(simulator.calls()).toHaveLength(1);
 		expect(result).toMatchObject({ kind: "done", outcomes: { length: 500 } });
@@ -173,7 +173,7 @@ describe("many contacts", () => {
 		expect(again).toMatchObject({ outcomes: [{ action: "updated" }, { action: "updated" }] });
 	});
 
-	it("are told apart where the answer leaves out what is empty", async () => {
+	it("matches outcomes to contacts when the answer omits empty keys", async () => {
 		simulator.setOptions({ sparseAnswers: true });
 		const people = [contact(), contact({ email: MAILCHIMP_SEEDED.compliance })];
 		const outcomes = [{ status: "synced", action: "created" }, { status: "suppressed" }];
@@ -182,14 +182,14 @@ describe("many contacts", () => {
 		expect(again).toMatchObject({ outcomes: [{ status: "synced", action: "updated" }] });
 	});
 
-	it("share an outcome where addresses differ in case alone", async () => {
+	it("gives the same outcome to addresses that differ only in case, and stores one member", async () => {
 		const twins = [contact(), contact({ email: "ANA@example.com" })];
 		const result = await mailchimp.upsertMany(twins, context());
 		expect(result).toMatchObject({ outcomes: [{ status: "synced" }, { status: "synced" }] });
 		expect(simulator.contacts()).toHaveLength(2);
 	});
 
-	it("upgrades those who agreed since, in one more call", async () => {
+	it("subscribes contacts with consent given since their last sync, in one more call", async () => {
 		await mailchimp.upsertMany(contacts(3, { marketingConsent: false, consentAt: null }), context());
 		const result = await mailchimp.upsertMany(contacts(3), context());
 		expect(result).toMatchObject({
@@ -203,7 +203,7 @@ describe("many contacts", () => {
 		]);
 	});
 
-	it("loses one record, not five hundred, where one spoils the batch", async () => {
+	it("rejects only the bad record and syncs the other 99 when it makes a whole batch of 100 fail", async () => {
 		simulator.setOptions({ poison: ["person7@example.com"] });
 		const result = await mailchimp.upsertMany(contacts(100), context());
 		const outcomes = result.kind === "done" ? result.outcomes : [];
@@ -211,7 +211,7 @@ describe("many contacts", () => {
 		expect(outcomes[7]).toMatchObject({ status: "rejected", message: expect.stringContaining("Schema") });
 	});
 
-	it("defers a contact on which the answer is silent", async () => {
+	it("defers a contact that the answer does not mention", async () => {
 		simulator.setOptions({ silentAbout: ["person1@example.com"] });
 		const result = await mailchimp.upsertMany(contacts(2), context());
 		expect(result).toMatchObject({ outcomes: [{ status: "synced" }, { status: "deferred" }] });
@@ -219,7 +219,7 @@ describe("many contacts", () => {
 });
 
 describe("newsletter", () => {
-	it("subscribes, and unsubscribes for good", async () => {
+	it("subscribes and unsubscribes, and suppresses a new subscription without confirmation", async () => {
 		const email = "reader@example.com";
 		const subscriber = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
 		expect(await mailchimp.subscribe(subscriber, context())).toMatchObject({
@@ -232,7 +232,7 @@ describe("newsletter", () => {
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "unsubscribed" });
 	});
 
-	it("takes an unknown address for done", async () => {
+	it("reports an unknown address as synced on unsubscribe", async () => {
 		expect(await mailchimp.unsubscribe("nobody@example.com", context())).toMatchObject({ status: "synced" });
 	});
 });
@@ -249,13 +249,16 @@ describe("request-level errors", () => {
 		["nonsense", { kind: "protocol", status: 200 }],
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
-	] as const)("%s", async (kind, error) => {
-		simulator.force({ kind, times: 2, retryAfter: 7 });
-		await expect(mailchimp.upsertOne(contact(), context())).rejects.toMatchObject(error);
-		await expect(mailchimp.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
-	});
+	] as const)(
+		"rejects upsertOne and upsertMany with the matching error kind on the fault %s",
+		async (kind, error) => {
+			simulator.force({ kind, times: 2, retryAfter: 7 });
+			await expect(mailchimp.upsertOne(contact(), context())).rejects.toMatchObject(error);
+			await expect(mailchimp.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
+		},
+	);
 
-	it("stops with the caller's reason when it is cancelled", async () => {
+	it("rejects with the caller's abort reason when it is cancelled", async () => {
 		const controller = new AbortController();
 		simulator.force({ kind: "hang" });
 		const pending = mailchimp.upsertOne(contact(), { ...context(), signal: controller.signal });

@@ -29,7 +29,7 @@ function context(connection: Parameters<typeof contextFor>[1] = {}) {
 const stored = (email: string) => simulator.contacts().find(each => JSON.stringify(each).includes(email));
 
 describe("connection test", () => {
-	it("counts the subscribers", async () => {
+	it("succeeds and gives the number of subscribers", async () => {
 		const result = await tried(mailerlite.test(context({ endpoint: `${simulator.url}/api` })));
 		expect(result).toEqual({ success: true, message: "Connected: 2 subscribers." });
 	});
@@ -37,7 +37,7 @@ describe("connection test", () => {
 	it.each([
 		["a wrong token", { apiKey: "wrong-token" }, "Unauthenticated"],
 		["an unknown group", { listId: "123" }, "does not know the group 123"],
-	])("reports %s in words", async (_, connection, words) => {
+	])("fails with an explanatory message for %s", async (_, connection, words) => {
 		expect(await tried(mailerlite.test(context(connection)))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
@@ -55,7 +55,7 @@ describe("prepare", () => {
 		expect(simulator.calls({ method: "POST", path: "fields" })).toHaveLength(created);
 	});
 
-	it("creates a field for what staff named one for, and fills it", async () => {
+	it("creates and fills a field that staff mapped by name", async () => {
 		const fields = { firstCampaign: "first_campaign", dealValue: "deal_value" };
 		const named = { ...context({ settings: { fields } }), preparation: null };
 		await mailerlite.upsertOne(contact(), named);
@@ -64,7 +64,7 @@ describe("prepare", () => {
 		});
 	});
 
-	it("knows a field again that staff called by its label, and makes no second one", async () => {
+	it("finds a field again that staff named by its label, on the first and on later runs", async () => {
 		const named = context({ settings: { fields: { sourcePage: "Page of Origin" } } });
 		for (const _time of ["first", "later"]) {
 			expect(await mailerlite.prepare(named)).toMatchObject({
@@ -74,7 +74,7 @@ describe("prepare", () => {
 		}
 	});
 
-	it("leaves out fields that take no text", async () => {
+	it("leaves out number and date fields, with a note for each", async () => {
 		simulator.setOptions({ fieldTypes: { phone: "number", marketing_consent_at: "date" } });
 		const { fields, notes } = await mailerlite.prepare(context());
 		expect(fields).not.toHaveProperty("phone");
@@ -83,8 +83,8 @@ describe("prepare", () => {
 	});
 });
 
-describe("one contact", () => {
-	it("is created, then updated, in the group and with its fields", async () => {
+describe("single contact", () => {
+	it("is created, then updated, in the group, active and with its fields and opt-in time", async () => {
 		const fresh = { ...context(), preparation: null };
 		const id = expect.stringMatching(/^\d{18}$/u);
 		expect(await mailerlite.upsertOne(contact(), fresh)).toMatchObject({
@@ -104,19 +104,19 @@ describe("one contact", () => {
 		});
 	});
 
-	it("without consent is outside the group and marked", async () => {
+	it("is in no group and has marketing_consent no when it has no consent", async () => {
 		await mailerlite.prepare(context());
 		await mailerlite.upsertOne(contact({ marketingConsent: false, consentAt: null }), context());
 		expect(stored("ana@example.com")).toMatchObject({ groups: [], fields: { marketing_consent: "no" } });
 	});
 
-	it("with a bad address is rejected in MailerLite's words", async () => {
+	it("is rejected with MailerLite's message when its address is invalid", async () => {
 		expect(await mailerlite.upsertOne(contact({ email: "nowhere" }), context())).toMatchObject({
 			outcomes: [{ status: "rejected", field: "email", message: "The email must be a valid email address." }],
 		});
 	});
 
-	it("in a group that does not exist is everybody's problem", async () => {
+	it("makes the call reject as misconfigured, alone and in a batch, when the group does not exist", async () => {
 		const error = { kind: "misconfigured", status: 422 };
 		await expect(mailerlite.upsertOne(contact(), context({ listId: "1" }))).rejects.toMatchObject(error);
 		const bulk = mailerlite.upsertMany(contacts(3), context({ listId: "1" }));
@@ -124,7 +124,7 @@ describe("one contact", () => {
 	});
 
 	it.each(["refuse", "keep"] as const)(
-		"who left is suppressed where MailerLite answers: %s",
+		"is suppressed, alone and in a batch, when unsubscribed or bounced (MailerLite's answer: %s)",
 		async answer => {
 			simulator.setOptions({ unsubscribedAnswer: answer });
 			for (const email of Object.values(MAILERLITE_SEEDED)) {
@@ -138,8 +138,8 @@ describe("one contact", () => {
 	);
 });
 
-describe("many contacts", () => {
-	it("go by fifty in one call, matched by position", async () => {
+describe("mailerlite.upsertMany", () => {
+	it("sends 50 contacts in one call and matches their outcomes by position", async () => {
 		simulator.setOptions({ failing: { "person3@example.com": 500, "person4@example.com": 422 } });
 		const result = await mailerlite.upsertMany(contacts(50), context());
 		expect(simulator.calls()).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("many contacts", () => {
 		expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(48);
 	});
 
-	it("are synced where the batch has taken them for later", async () => {
+	it("reports a contact as synced with action unknown when the batch answers 202 for it", async () => {
 		simulator.setOptions({ failing: { "person1@example.com": 202 } });
 		expect(await mailerlite.upsertMany(contacts(2), context())).toMatchObject({
 			outcomes: [
@@ -160,14 +160,14 @@ describe("many contacts", () => {
 		});
 	});
 
-	it("wait as long as MailerLite says after five batches in a minute", async () => {
+	it("rejects the sixth batch within a minute as throttled, with MailerLite's waiting time", async () => {
 		for (let batch = 0; batch < 5; batch += 1) await mailerlite.upsertMany(contacts(2), context());
 		const error = await mailerlite.upsertMany(contacts(2), context()).catch(reason => reason);
 		expect(error).toMatchObject({ kind: "throttled", message: expect.stringContaining("import creation") });
 		expect(error.retryAfterMs).toBeGreaterThan(50_000);
 	});
 
-	it("are not lost to one that spoils the batch", async () => {
+	it("rejects only the bad record and syncs the other 19 when it makes the whole batch fail", async () => {
 		simulator.setOptions({ poison: ["person7@example.com"], importsPerMinute: null });
 		const result = await mailerlite.upsertMany(contacts(20), context());
 		const outcomes = result.kind === "done" ? result.outcomes : [];
@@ -175,14 +175,14 @@ describe("many contacts", () => {
 		expect(outcomes[7]).toMatchObject({ status: "rejected" });
 	});
 
-	it("that all meet an outage are an outage", async () => {
+	it("rejects as transient when every contact of the batch fails with 503", async () => {
 		simulator.setOptions({ failing: { "person0@example.com": 503, "person1@example.com": 503 } });
 		await expect(mailerlite.upsertMany(contacts(2), context())).rejects.toMatchObject({ kind: "transient" });
 	});
 });
 
 describe("newsletter", () => {
-	it("subscribes, and unsubscribes for good", async () => {
+	it("subscribes and unsubscribes, and suppresses a new subscription without confirmation", async () => {
 		const subscriber = {
 			email: "reader@example.com",
 			fullName: null,
@@ -201,14 +201,14 @@ describe("newsletter", () => {
 		expect(stored(subscriber.email)).toMatchObject({ status: "unsubscribed" });
 	});
 
-	it("takes somebody whom no campaign reaches for done", async () => {
+	it("reports an unsubscribed or bounced address as synced on unsubscribe, without a POST call", async () => {
 		for (const email of Object.values(MAILERLITE_SEEDED)) {
 			expect(await mailerlite.unsubscribe(email, context())).toMatchObject({ status: "synced" });
 		}
 		expect(simulator.calls({ method: "POST" })).toEqual([]);
 	});
 
-	it("takes an unknown address for done and creates nobody", async () => {
+	it("reports an unknown address as synced on unsubscribe, without creating a subscriber", async () => {
 		expect(await mailerlite.unsubscribe("nobody@example.com", context())).toMatchObject({ status: "synced" });
 		expect(stored("nobody@example.com")).toBeUndefined();
 	});
@@ -225,13 +225,16 @@ describe("request-level errors", () => {
 		["nonsense", { kind: "protocol", status: 200 }],
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
-	] as const)("%s", async (kind, error) => {
-		simulator.force({ kind, times: 2, retryAfter: 7 });
-		await expect(mailerlite.upsertOne(contact(), context())).rejects.toMatchObject(error);
-		await expect(mailerlite.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
-	});
+	] as const)(
+		"rejects upsertOne and upsertMany with the matching error kind on the fault %s",
+		async (kind, error) => {
+			simulator.force({ kind, times: 2, retryAfter: 7 });
+			await expect(mailerlite.upsertOne(contact(), context())).rejects.toMatchObject(error);
+			await expect(mailerlite.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
+		},
+	);
 
-	it("waits a minute where the window is empty and no time is named", async () => {
+	it("asks for a retry after a minute when the rate limit is used up and no time is given", async () => {
 		simulator.setOptions({ requestsPerMinute: 0 });
 		simulator.force({ kind: "throttled" });
 		await expect(mailerlite.upsertOne(contact(), context())).rejects.toMatchObject({ retryAfterMs: 60_000 });

@@ -36,7 +36,7 @@ const moved = (changes: Partial<SyncContact> = {}) =>
 	contact({ email: PRESENT, formerly: [FORMER], ...changes });
 const beside = contact({ leadId: "beside", email: "beside@people.example" });
 
-describe.each(LABS)("%s", name => {
+describe.each(LABS)("change of email address at %s", name => {
 	let account: Account;
 	let context: ProviderContext;
 	beforeAll(async () => {
@@ -53,19 +53,22 @@ describe.each(LABS)("%s", name => {
 	/** Whether the provider would still send mail to the address. */
 	const isLive = (email: string) => !["absent", "quiet"].includes(account.held(email));
 
-	it.each(["alone", "in a batch"])("has the record follow to another address, %s", async how => {
-		await send(earlier());
-		expect(held()).toEqual(["mailed", "absent"]);
-		const people = how === "alone" ? [moved()] : [moved(), beside];
-		const [outcome] = await send(...people);
-		expect(outcome).toMatchObject({ status: "synced" });
-		expect(held()).toEqual(["absent", "mailed"]);
-		// A repetition, as after a crash, changes nothing.
-		expect((await send(...people))[0]).toMatchObject({ status: "synced" });
-		expect(held()).toEqual(["absent", "mailed"]);
-	});
+	it.each(["alone", "in a batch"])(
+		"moves the record to the new address, %s, and is idempotent",
+		async how => {
+			await send(earlier());
+			expect(held()).toEqual(["mailed", "absent"]);
+			const people = how === "alone" ? [moved()] : [moved(), beside];
+			const [outcome] = await send(...people);
+			expect(outcome).toMatchObject({ status: "synced" });
+			expect(held()).toEqual(["absent", "mailed"]);
+			// A repetition, as after a crash, changes nothing.
+			expect((await send(...people))[0]).toMatchObject({ status: "synced" });
+			expect(held()).toEqual(["absent", "mailed"]);
+		},
+	);
 
-	it("keeps the record of the present address where both have one", async () => {
+	it("keeps the present address's record and stops mail to the former one when both have a record", async () => {
 		await send(earlier(), contact({ email: PRESENT }));
 		expect(held()).toEqual(["mailed", "mailed"]);
 		const [outcome] = await send(moved());
@@ -74,7 +77,7 @@ describe.each(LABS)("%s", name => {
 		expect(account.held(PRESENT)).toBe("mailed");
 	});
 
-	it("lets go of every address that there was", async () => {
+	it("stops mail to all of several former addresses", async () => {
 		const between = "between@people.example";
 		await send(earlier());
 		await send(contact({ email: between }));
@@ -83,7 +86,7 @@ describe.each(LABS)("%s", name => {
 		expect(account.held(PRESENT)).toBe("mailed");
 	});
 
-	it("keeps somebody out under both addresses who left under the former one", async () => {
+	it("suppresses the new address, and mails neither, when the person unsubscribed under the former one", async () => {
 		await send(earlier());
 		account.simulator.leave(FORMER);
 		const [outcome] = await send(moved());
@@ -97,7 +100,7 @@ describe.each(LABS)("%s", name => {
 		expect(isLive(FORMER)).toBe(false);
 	});
 
-	it("mails whom we held back once they agree under another address, and not before", async () => {
+	it("mails a held-back contact only after consent under the new address", async () => {
 		const silent = { marketingConsent: null, consentAt: null };
 		await send(earlier(silent));
 		await send(moved({ ...silent, heldBack: true }));
@@ -106,7 +109,7 @@ describe.each(LABS)("%s", name => {
 		expect(account.held(PRESENT)).toBe("mailed");
 	});
 
-	it("lets nothing go before the person stands under the new address", async () => {
+	it("keeps the former record while the new address is rejected", async () => {
 		await send(earlier());
 		const [outcome] = await send(moved({ email: "nobody" }));
 		expect(outcome).toMatchObject({ status: "rejected" });
@@ -114,9 +117,9 @@ describe.each(LABS)("%s", name => {
 	});
 });
 
-describe("what a provider will not do", () => {
+describe("provider-specific behaviour on a change of email address", () => {
 	it.each(["ignored", "refused"] as const)(
-		"MailerLite has another record where another address is %s, and keeps none of the former",
+		"MailerLite gets a new record and loses the former one when an address change is %s",
 		async addressChange => {
 			const simulator = await startMailerliteSimulator();
 			const bare = contextFor(http, connectionTo("mailerlite", simulator.url));
@@ -131,7 +134,7 @@ describe("what a provider will not do", () => {
 		},
 	);
 
-	it("Zoho keeps the one lead with all that is known of it", async () => {
+	it("Zoho keeps the same lead id", async () => {
 		const simulator = await startZohoSimulator();
 		const bare = contextFor(http, connectionTo("zoho_crm", simulator.url));
 		const context = { ...bare, preparation: await adapters.zoho_crm.prepare(bare) };
@@ -142,7 +145,7 @@ describe("what a provider will not do", () => {
 		await simulator.close();
 	});
 
-	it("a Zoho user who may not delete leads has the rest done, and staff read what stays", async () => {
+	it("Zoho syncs the contact and notes that the former address stays when the user may not delete leads", async () => {
 		const simulator = await startZohoSimulator();
 		const bare = contextFor(http, connectionTo("zoho_crm", simulator.url));
 		const context = { ...bare, preparation: await adapters.zoho_crm.prepare(bare) };
@@ -154,7 +157,7 @@ describe("what a provider will not do", () => {
 		await simulator.close();
 	});
 
-	it("a moment's trouble costs that person alone another try", async () => {
+	it("Mailchimp defers only that contact on a server error, and archives the former address on retry", async () => {
 		const simulator = await startMailchimpSimulator();
 		const bare = contextFor(http, connectionTo("mailchimp", simulator.url));
 		const context = { ...bare, preparation: await adapters.mailchimp.prepare(bare) };
@@ -169,7 +172,7 @@ describe("what a provider will not do", () => {
 		await simulator.close();
 	});
 
-	it("a receiver of the webhook is told which addresses the person had, and of nobody else's", async () => {
+	it("the webhook sends former addresses only for contacts that have any", async () => {
 		const receiver = await startWebhookReceiver();
 		const context = contextFor(http, connectionTo("webhook", receiver.url));
 		await adapters.webhook.upsertMany([moved(), contact({ formerly: [] })], context);

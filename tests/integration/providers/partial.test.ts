@@ -27,14 +27,14 @@ afterAll(async () => {
 const outcomesOf = (result: BulkResult): RecordOutcome[] => (result.kind === "done" ? result.outcomes : []);
 const statuses = (outcomes: readonly RecordOutcome[]) => outcomes.map(({ status }) => status);
 
-describe("SendGrid", () => {
+describe("partial failure of a batch at SendGrid", () => {
 	const { sendgrid: adapter } = adapters;
 	const people = contacts(20).map((each, at) => (at < 16 ? each : { ...each, marketingConsent: false }));
 	const context = () =>
 		contextFor(http, { apiKey: SENDGRID_KEY, listId: SENDGRID_LIST, endpoint: simulators.sendgrid.url });
 
 	it.each(["throttled", "server_error", "forbidden"] as const)(
-		"keeps the job of those who agreed when the call for the others is %s",
+		"keeps the job of contacts with consent and defers the others when their call is %s",
 		async kind => {
 			const ctx = { ...context(), preparation: await adapter.prepare(context()) };
 			simulators.sendgrid.force({ kind, method: "PUT", skip: 1 });
@@ -50,9 +50,9 @@ describe("SendGrid", () => {
 	);
 });
 
-describe("Zoho", () => {
+describe("partial failure of a batch at Zoho", () => {
 	it.each(["forbidden", "server_error"] as const)(
-		"keeps the leads that it took when the call that mends others is %s",
+		"keeps accepted leads synced and defers those whose corrective second call is %s",
 		async kind => {
 			const { clientId: apiKey, clientSecret: apiSecret, refreshToken } = ZOHO_CREDENTIALS;
 			const connection = { apiKey, apiSecret, endpoint: simulators.zoho_crm.url, settings: { refreshToken } };
@@ -68,11 +68,11 @@ describe("Zoho", () => {
 	);
 });
 
-describe("a page about maintenance, though its status is 200", () => {
+describe("maintenance page with status 200", () => {
 	const gone = contact({ left: true, marketingConsent: false });
 
 	it.each(["zoho_crm", "mailerlite"] as const)(
-		"is not taken for the last step of a leaving done at %s",
+		"is not taken for success of the last unsubscribe step at %s, which is deferred and syncs on retry",
 		async provider => {
 			const simulator = simulators[provider];
 			const connection = connectionTo(provider, simulator.url);
@@ -89,9 +89,9 @@ describe("a page about maintenance, though its status is 200", () => {
 	);
 });
 
-describe("Mailchimp", () => {
+describe("partial failure of a batch at Mailchimp", () => {
 	it.each(["forbidden", "server_error"] as const)(
-		"keeps the members that it took when the call for who agreed since is %s",
+		"keeps accepted members synced and defers those whose consent upgrade call is %s",
 		async kind => {
 			const connection = {
 				apiKey: MAILCHIMP_KEY,

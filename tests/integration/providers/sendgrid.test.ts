@@ -62,7 +62,7 @@ async function sync(people: readonly SyncContact[], ctx = context()): Promise<Re
 const stored = (email: string) => simulator.contacts().find(each => JSON.stringify(each).includes(email));
 
 describe("connection test", () => {
-	it("counts the contacts and names the list", async () => {
+	it("succeeds with the number of contacts and the name of the list", async () => {
 		const result = await tried(sendgrid.test(context({ endpoint: `${simulator.url}/v3` })));
 		expect(result).toEqual({
 			success: true,
@@ -73,7 +73,7 @@ describe("connection test", () => {
 	it.each([
 		["a wrong key", { apiKey: "SG.wrong" }, "invalid, expired, or revoked"],
 		["an unknown list", { listId: "nowhere" }, "does not know the list nowhere"],
-	])("reports %s in words", async (_, connection, words) => {
+	])("fails with an explanatory message for %s", async (_, connection, words) => {
 		expect(await tried(sendgrid.test(context(connection)))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
@@ -82,7 +82,7 @@ describe("connection test", () => {
 });
 
 describe("prepare", () => {
-	it("creates the missing custom fields once and knows them by id", async () => {
+	it("creates the missing custom fields once and maps them by id", async () => {
 		const prepared = await sendgrid.prepare(context());
 		expect(prepared.fields).toMatchObject({ firstName: "first_name", country: "country", phone: "e1_T" });
 		const created = simulator.calls({ method: "POST", path: "field_definitions" }).length;
@@ -91,7 +91,7 @@ describe("prepare", () => {
 		expect(simulator.calls({ method: "POST", path: "field_definitions" })).toHaveLength(created);
 	});
 
-	it("leaves out fields that hold numbers, and sends a time to a date", async () => {
+	it("leaves out and notes a Number field, and maps the consent time to a Date field", async () => {
 		const headers = { Authorization: `Bearer ${SENDGRID_KEY}`, "Content-Type": "application/json" };
 		for (const [name, field_type] of [
 			["phone", "Number"],
@@ -107,8 +107,8 @@ describe("prepare", () => {
 	});
 });
 
-describe("contacts", () => {
-	it("are stored once the job is done, in the list and with their fields", async () => {
+describe("contact upsert", () => {
+	it("returns a pending job, then reports the contact as synced in the list and with its fields", async () => {
 		const preparation = await sendgrid.prepare(context());
 		const ctx = context({}, { preparation });
 		const first = await sendgrid.upsertOne(contact(), ctx);
@@ -127,7 +127,7 @@ describe("contacts", () => {
 		});
 	});
 
-	it("without consent are outside the list and marked, whatever stands beside them", async () => {
+	it("keeps a contact without consent out of the list, marked no, beside one with consent", async () => {
 		const preparation = await sendgrid.prepare(context());
 		const silent = contact({ email: "silent@example.com", marketingConsent: false, consentAt: null });
 		expect(await sync([contact(), silent], context({}, { preparation }))).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("contacts", () => {
 		expect(stored("ana@example.com")).toMatchObject({ list_ids: [SENDGRID_LIST] });
 	});
 
-	it("go ten thousand at a time in one call", async () => {
+	it("sends 10,000 contacts in one call", async () => {
 		const preparation = await sendgrid.prepare(context());
 		simulator.setOptions({ pendingPolls: 0 });
 		const outcomes = await sync(contacts(10_000), context({}, { preparation }));
@@ -147,7 +147,7 @@ describe("contacts", () => {
 		expect(simulator.calls({ method: "PUT" })).toHaveLength(1);
 	});
 
-	it("are split where they weigh more than 6 MB", async () => {
+	it("splits a batch over 6 MB into two calls", async () => {
 		const preparation = await sendgrid.prepare(context());
 		const heavy = contacts(3000, { additionalRequirements: "x".repeat(3000) });
 		expect(await sync(heavy, context({}, { preparation }))).toHaveLength(3000);
@@ -155,7 +155,7 @@ describe("contacts", () => {
 		expect(simulator.contacts()).toHaveLength(3000);
 	});
 
-	it("that fail inside the job are named by its file, to which the key does not go", async () => {
+	it("rejects contacts named in the job's errors file, which is fetched without the API key", async () => {
 		simulator.setOptions({ failing: ["person1@example.com"] });
 		const outcomes = await sync(contacts(3));
 		expect(outcomes).toMatchObject([
@@ -165,7 +165,7 @@ describe("contacts", () => {
 		]);
 	});
 
-	it("that fail inside the job are searched for where there is no file", async () => {
+	it("finds failed contacts by search, in two calls for 150, when there is no errors file", async () => {
 		simulator.setOptions({ failing: ["person1@example.com"], noErrorsFile: true });
 		const outcomes = await sync(contacts(150));
 		expect(outcomes[1]).toMatchObject({ status: "rejected" });
@@ -173,7 +173,7 @@ describe("contacts", () => {
 		expect(simulator.calls({ path: "search" })).toHaveLength(2);
 	});
 
-	it("are searched for past addresses that SendGrid will not search for", async () => {
+	it("finds failed contacts by search although SendGrid refuses to search for some addresses", async () => {
 		const long = `${"l".repeat(60)}@${"domain.".repeat(6)}example.com`;
 		const failing = ["person7@example.com", "person90@example.com"];
 		simulator.setOptions({
@@ -187,24 +187,24 @@ describe("contacts", () => {
 		expect(lost).toEqual([7, 90, 120]);
 	});
 
-	it("wait for a job that has no results yet", async () => {
+	it("keeps polling a job that has no results yet", async () => {
 		simulator.setOptions({ lateResults: true });
 		expect(await sync([contact()])).toMatchObject([{ status: "synced" }]);
 	});
 
-	it("all fail with the job", async () => {
+	it("rejects all contacts when the whole job fails", async () => {
 		simulator.setOptions({ failJobs: true, noErrorsFile: true });
 		expect(await sync(contacts(2))).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
 	});
 
-	it("with a bad address are not sent at all", async () => {
+	it("rejects an invalid address, in a batch and alone", async () => {
 		const outcomes = await sync([contact(), contact({ email: "nowhere" })]);
 		expect(outcomes).toMatchObject([{ status: "synced" }, { status: "rejected", field: "email" }]);
 		expect(await sync([contact({ email: "nowhere" })])).toMatchObject([{ status: "rejected" }]);
 	});
 
 	it.each(["named", "unnamed", "later"] as const)(
-		"lose one where SendGrid dislikes it: %s",
+		"rejects only the address that SendGrid considers malformed (refusal: %s)",
 		async refuseAddresses => {
 			simulator.setOptions({
 				refuseAddresses,
@@ -217,15 +217,15 @@ describe("contacts", () => {
 		},
 	);
 
-	it("with an unknown custom field are the integration's fault", async () => {
+	it("rejects the whole call as misconfigured on an unknown custom field", async () => {
 		const preparation = { fields: { phone: "e99_T" }, doubleOptIn: false, notes: [] };
 		const error = { kind: "misconfigured", message: expect.stringContaining("invalid custom field ids") };
 		await expect(sendgrid.upsertMany(contacts(5), context({}, { preparation }))).rejects.toMatchObject(error);
 	});
 });
 
-describe("jobs", () => {
-	it("that SendGrid has lost are sent again, twice at most", async () => {
+describe("import jobs", () => {
+	it("resends a job that SendGrid has lost, twice at most, and defers its contacts at the third loss", async () => {
 		const ctx = context();
 		const people = contacts(3);
 		let result = await sendgrid.upsertMany(people, ctx);
@@ -242,7 +242,7 @@ describe("jobs", () => {
 		expect(again).toMatchObject({ kind: "done", outcomes: [{ status: "deferred" }, {}, {}] });
 	});
 
-	it("that never end are given up after a quarter of an hour", async () => {
+	it("polls a job that never ends with delays doubling from 500 ms, then defers its contact for an hour", async () => {
 		simulator.setOptions({ stuck: true });
 		let now = Date.now();
 		const ctx = context({}, { now: () => now });
@@ -257,7 +257,7 @@ describe("jobs", () => {
 		expect(result).toMatchObject({ outcomes: [{ status: "deferred", retryAfterMs: 3_600_000 }] });
 	});
 
-	it("are not found by a foreign ticket", async () => {
+	it("rejects another provider's ticket with a protocol error", async () => {
 		await expect(poll(sendgrid, { provider: "zoho_crm" }, [], context())).rejects.toMatchObject({
 			kind: "protocol",
 		});
@@ -273,7 +273,7 @@ describe("newsletter", () => {
 		heldBack: null,
 	};
 
-	it("subscribes, and unsubscribes from the list alone", async () => {
+	it("subscribes, and unsubscribes from the list only, without a global unsubscribe or a new contact", async () => {
 		const ctx = context();
 		const started = await sendgrid.subscribe(subscriber, ctx);
 		expect(started.kind).toBe("pending");
@@ -288,7 +288,7 @@ describe("newsletter", () => {
 		expect(stored("nobody@example.com")).toBeUndefined();
 	});
 
-	it("does not say that an address has left for which SendGrid cannot be searched", async () => {
+	it("rejects the unsubscribe of an address that SendGrid cannot search for, to be done by hand", async () => {
 		const email = `${"l".repeat(60)}@${"domain.".repeat(6)}example.com`;
 		await sendgrid.subscribe({ ...subscriber, email }, context());
 		expect(await sendgrid.unsubscribe(email, context())).toMatchObject({
@@ -297,13 +297,13 @@ describe("newsletter", () => {
 		});
 	});
 
-	it("leaves a suppressed address alone", async () => {
+	it("suppresses a globally unsubscribed address without an upload", async () => {
 		const result = await sendgrid.subscribe({ ...subscriber, email: SENDGRID_SEEDED.suppressed }, context());
 		expect(result).toMatchObject({ outcomes: [{ status: "suppressed" }] });
 		expect(simulator.calls({ method: "PUT" })).toHaveLength(0);
 	});
 
-	it("says so where there is no list to take the person out of", async () => {
+	it("notes on unsubscribe that there is no list to remove the contact from", async () => {
 		await sync([contact({ email: subscriber.email })]);
 		expect(await sendgrid.unsubscribe(subscriber.email, context({ listId: null }))).toMatchObject({
 			status: "synced",
@@ -311,7 +311,7 @@ describe("newsletter", () => {
 		});
 	});
 
-	it("lifts a global unsubscribe for who has confirmed since, and says where the key may not", async () => {
+	it("lifts a global unsubscribe only for a confirmation that is later than it", async () => {
 		const email = SENDGRID_SEEDED.suppressed;
 		const confirmed = { ...subscriber, email, confirmedAt: new Date().toISOString() };
 		const before = { ...confirmed, confirmedAt: "2026-01-02T10:00:00.000Z" };
@@ -335,16 +335,19 @@ describe("request-level errors", () => {
 		["nonsense", { kind: "protocol", status: 200 }],
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
-	] as const)("%s, of an upload and of a question", async (kind, error) => {
-		const ctx = context({}, { preparation });
-		const started = await sendgrid.upsertOne(contact(), ctx);
-		simulator.force({ kind, times: 2, retryAfter: 7 });
-		await expect(sendgrid.upsertMany(contacts(2), ctx)).rejects.toMatchObject(error);
-		await expect(poll(sendgrid, ticketOf(started), [contact()], ctx)).rejects.toMatchObject(error);
-		expect(await finish(started, [contact()], ctx)).toMatchObject([{ status: "synced" }]);
-	});
+	] as const)(
+		"rejects an upload and a poll with the matching error kind on the fault %s",
+		async (kind, error) => {
+			const ctx = context({}, { preparation });
+			const started = await sendgrid.upsertOne(contact(), ctx);
+			simulator.force({ kind, times: 2, retryAfter: 7 });
+			await expect(sendgrid.upsertMany(contacts(2), ctx)).rejects.toMatchObject(error);
+			await expect(poll(sendgrid, ticketOf(started), [contact()], ctx)).rejects.toMatchObject(error);
+			expect(await finish(started, [contact()], ctx)).toMatchObject([{ status: "synced" }]);
+		},
+	);
 
-	it("waits until the window is reset", async () => {
+	it("asks for a retry in about a minute, when the rate limit window is reset", async () => {
 		simulator.setOptions({ requestsPerMinute: 1 });
 		const ctx = context({}, { preparation });
 		await sendgrid.upsertOne(contact(), ctx);
@@ -355,8 +358,8 @@ describe("request-level errors", () => {
 	});
 });
 
-describe("SendGrid's own reasons", () => {
-	it("reach everybody when its file names nobody", async () => {
+describe("errors reported by SendGrid", () => {
+	it("rejects every contact with the errors file's reason when the file names no address", async () => {
 		const failureWords = "you have hit your contact limit";
 		simulator.setOptions({ failJobs: true, namelessFile: true, failureWords });
 		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
@@ -366,7 +369,7 @@ describe("SendGrid's own reasons", () => {
 		expect(outcomes).toMatchObject([refused, refused]);
 	});
 
-	it("are not outdone by an upload of a moment ago", async () => {
+	it("rejects a contact whose job failed although an upload of it succeeded a moment ago", async () => {
 		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
 		await finish(await sendgrid.upsertOne(contact(), ctx), [contact()], ctx);
 		simulator.setOptions({ failJobs: true, noErrorsFile: true });
@@ -374,7 +377,7 @@ describe("SendGrid's own reasons", () => {
 		expect(outcomes).toMatchObject([{ status: "rejected" }]);
 	});
 
-	it("waits for fields that are too new to be used, and not for those that are not there", async () => {
+	it("fails as transient for fields too new to be used, and as misconfigured for fields that do not exist", async () => {
 		const preparation = await sendgrid.prepare(context());
 		const ctx = context({}, { preparation });
 		simulator.setOptions({ newFieldsAfter: 1 });

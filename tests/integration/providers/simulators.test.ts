@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const context = (provider: Provider) => contextFor(http, connectionTo(provider, simulators[provider].url));
 
-describe.each(PROVIDERS)("%s, like every provider", provider => {
+describe.each(PROVIDERS)("%s adapter", provider => {
 	const adapter = adapters[provider];
 
-	it("goes by its own name and takes the preparation it made", async () => {
+	it("has its provider's name, and works with its own preparation, which is plain JSON", async () => {
 		expect(adapter.provider).toBe(provider);
 		const ctx = context(provider);
 		const preparation = await adapter.prepare(ctx);
@@ -38,11 +38,11 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		else expect(JSON.parse(JSON.stringify(result.ticket))).toEqual(result.ticket);
 	});
 
-	it("has nothing to do for nobody", async () => {
+	it("returns done without outcomes for an empty batch", async () => {
 		expect(await adapter.upsertMany([], context(provider))).toEqual({ kind: "done", outcomes: [] });
 	});
 
-	it("makes one call of a full batch", async () => {
+	it("sends a full batch, or the first 1,000 contacts of a larger one, in one call", async () => {
 		const size = Math.min(adapter.batchSize, 1000);
 		const ctx = context(provider);
 		const preparation = await adapter.prepare(ctx);
@@ -54,7 +54,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		expect(carriers).toHaveLength(1);
 	});
 
-	it("sends less at a time to whoever finds a call too large", async () => {
+	it("splits a batch that the provider refuses as too large", async () => {
 		const ctx = context(provider);
 		const preparation = await adapter.prepare(ctx);
 		simulators[provider].force({ kind: "too_large", path: provider === "zoho_crm" ? "upsert" : "/" });
@@ -66,7 +66,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 
 	// Zoho creates a tag on first use, and our own webhook has no lists.
 	it.skipIf(provider === "zoho_crm" || provider === "webhook")(
-		"names a list that it does not know",
+		"rejects an unknown list as misconfigured and names it",
 		async () => {
 			const base = connectionTo(provider, simulators[provider].url);
 			const words = {
@@ -77,7 +77,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		},
 	);
 
-	it("tells staff of trouble in words, with what they can do, and without the answer's own notation", async () => {
+	it("reports auth errors with advice for staff and without raw JSON, in the test and in upsertOne", async () => {
 		const advice = [
 			["unauthorised", "Check the credentials"],
 			["forbidden", "give them the right"],
@@ -96,13 +96,16 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		}
 	});
 
-	it.skipIf(provider === "webhook")("takes a firewall's page for no verdict on its credentials", async () => {
-		const page = { status: 403, headers: {}, text: "<!DOCTYPE html><title>Attention Required!</title>" };
-		const ctx = { ...context(provider), http: { send: () => Promise.resolve(page), close() {} } };
-		await expect(adapter.test(ctx)).rejects.toMatchObject({ retryable: true });
-	});
+	it.skipIf(provider === "webhook")(
+		"treats a firewall's 403 page in the connection test as retryable",
+		async () => {
+			const page = { status: 403, headers: {}, text: "<!DOCTYPE html><title>Attention Required!</title>" };
+			const ctx = { ...context(provider), http: { send: () => Promise.resolve(page), close() {} } };
+			await expect(adapter.test(ctx)).rejects.toMatchObject({ retryable: true });
+		},
+	);
 
-	it("puts no secret into an error", async () => {
+	it("puts neither the API key nor the contact's address into an error", async () => {
 		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
 			simulators[provider].reset();
 			simulators[provider].force({ kind, times: 9 });
@@ -115,19 +118,19 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 	});
 });
 
-describe("control channel", () => {
+describe("simulator control channel", () => {
 	const control = (path: string, method = "GET", body?: unknown) =>
 		fetch(`${simulators.mailchimp.url}/__control${path}`, {
 			method,
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 
-	it("says which keys are valid", async () => {
+	it("returns the simulator's name, valid keys and list id", async () => {
 		const info = await (await control("")).json();
 		expect(info).toMatchObject({ name: "mailchimp", validKeys: [MAILCHIMP_KEY], listId: MAILCHIMP_LIST });
 	});
 
-	it("forces faults, changes options, shows calls and contacts, and resets", async () => {
+	it("forces faults, changes options, lists calls and contacts, and resets", async () => {
 		expect((await control("/faults", "POST", { kind: "server_error", skip: 1 })).status).toBe(204);
 		expect((await control("/options", "PATCH", { doubleOptIn: true, latencyMs: 1 })).status).toBe(204);
 		const ctx = { ...context("mailchimp"), preparation: { fields: {}, doubleOptIn: false, notes: [] } };
@@ -142,7 +145,7 @@ describe("control channel", () => {
 		expect(await (await control("/contacts")).json()).toHaveLength(1);
 	});
 
-	it("refuses what it does not know", async () => {
+	it("rejects an unknown fault with 400 and an unknown path with 404", async () => {
 		expect((await control("/faults", "POST", { kind: "earthquake" })).status).toBe(400);
 		expect((await control("/nothing")).status).toBe(404);
 	});

@@ -8,7 +8,7 @@ import { createPostgresTokenStore } from "#worker/providers/token-store-postgres
 
 const MINUTE = 60_000;
 
-it("is read once, made by one worker for all, and made anew where it was refused", async () => {
+it("the Postgres token store caches one token for all workers and renews it once after a refusal", async () => {
 	const { orm } = await createTestDatabase();
 	const vault = createVault("c3".repeat(32));
 	const endpoint = "https://crm.example.com";

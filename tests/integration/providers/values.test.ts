@@ -34,7 +34,7 @@ const reader = {
 
 const arrived = (note: string) => ({ status: "synced", note: expect.stringContaining(note) });
 
-describe("Zoho", () => {
+describe("values refused by Zoho", () => {
 	const { zoho_crm: adapter } = adapters;
 	const { clientId: apiKey, clientSecret: apiSecret, refreshToken } = ZOHO_CREDENTIALS;
 	const bare = (fields = {}, listId = "Website") =>
@@ -48,7 +48,7 @@ describe("Zoho", () => {
 	const ready = (listId?: string) => ({ ...bare({}, listId), preparation: readyFields("zoho_crm") });
 	const stored = () => simulators.zoho_crm.people().find(({ Email }) => Email === "ana@example.com");
 
-	it("does without a phone that is none", async () => {
+	it("leaves out an invalid phone number, with a note, and stores the rest", async () => {
 		const result = await adapter.upsertOne(contact({ phone: "() Not provided." }), ready());
 		expect(result).toMatchObject({
 			outcomes: [arrived("Phone left out (invalid data (expected phone))")],
@@ -57,17 +57,17 @@ describe("Zoho", () => {
 		expect(stored()).not.toHaveProperty("Phone");
 	});
 
-	it("gets phones as they are dialled", async () => {
+	it("sends phone numbers in international format", async () => {
 		await adapter.upsertOne(contact({ phone: "07700 900123", country: "United Kingdom" }), ready());
 		expect(stored()).toMatchObject({ Phone: "+447700900123" });
 	});
 
-	it("does without a tag that is too long", async () => {
+	it("leaves out a tag that is too long, with a note", async () => {
 		const result = await adapter.upsertOne(contact(), ready("a tag of more than 25 characters"));
 		expect(result).toMatchObject({ outcomes: [arrived("Tag left out")] });
 	});
 
-	it("reads picklists, and sends what they have in their own spelling", async () => {
+	it("sends picklist values in the picklist's spelling and leaves out values that it lacks, in one call", async () => {
 		const context = bare({ businessActivity: "Industry", sourcePage: "Lead_Source" });
 		const preparation = await adapter.prepare(context);
 		expect(preparation.choices?.businessActivity).toContain("Trading");
@@ -84,7 +84,7 @@ describe("Zoho", () => {
 		expect(simulators.zoho_crm.calls({ path: "upsert" })).toHaveLength(1);
 	});
 
-	it("does without a text that a picklist has lost since", async () => {
+	it("leaves out, with a note, a value that Zoho refuses as not in the picklist", async () => {
 		const context = bare({ sourcePage: "Lead_Source" });
 		const { choices: _lost, ...preparation } = await adapter.prepare(context);
 		const result = await adapter.upsertOne(contact(), { ...context, preparation });
@@ -93,7 +93,7 @@ describe("Zoho", () => {
 		});
 	});
 
-	it("opts out who leaves where the field of consent takes no such text", async () => {
+	it("opts out and back in when the consent field is a boolean, leaving that field out with a note", async () => {
 		simulators.zoho_crm.setOptions({ fieldTypes: { Marketing_Consent: "boolean" } });
 		await adapter.upsertOne(contact(), ready());
 		expect(await adapter.unsubscribe("ana@example.com", ready())).toMatchObject(
@@ -107,7 +107,7 @@ describe("Zoho", () => {
 		expect(stored()).toMatchObject({ Last_Name: "Souza", Email_Opt_Out: false });
 	});
 
-	it("opts out who leaves where the field of consent is a picklist without a no", async () => {
+	it("opts out when the consent field is a picklist without a no", async () => {
 		const context = bare({ marketingConsent: "Industry" });
 		const preparation = await adapter.prepare(context);
 		await adapter.upsertOne(contact(), { ...context, preparation });
@@ -117,7 +117,7 @@ describe("Zoho", () => {
 		expect(stored()).toMatchObject({ Email_Opt_Out: true });
 	});
 
-	it("says where a converted lead stands now", async () => {
+	it("rejects a converted lead and says where it is now", async () => {
 		simulators.zoho_crm.setOptions({ failing: { "ana@example.com": "CONVERTED" } });
 		expect(await adapter.upsertOne(contact(), ready())).toMatchObject({
 			outcomes: [
@@ -129,7 +129,7 @@ describe("Zoho", () => {
 		});
 	});
 
-	it("names fields that nobody may write, and does not send them", async () => {
+	it("notes a read-only field and neither maps nor offers it", async () => {
 		const preparation = await adapter.prepare(bare({ sourcePage: "Unsubscribed_Reason" }));
 		expect(preparation.fields.sourcePage).toBeUndefined();
 		expect(preparation.notes).toContainEqual(expect.stringContaining("Unsubscribed_Reason is read-only"));
@@ -137,14 +137,14 @@ describe("Zoho", () => {
 	});
 });
 
-describe("MailerLite", () => {
+describe("values refused by MailerLite", () => {
 	const { mailerlite: adapter } = adapters;
 	const context = () => {
 		const connection = { apiKey: MAILERLITE_KEY, endpoint: simulators.mailerlite.url };
 		return contextFor(http, connection, { preparation: readyFields("mailerlite") });
 	};
 
-	it("does without a refused field, alone and in a batch", async () => {
+	it("leaves out a refused field, with a note, alone and in a batch, in one more call", async () => {
 		simulators.mailerlite.setOptions({ refusedFields: ["phone"] });
 		const one = await adapter.upsertOne(contact(), context());
 		expect(one).toMatchObject({ outcomes: [arrived("phone left out (The phone is invalid.)")] });
@@ -156,7 +156,7 @@ describe("MailerLite", () => {
 		expect(simulators.mailerlite.calls({ path: "/batch" })).toHaveLength(2);
 	});
 
-	it("lets go of who leaves where it refuses the field of consent", async () => {
+	it("unsubscribes a contact although it refuses the consent field, with a note", async () => {
 		await adapter.upsertOne(contact(), context());
 		simulators.mailerlite.setOptions({ refusedFields: ["marketing_consent"] });
 		expect(await adapter.unsubscribe("ana@example.com", context())).toMatchObject(
@@ -166,7 +166,7 @@ describe("MailerLite", () => {
 	});
 });
 
-describe("Mailchimp", () => {
+describe("values refused by Mailchimp", () => {
 	const { mailchimp: adapter } = adapters;
 	const context = () => {
 		const { url: endpoint } = simulators.mailchimp;
@@ -174,7 +174,7 @@ describe("Mailchimp", () => {
 		return contextFor(http, connection, { preparation: readyFields("mailchimp") });
 	};
 
-	it("does without a refused merge field, alone and in a bulk", async () => {
+	it("leaves out a refused merge field, with a note, alone and in a batch, in one more call", async () => {
 		simulators.mailchimp.setOptions({ usPhones: true });
 		const one = await adapter.upsertOne(contact(), context());
 		expect(one).toMatchObject({ outcomes: [arrived("PHONE left out (Please enter a valid phone number)")] });
@@ -186,7 +186,7 @@ describe("Mailchimp", () => {
 		expect(simulators.mailchimp.calls({ method: "POST", path: `/lists/${MAILCHIMP_LIST}` })).toHaveLength(2);
 	});
 
-	it("lets go, and takes back, who stands in a list of choices that has no such consent", async () => {
+	it("subscribes, unsubscribes and resubscribes as pending when CONSENT lacks the choices yes and no", async () => {
 		simulators.mailchimp.setOptions({ choices: { CONSENT: ["Agreed", "Refused"] } });
 		const unasked = contact({ marketingConsent: null, consentAt: null });
 		await adapter.upsertOne(unasked, context());
@@ -206,7 +206,7 @@ describe("Mailchimp", () => {
 		expect(simulators.mailchimp.people().at(-1)).toMatchObject({ status: "pending" });
 	});
 
-	it("defers a sign-up of many, and leaves who is archived to staff in a bulk, and says how they come back", async () => {
+	it("defers a contact with too many sign-ups, and suppresses an archived one in a batch with advice", async () => {
 		simulators.mailchimp.setOptions({ tooManySignups: ["ana@example.com"] });
 		expect(await adapter.upsertOne(contact(), context())).toMatchObject({
 			outcomes: [{ status: "deferred" }],
@@ -218,7 +218,7 @@ describe("Mailchimp", () => {
 		});
 	});
 
-	it("never brings back who left before they were archived, which Mailchimp does not tell, but has them asked", async () => {
+	it("sets an archived contact that had unsubscribed to pending, so that Mailchimp asks for confirmation", async () => {
 		simulators.mailchimp.become("old@example.com", "unsubscribed");
 		simulators.mailchimp.become("old@example.com", "archived");
 		expect(await adapter.upsertOne(contact({ email: "old@example.com" }), context())).toMatchObject({
@@ -229,7 +229,7 @@ describe("Mailchimp", () => {
 		);
 	});
 
-	it("names its own form for who was deleted for good and has confirmed since", async () => {
+	it("suppresses a permanently deleted, since confirmed contact and gives the sign-up form's URL", async () => {
 		const confirmed = {
 			fullName: null,
 			consentAt: null,
@@ -243,12 +243,12 @@ describe("Mailchimp", () => {
 	});
 });
 
-describe("SendGrid", () => {
+describe("values refused by SendGrid", () => {
 	const { sendgrid: adapter } = adapters;
 	const bare = () => contextFor(http, connectionTo("sendgrid", simulators.sendgrid.url));
 
 	it.each(["country", "e1_T"])(
-		"does without %s where it refuses it, in one more call for all of them",
+		"leaves out a refused %s, with a note, for the one contact of two that has it, in three calls",
 		async key => {
 			const context = { ...bare(), preparation: await adapter.prepare(bare()) };
 			simulators.sendgrid.setOptions({ refusedFields: [key], pendingPolls: 0 });

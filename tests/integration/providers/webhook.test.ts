@@ -33,25 +33,25 @@ describe("connection test", () => {
 		["another secret", () => ({ apiKey: "another" }), "signature does not match"],
 		["another path", () => ({ endpoint: `${receiver.url}/elsewhere` }), "status 404"],
 		["no endpoint", () => ({ endpoint: null }), "no endpoint"],
-	])("reports %s", async (_, connection, words) => {
+	])("fails with an explanatory message for %s", async (_, connection, words) => {
 		const result = await tried(webhook.test(context(connection())));
 		expect(result).toMatchObject({ success: false, message: expect.stringContaining(words) });
 	});
 
-	it("is refused once the signature is old", async () => {
+	it("fails when the signature is ten minutes old", async () => {
 		const result = await tried(webhook.test(context({}, () => Date.now() - 10 * 60_000)));
 		expect(result.success).toBe(false);
 	});
 });
 
-describe("deliveries", () => {
-	it("carry whole contacts, up to a hundred in one call", async () => {
+describe("webhook deliveries", () => {
+	it("sends 100 contacts with their fields in one call", async () => {
 		await webhook.upsertMany(contacts(100), context());
 		expect(receiver.calls()).toHaveLength(1);
 		expect(receiver.contacts()[0]).toMatchObject({ email: "person0@example.com", marketingConsent: true });
 	});
 
-	it("have the same id when they are tried again, and another for every other event", async () => {
+	it("keeps the webhook-id on a retry, and uses a different one for every other event", async () => {
 		const again = { ...context(), deliveryId: "message-2" };
 		await webhook.upsertOne(contact(), context());
 		await webhook.upsertOne(contact(), context());
@@ -65,7 +65,7 @@ describe("deliveries", () => {
 		expect(new Set([first, ...others]).size).toBe(5);
 	});
 
-	it("say when they were made, and which of two is newer", async () => {
+	it("sends an event type, an ISO timestamp and the contact's revision", async () => {
 		await webhook.upsertOne(contact({ revision: 7 }), context());
 		const [call] = receiver.calls();
 		expect(JSON.parse(call?.body ?? "")).toMatchObject({
@@ -75,7 +75,7 @@ describe("deliveries", () => {
 		});
 	});
 
-	it("lose one contact where the receiver will not have it", async () => {
+	it("rejects only the contact that the receiver refuses, and syncs the other nine", async () => {
 		receiver.setOptions({ poison: ["person3@example.com"] });
 		const result = await webhook.upsertMany(contacts(10), context());
 		const outcomes = result.kind === "done" ? result.outcomes : [];
@@ -86,7 +86,7 @@ describe("deliveries", () => {
 		});
 	});
 
-	it("tell of subscriptions and their end", async () => {
+	it("reports a newsletter unsubscribe after a subscribe", async () => {
 		await webhook.subscribe(
 			{ email: "reader@example.com", fullName: null, consentAt: null, confirmedAt: null, heldBack: null },
 			context(),
@@ -106,7 +106,7 @@ describe("request-level errors", () => {
 		["gateway_page", { kind: "transient", status: 502 }],
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
-	] as const)("%s", async (kind, error) => {
+	] as const)("rejects upsertOne with the matching error kind on the fault %s", async (kind, error) => {
 		receiver.force({ kind, retryAfter: 7 });
 		await expect(webhook.upsertOne(contact(), context())).rejects.toMatchObject(error);
 	});

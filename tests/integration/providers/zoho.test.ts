@@ -46,18 +46,18 @@ const tokenCalls = () => simulator.calls({ path: "/oauth" }).length;
 const stored = (email: string) => simulator.contacts().find(lead => JSON.stringify(lead).includes(email));
 
 describe("connection test", () => {
-	it("names the organisation", async () => {
+	it("succeeds and names the organisation", async () => {
 		const result = await tried(zohoCrm.test(context()));
 		expect(result).toEqual({ success: true, message: "Connected to Meridian Sales." });
 	});
 
-	it.each(["/crm", "/crm/v8", "/crm/v8/"])("takes an endpoint that ends in %s", async suffix => {
+	it.each(["/crm", "/crm/v8", "/crm/v8/"])("accepts an endpoint that ends in %s", async suffix => {
 		expect(await tried(zohoCrm.test(context({ endpoint: simulator.url + suffix })))).toMatchObject({
 			success: true,
 		});
 	});
 
-	it("accepts a token whose scope is narrow", async () => {
+	it("succeeds with a note when the token's scope is narrow", async () => {
 		simulator.setOptions({ narrowScope: true });
 		const result = await tried(zohoCrm.test(context()));
 		expect(result).toEqual({ success: true, message: expect.stringContaining("narrow") });
@@ -67,13 +67,16 @@ describe("connection test", () => {
 		["another client", { apiKey: "1000.OTHER" }],
 		["a wrong secret", { apiSecret: "wrong" }],
 		["a revoked refresh token", { settings: { refreshToken: "1000.gone" } }],
-	])("blames credentials or data centre for %s, though the status is 200", async (_, connection) => {
-		const result = await tried(zohoCrm.test(context(connection)));
-		expect(result).toMatchObject({ success: false, message: expect.stringContaining("data centre") });
-		expect(result.message).not.toContain(ZOHO_CREDENTIALS.refreshToken);
-	});
+	])(
+		"blames credentials or data centre for %s, although the status is 200, without the refresh token",
+		async (_, connection) => {
+			const result = await tried(zohoCrm.test(context(connection)));
+			expect(result).toMatchObject({ success: false, message: expect.stringContaining("data centre") });
+			expect(result.message).not.toContain(ZOHO_CREDENTIALS.refreshToken);
+		},
+	);
 
-	it("sends no secret to an accounts domain that is not Zoho's", async () => {
+	it("fails for an accounts domain that is not Zoho's", async () => {
 		const stray = { ...context({ settings: { accountsDomain: "accounts.zoho.com.evil.example" } }) };
 		stray.connection.endpoint = null;
 		const result = await tried(zohoCrm.test(stray));
@@ -85,14 +88,14 @@ describe("connection test", () => {
 });
 
 describe("access token", () => {
-	it("is asked for once by many jobs, and kept", async () => {
+	it("is requested once by eight parallel upserts, and cached", async () => {
 		const shared = context();
 		await Promise.all(contacts(8).map(person => zohoCrm.upsertOne(person, shared)));
 		await zohoCrm.upsertOne(contact(), { ...shared });
 		expect(tokenCalls()).toBe(1);
 	});
 
-	it("is refreshed once by many jobs that find it revoked", async () => {
+	it("is refreshed once by eight parallel upserts that find it revoked", async () => {
 		const shared = context();
 		await zohoCrm.upsertOne(contact(), shared);
 		simulator.revokeTokens();
@@ -100,7 +103,7 @@ describe("access token", () => {
 		expect(tokenCalls()).toBe(2);
 	});
 
-	it("is refreshed five minutes before it ends", async () => {
+	it("is refreshed five minutes before it expires", async () => {
 		const tokens = createMemoryTokenStore();
 		const begin = Date.now();
 		await zohoCrm.upsertOne(contact(), context({}, { tokens, now: () => begin }));
@@ -110,7 +113,7 @@ describe("access token", () => {
 		expect(tokenCalls()).toBe(2);
 	});
 
-	it("lives as long in the old spelling, which counts in milliseconds", async () => {
+	it("has the same lifetime in the old answer format, where expires_in is in milliseconds", async () => {
 		simulator.setOptions({ oldTokenAnswer: true });
 		const tokens = createMemoryTokenStore();
 		const begin = Date.now();
@@ -119,22 +122,25 @@ describe("access token", () => {
 		expect(tokenCalls()).toBe(2);
 	});
 
-	it("waits where the token service is asked too often", async () => {
+	it("is throttled for two minutes when it is requested too often", async () => {
 		simulator.setOptions({ tokenCallsPerTenMinutes: 0 });
 		const error = { kind: "throttled", status: 400, retryAfterMs: 120_000 };
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(error);
 	});
 
-	it.each([200, 400])("is asked for again where Zoho answers %i and speaks of itself", async status => {
-		const trouble = { status, headers: {}, text: '{"error":"general_error"}' };
-		const away = { ...http, send: async () => trouble };
-		await expect(zohoCrm.upsertOne(contact(), context({}, { http: away }))).rejects.toMatchObject({
-			kind: "transient",
-			status,
-		});
-	});
+	it.each([200, 400])(
+		"fails as transient when the token service answers %i with general_error",
+		async status => {
+			const trouble = { status, headers: {}, text: '{"error":"general_error"}' };
+			const away = { ...http, send: async () => trouble };
+			await expect(zohoCrm.upsertOne(contact(), context({}, { http: away }))).rejects.toMatchObject({
+				kind: "transient",
+				status,
+			});
+		},
+	);
 
-	it("is of no use where it stays invalid after one refresh", async () => {
+	it("fails with an auth error when it is still invalid after one refresh", async () => {
 		simulator.force({ kind: "unauthorised", path: "/crm", times: 2 });
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({
 			kind: "auth",
@@ -145,7 +151,7 @@ describe("access token", () => {
 });
 
 describe("prepare", () => {
-	it("leaves out fields that the module lacks, and says so", async () => {
+	it("leaves out fields that the module lacks, with a note", async () => {
 		simulator.setOptions({ missingFields: ["Source_Page"] });
 		const prepared = await zohoCrm.prepare(context());
 		expect(prepared.fields.sourcePage).toBeUndefined();
@@ -153,7 +159,7 @@ describe("prepare", () => {
 		expect(prepared.notes).toEqual([expect.stringContaining("Source_Page")]);
 	});
 
-	it("leaves out fields that take no text, which would cost the whole lead", async () => {
+	it("leaves out boolean and datetime fields, with a note for each, and still syncs the lead", async () => {
 		simulator.setOptions({ fieldTypes: { Marketing_Consent: "boolean", Marketing_Consent_At: "datetime" } });
 		const prepared = await zohoCrm.prepare(context());
 		expect(prepared.fields).not.toHaveProperty("marketingConsent");
@@ -167,7 +173,7 @@ describe("prepare", () => {
 		});
 	});
 
-	it("notes a field that is not there for a touch, and sends the others", async () => {
+	it("notes a missing field for the first touch's source, and sends the other mapped fields", async () => {
 		const fields = { firstSource: "First_Touch_Source", dealValue: "Description" };
 		const ctx = context({ settings: { fields } }, { preparation: null });
 		const { notes } = await zohoCrm.prepare(ctx);
@@ -176,7 +182,7 @@ describe("prepare", () => {
 		expect(stored("ana@example.com")).toMatchObject({ Description: "1234.50" });
 	});
 
-	it("sends all fields where the scope forbids looking", async () => {
+	it("maps all fields, with a note, when the scope forbids reading the field list", async () => {
 		simulator.setOptions({ narrowScope: true });
 		const prepared = await zohoCrm.prepare(context());
 		expect(prepared.fields.sourcePage).toBe("Source_Page");
@@ -184,8 +190,8 @@ describe("prepare", () => {
 	});
 });
 
-describe("contacts", () => {
-	it("are inserted, then updated, under the same id", async () => {
+describe("lead upsert", () => {
+	it("creates, then updates a lead with its fields and tag", async () => {
 		const first = await zohoCrm.upsertOne(contact(), context());
 		const second = await zohoCrm.upsertOne(contact(), context());
 		expect(first).toMatchObject({
@@ -201,13 +207,13 @@ describe("contacts", () => {
 		expect(stored("ana@example.com")).not.toHaveProperty("Email_Opt_Out");
 	});
 
-	it("without consent are opted out and not tagged", async () => {
+	it("opts out a contact without consent and does not tag it", async () => {
 		await zohoCrm.upsertOne(contact({ marketingConsent: false, consentAt: null }), context());
 		expect(stored("ana@example.com")).toMatchObject({ Email_Opt_Out: true, Marketing_Consent: "no" });
 		expect(stored("ana@example.com")).not.toHaveProperty("Tag");
 	});
 
-	it("that opted out in Zoho stay so", async () => {
+	it("does not lift an opt-out made in Zoho", async () => {
 		await zohoCrm.upsertOne(contact({ email: ZOHO_SEEDED.optedOut }), context());
 		expect(stored(ZOHO_SEEDED.optedOut)).toMatchObject({ Email_Opt_Out: true });
 	});
@@ -215,13 +221,16 @@ describe("contacts", () => {
 	it.each([
 		["Ana", "Ana"],
 		[null, "ana"],
-	])("named %s have the last name %s", async (fullName, lastName) => {
-		await zohoCrm.upsertOne(contact({ fullName }), context());
-		expect(stored("ana@example.com")).toMatchObject({ Last_Name: lastName });
-		expect(stored("ana@example.com")).not.toHaveProperty("First_Name");
-	});
+	])(
+		"sends a contact with the full name %s without a first name and with the last name %s",
+		async (fullName, lastName) => {
+			await zohoCrm.upsertOne(contact({ fullName }), context());
+			expect(stored("ana@example.com")).toMatchObject({ Last_Name: lastName });
+			expect(stored("ana@example.com")).not.toHaveProperty("First_Name");
+		},
+	);
 
-	it("get a placeholder for a company that the layout requires", async () => {
+	it("sends a placeholder when the layout requires a company and the contact has none", async () => {
 		simulator.setOptions({ mandatory: ["Last_Name", "Company"] });
 		const people = [contact(), contact({ email: "solo@example.com", companyName: null })];
 		const result = await zohoCrm.upsertMany(people, context());
@@ -230,7 +239,7 @@ describe("contacts", () => {
 	});
 
 	it.each([200, 201, 202, 207] as const)(
-		"are judged one by one in a mixed answer of status %i",
+		"maps a mixed answer of status %i to one outcome per contact",
 		async mixedStatus => {
 			simulator.setOptions({
 				mixedStatus,
@@ -253,7 +262,7 @@ describe("contacts", () => {
 		},
 	);
 
-	it("are cut to the lengths that Zoho names, one after the other", async () => {
+	it("cuts several fields of a lead to the maximum lengths that Zoho names", async () => {
 		const fullName = `Sheikh Mohammed bin Abdulrahman bin Jassim ${"Q".repeat(90)}`;
 		const people = [contact({ fullName, phone: "1".repeat(40) }), contact({ email: "short@example.com" })];
 		expect(await zohoCrm.upsertMany(people, context())).toMatchObject({
@@ -266,7 +275,7 @@ describe("contacts", () => {
 		});
 	});
 
-	it("that all fail come with status 400, each with Zoho's words", async () => {
+	it("rejects every contact with Zoho's own message when all fail", async () => {
 		const people = [contact({ email: "not an address" }), contact({ email: "locked@example.com" })];
 		simulator.setOptions({ failing: { "locked@example.com": "RECORD_LOCKED" } });
 		expect(await zohoCrm.upsertMany(people, context())).toMatchObject({
@@ -277,13 +286,13 @@ describe("contacts", () => {
 		});
 	});
 
-	it("with several errors name them all", async () => {
+	it("names every error of a contact that has several", async () => {
 		simulator.setOptions({ failing: { "ana@example.com": "MULTIPLE" } });
 		const result = await zohoCrm.upsertOne(contact(), context());
 		expect(JSON.stringify(result)).toContain("Phone (maximum length 30); required field not found: Company");
 	});
 
-	it("are not lost to one that spoils the call", async () => {
+	it("rejects only the bad record and syncs the other 19 when it makes the whole call fail", async () => {
 		simulator.setOptions({ poison: ["person3@example.com"] });
 		const result = await zohoCrm.upsertMany(contacts(20), context());
 		const outcomes = result.kind === "done" ? result.outcomes : [];
@@ -291,7 +300,7 @@ describe("contacts", () => {
 		expect(outcomes[3]).toMatchObject({ status: "rejected" });
 	});
 
-	it("are not lost to one that data[] names alone", async () => {
+	it("rejects only the record that data[] names and syncs the other 19, in three calls", async () => {
 		simulator.setOptions({ poisonItem: ["person3@example.com"] });
 		const result = await zohoCrm.upsertMany(contacts(20), context());
 		const outcomes = result.kind === "done" ? result.outcomes : [];
@@ -305,14 +314,17 @@ describe("contacts", () => {
 		["INVALID_MODULE", "misconfigured"],
 		["AUTHORIZATION_FAILED", "forbidden"],
 		["LIMIT_EXCEEDED", "transient"],
-	] as const)("refused by one item with %s are %s, in one call", async (refuseWith, kind) => {
-		simulator.setOptions({ refuseWith });
-		await expect(zohoCrm.upsertMany(contacts(20), context())).rejects.toMatchObject({ kind });
-		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind });
-		expect(simulator.calls({ path: "upsert" })).toHaveLength(2);
-	});
+	] as const)(
+		"fails the whole call without resending it when an item is refused with %s: %s",
+		async (refuseWith, kind) => {
+			simulator.setOptions({ refuseWith });
+			await expect(zohoCrm.upsertMany(contacts(20), context())).rejects.toMatchObject({ kind });
+			await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind });
+			expect(simulator.calls({ path: "upsert" })).toHaveLength(2);
+		},
+	);
 
-	it("go by the hundred in one call", async () => {
+	it("sends 100 contacts in one call", async () => {
 		await zohoCrm.upsertMany(contacts(100), context());
 		expect(simulator.calls({ path: "upsert" })).toHaveLength(1);
 	});
@@ -327,14 +339,14 @@ describe("newsletter", () => {
 		heldBack: null,
 	};
 
-	it("tags a new person under a name made from the address", async () => {
+	it("creates a tagged lead with a last name made from the address", async () => {
 		expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
 			outcomes: [{ status: "synced" }],
 		});
 		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader", Tag: [{ name: "Website" }] });
 	});
 
-	it("adds a person whom the token's scope forbids to look for", async () => {
+	it("adds a lead when the token's scope forbids the search", async () => {
 		simulator.setOptions({ narrowScope: true });
 		expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
 			outcomes: [{ status: "synced" }],
@@ -342,7 +354,7 @@ describe("newsletter", () => {
 		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader" });
 	});
 
-	it("cannot tell whether a person was known where the scope forbids to look, and blames nobody else", async () => {
+	it("rejects an unsubscribe and names the missing scope when the token's scope forbids the search", async () => {
 		simulator.setOptions({ narrowScope: true });
 		expect(await zohoCrm.unsubscribe("nobody@example.com", context())).toMatchObject({
 			status: "rejected",
@@ -350,14 +362,14 @@ describe("newsletter", () => {
 		});
 	});
 
-	it("leaves people alone whose address only holds the one that leaves", async () => {
+	it("does not opt out a lead whose address only contains the address to unsubscribe", async () => {
 		await zohoCrm.upsertOne(contact({ email: "dana@example.com" }), context());
 		expect(await zohoCrm.unsubscribe("ana@example.com", context())).toMatchObject({ action: "unknown" });
 		expect(stored("dana@example.com")).not.toHaveProperty("Email_Opt_Out");
 	});
 
 	it.each(["flatFailures", "errorsTogether"] as const)(
-		"adds and opts out where the layout wants a company: %s",
+		"unsubscribes an unknown address, then adds it when the layout requires a company (errors: %s)",
 		async shape => {
 			simulator.setOptions({ [shape]: true, mandatory: ["Last_Name", "Company"] });
 			expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
@@ -368,13 +380,13 @@ describe("newsletter", () => {
 		},
 	);
 
-	it("leaves a known person's name alone", async () => {
+	it("keeps an existing lead's last name on subscribe", async () => {
 		await zohoCrm.upsertOne(contact({ email: "reader@example.com" }), context());
 		await zohoCrm.subscribe(subscriber, context());
 		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "Souza" });
 	});
 
-	it("opts a known person out, and creates nobody for it", async () => {
+	it("opts out an existing lead, which stays out when subscribed again, and creates no unknown one", async () => {
 		await zohoCrm.subscribe(subscriber, context());
 		expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
 		expect(stored("reader@example.com")).toMatchObject({ Email_Opt_Out: true });
@@ -384,7 +396,7 @@ describe("newsletter", () => {
 		expect(stored("reader@example.com")).toMatchObject({ Email_Opt_Out: true });
 	});
 
-	it("opts a known person out also where the layout wants a company that they lack", async () => {
+	it("opts out an existing lead that lacks the company that the layout requires", async () => {
 		await zohoCrm.subscribe(subscriber, context());
 		simulator.setOptions({ mandatory: ["Last_Name", "Company"] });
 		expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
@@ -392,8 +404,8 @@ describe("newsletter", () => {
 	});
 });
 
-describe("what was told in vain", () => {
-	it("is nothing where Zoho answers that nothing was modified", async () => {
+describe("polling for missed events", () => {
+	it("returns no events when Zoho answers 304", async () => {
 		const told = zohoCrm.hook?.missed(new Date(Date.now() + 60_000), context());
 		expect(await told).toEqual({ events: [], isCutOff: false });
 		expect(simulator.calls({ path: "/Leads" }).map(({ status }) => status)).toEqual([304]);
@@ -411,15 +423,18 @@ describe("request-level errors", () => {
 		["nonsense", { kind: "protocol", status: 200 }],
 		["cut", { kind: "transient", failure: "connection" }],
 		["cut_after_work", { kind: "transient", failure: "connection" }],
-	] as const)("%s", async (kind, error) => {
-		// A forbidden search does not fail the call, so the error is forced on the calls that carry people.
-		const path = kind.endsWith("forbidden") ? "/upsert" : "/crm";
-		simulator.force({ kind, times: 2, retryAfter: 7, path });
-		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(error);
-		await expect(zohoCrm.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
-	});
+	] as const)(
+		"rejects upsertOne and upsertMany with the matching error kind on the fault %s",
+		async (kind, error) => {
+			// A forbidden search does not fail the call, so the error is forced on the calls that carry people.
+			const path = kind.endsWith("forbidden") ? "/upsert" : "/crm";
+			simulator.force({ kind, times: 2, retryAfter: 7, path });
+			await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(error);
+			await expect(zohoCrm.upsertMany(contacts(2), context())).rejects.toMatchObject(error);
+		},
+	);
 
-	it("rests ten minutes once the day's credits are spent, and names the right that is missing", async () => {
+	it("is throttled for ten minutes when the daily credits are used up, and names the permission missing on a 403", async () => {
 		simulator.setOptions({ creditsLeft: 0 });
 		const spent = { kind: "throttled", retryAfterMs: 600_000 };
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(spent);
@@ -430,8 +445,11 @@ describe("request-level errors", () => {
 		});
 	});
 
-	it.each(["gateway_page", "cut", "server_error"] as const)("%s of the token service", async kind => {
-		simulator.force({ kind, path: "/oauth" });
-		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind: "transient" });
-	});
+	it.each(["gateway_page", "cut", "server_error"] as const)(
+		"treats %s from the token service as transient",
+		async kind => {
+			simulator.force({ kind, path: "/oauth" });
+			await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind: "transient" });
+		},
+	);
 });

@@ -59,8 +59,8 @@ function proof({ id, claim }: Claim): RegExp {
 	return new RegExp(figure.replaceAll(/[.$+]/g, "\\$&"));
 }
 
-describe("a claim in Sources and assumptions", () => {
-	it.each(CLAIM_PAGES)("is made on the page itself: %s", async page => {
+describe("a claim listed under Sources and assumptions", () => {
+	it.each(CLAIM_PAGES)("also appears in the text of the page itself: %s", async page => {
 		const html = await (await fetch(web.url + (PATHS[page] ?? `/uk/${page}`))).text();
 		const words = html
 			.replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, "")

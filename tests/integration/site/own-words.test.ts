@@ -34,21 +34,21 @@ const STORY_PAGES = [
 	["/uk/wealth-preservation", "How families go about it"],
 ] as const;
 
-describe("a site whose operator has entered nothing yet", () => {
-	it.each(STORY_PAGES)("shows no made-up story on %s", async (path, title) => {
+describe("a site without content entered by staff", () => {
+	it.each(STORY_PAGES)("shows no illustrative story on %s", async (path, title) => {
 		const html = await page(path);
 		expect(html).not.toContain("Illustrative example");
 		expect(html).not.toContain(`>${title}</h2>`);
 	});
 
-	it.each(["/", "/uk-4", "/uk-dubai-4"])("quotes nobody on %s", async path => {
+	it.each(["/", "/uk-4", "/uk-dubai-4"])("shows no testimonials on %s", async path => {
 		const html = await page(path);
 		expect(html).not.toMatch(/This is a sample|In their words|What clients say/);
 	});
 });
 
-describe("an operator's own words", () => {
-	it("stand on the home page and on /uk-4 once a testimonial is active, and go with it", async () => {
+describe("content entered by staff", () => {
+	it("shows an active testimonial on /, /uk-4 and /uk-dubai-4, and hides it when it is deactivated", async () => {
 		const form = {
 			name: "Ann Client",
 			position: "Founder",
@@ -63,7 +63,7 @@ describe("an operator's own words", () => {
 		for (const path of ["/", "/uk-4", "/uk-dubai-4"]) await hides("Ann Client", path);
 	});
 
-	it("make a story that is not called an example; one that is half written stays away", async () => {
+	it("shows a story without an example label, and only once all of its fields are entered", async () => {
 		const own = { title: "Our first", profile: "A bakery", story: "Licensed on Monday.", result: "Open" };
 		for (const [field, content] of Object.entries(own)) {
 			expect(await page("/uk/fast-setup")).not.toContain("What a day changes");
@@ -83,7 +83,7 @@ describe("an operator's own words", () => {
 		expect(html).not.toContain(FAST_SETUP_STORIES[2]?.story);
 	});
 
-	it("are what search engines are told of the packages and the office", async () => {
+	it("puts the package title and the office address into the structured data for search engines", async () => {
 		for (const [section, element, content] of [
 			["package-cards", "package-cards-mainland-title", "Onshore Company"],
 			["contact", "contact-office-address", "1 Harbour Row"],
@@ -102,7 +102,7 @@ describe("an operator's own words", () => {
 		expect(html).toContain('"streetAddress":"1 Harbour Row"');
 	});
 
-	it("stand beside the demonstration's examples, which say what they are", async () => {
+	it("shows the samples of a demonstration beside the story of staff, with two labelled Illustrative example", async () => {
 		await showSamples(database.orm.em.fork(), new Date());
 		const title = { title: "Slots", content: "3 slots" };
 		await staff.send("PUT", "/api/content/offer_slots", title);
@@ -115,14 +115,14 @@ describe("the setup offer", () => {
 	const put = (key: string, content: string) =>
 		staff.send("PUT", `/api/content/${key}`, { title: "Offer", content });
 
-	it("is over by default: nothing loud, regular prices said once, former prices not struck out", async () => {
+	it("is over by default: shows no setup slots, states regular prices once, and strikes out no former price", async () => {
 		const html = await page("/");
 		expect(html).not.toContain("47 setup slots");
 		expect(html.match(/these are our regular prices/g)).toHaveLength(1);
 		expect(html).not.toMatch(/<s[ >]/);
 	});
 
-	it("runs by its own entry alone, and ends on pages already made when its time comes", async () => {
+	it("runs until offer_ends_at, whatever the banner countdown says, and then ends on cached pages too", async () => {
 		await put("offer_slots", "11 setup slots remaining");
 		await put("banner_countdown_ends_at", "2099-01-01T00:00:00Z");
 		await shows("clock is running", "/uk/tax-savings");
@@ -140,7 +140,7 @@ describe("the setup offer", () => {
 	});
 });
 
-it("an operator's words stay while the database is away, on pages that nobody asked for before too", async () => {
+it("texts entered by staff stay while the database is down, even on a page not requested before", async () => {
 	await staff.send("PUT", "/api/content/privacy_updated", { title: "Date", content: "Our own day" });
 	const address = new URL(database.url);
 	const proxy = await startChaosProxy(Number(address.port));
@@ -163,7 +163,7 @@ describe("the guide", () => {
 	const put = (key: string, content: string) =>
 		staff.send("PUT", `/api/content/${key}`, { title: "Guide", content });
 
-	it("is a file of the site's own, and the hub says how many pages that file has", async () => {
+	it("is a PDF served by the site, and the UK hub states how many pages the file has", async () => {
 		const file = await fetch(`${web.url}/guides/dubai-guide.pdf`);
 		expect(file.headers.get("content-type")).toBe("application/pdf");
 		const pages = readPdf(new Uint8Array(await file.arrayBuffer())).pages.length;
@@ -171,7 +171,7 @@ describe("the guide", () => {
 		expect((await fetch(`${web.url}/guides/sample-guide.pdf`)).status).toBe(200);
 	});
 
-	it("has as many pages as staff say once it is a file of theirs", async () => {
+	it("uses the page count that staff enter, 47 by default, for an external guide, and rejects a non-number with 400", async () => {
 		await put("guide_url", "https://example.com/guide.pdf");
 		await shows("47 pages on leaving", "/uk");
 		await put("guide_pages", "36");
@@ -180,7 +180,7 @@ describe("the guide", () => {
 	});
 });
 
-it("a newsletter that asks for confirmation never says that somebody is subscribed", async () => {
+it("the newsletter page with double opt-in asks for confirmation and never says Successfully subscribed", async () => {
 	const html = await page("/newsletter?sent=1");
 	expect(html).toContain("an email is on its way, asking you to confirm it");
 	expect(html).not.toContain("Successfully subscribed");

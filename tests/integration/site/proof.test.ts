@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe.each([
 	["the database", undefined],
 	["a folder", folder],
-])("pictures in %s", (_name, mediaDir) => {
+])("pictures stored in %s", (_name, mediaDir) => {
 	let database: TestDatabase;
 	let web: TestWeb;
 	let staff: StaffClient;
@@ -59,7 +59,7 @@ describe.each([
 	};
 	const home = async () => (await get("/")).text();
 
-	it("are turned upright, made smaller in two formats, and lose what the camera wrote", async () => {
+	it("turns an upload upright, serves it in three sizes as AVIF and WebP, cached for a year, and strips EXIF data", async () => {
 		const answer = await upload(await photo());
 		expect(answer.status).toBe(201);
 		const picture = await answer.json();
@@ -91,7 +91,7 @@ describe.each([
 			expect((await get(`/media/${picture.id}/${name}`)).status, name).toBe(404);
 	});
 
-	it("are refused when they are none, whatever they are called, and when they are too large", async () => {
+	it("rejects a file that is no picture with 400, though sent as image/jpeg, and a file over 10 MiB with 413", async () => {
 		const svg = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
 		);
@@ -106,7 +106,7 @@ describe.each([
 		expect((await upload(Buffer.alloc(10 * MIB + 1))).status).toBe(413);
 	});
 
-	it("say that they cannot be stored where the folder takes none", async () => {
+	it("answers 503 with a message when the media folder cannot store a picture", async () => {
 		if (!mediaDir) return;
 		const aside = `${mediaDir}-aside`;
 		renameSync(mediaDir, aside);
@@ -118,7 +118,7 @@ describe.each([
 		expect((await answer.json()).message).toContain("Pictures cannot be stored at the moment.");
 	});
 
-	it("stand on the home page with the people they show, and are erased with their last use", async () => {
+	it("shows a proof with its picture on the home page, requires alt text, and erases a picture with its last use", async () => {
 		const [first, second] = [await uploaded(), await uploaded()];
 		const told = await staff.send("POST", "/api/proofs", { ...person, alt: "", pictureId: first });
 		expect([told.status, (await told.json()).fields]).toEqual([
@@ -157,7 +157,7 @@ describe.each([
 		expect(await home()).not.toContain("late-proof");
 	});
 
-	it("of a testimonial go with it", async () => {
+	it("erases the picture of a testimonial with it, and rejects a later testimonial that uses it with 400", async () => {
 		const id = await uploaded();
 		const form = { name: "Ann", position: "Founder", company: "Ann Ltd", rating: 5, content: "In a day." };
 		const imageUrl = `/media/${id}/240.webp`;
@@ -171,7 +171,7 @@ describe.each([
 		expect([anew.status, Object.keys((await anew.json()).fields)]).toEqual([400, ["imageUrl"]]);
 	});
 
-	it("of a testimonial that lie on another site are not asked for by a page", async () => {
+	it("does not load the picture of a testimonial from another site on the home page", async () => {
 		const form = {
 			name: "Bea",
 			position: "Founder",
@@ -186,7 +186,7 @@ describe.each([
 		await staff.send("DELETE", `/api/admin/testimonials/${(await made.json()).id}`);
 	});
 
-	it("that nobody used are erased after a day, from the folder too", async () => {
+	it("erases unused pictures after a day, from the media folder too", async () => {
 		const [young, old] = [await uploaded(), await uploaded()];
 		const em = database.orm.em.fork();
 		await em.execute("update pictures set created_at = now() - interval '25 hours' where id = ?", [old]);
@@ -203,7 +203,7 @@ describe.each([
 	});
 });
 
-it("a picture that cannot be written whole, as on a full disk, leaves nothing in the folder", async () => {
+it("a picture that cannot be written completely leaves no file in the media folder", async () => {
 	const media = mkdtempSync(path.join(folder, "full-"));
 	const files = ["240.webp", "no-such-folder/480.webp"].map(name => ({ name, bytes: Buffer.alloc(10) }));
 	await expect(writeToFolder(media, randomUUID(), files)).rejects.toThrow("ENOENT");

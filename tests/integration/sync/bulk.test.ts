@@ -22,11 +22,11 @@ afterAll(() => lab.close());
 /** SendGrid gets people who agreed, and join a list, in separate calls. */
 const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, hubspot: 7, webhook: 7 } as const;
 
-describe.each(PROVIDERS)("everyone to %s", provider => {
+describe.each(PROVIDERS)("bulk sync to %s", provider => {
 	// Quota slots are tested in people.test.ts.
 	beforeAll(() => lab.em().execute("delete from call_slots"));
 
-	it("goes out in as few calls as the provider takes, and is written down for each person", async () => {
+	it("makes as few calls as the provider allows, and records the result of each person", async () => {
 		const simulator = lab.simulators[provider];
 		// MailerLite accepts five batches per minute.
 		const people = provider === "mailerlite" ? 250 : PEOPLE;
@@ -56,7 +56,7 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 		expect(await lab.em().count(OutboxMessage, { run: run.id })).toBe(0);
 	});
 
-	it("sends again only what changed since, unless it is forced", async () => {
+	it("sends only people whose data changed since, or everyone when it is forced", async () => {
 		const where = "split_part(email, '@', 1) in (select 'person' || n from generate_series(0, 39) n)";
 		await lab.em().execute("delete from call_slots");
 		await lab
@@ -80,7 +80,7 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 	});
 });
 
-it("does nothing, successfully, when there is nobody", async () => {
+it("a bulk sync that matches no lead succeeds with a total of 0", async () => {
 	const run = await lab.ended(await lab.bulk("mailchimp", { where: "false" }));
 	expect(run).toMatchObject({ status: "succeeded", total: 0, done: 0 });
 });

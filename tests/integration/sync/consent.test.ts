@@ -68,7 +68,7 @@ const WAYS = [
 ] as const;
 
 it.each(WAYS)(
-	"knows at %s whom a %s has made whose answer was lost, and lifts it once they agree",
+	"at %s a %s sync, retried after a lost answer, holds back the contact it created until they consent",
 	async (provider, way) => {
 		const { email, send, agree, isMailed } = await people(provider, way, `${way}-${provider.slice(0, 4)}`);
 		const path = {
@@ -87,24 +87,27 @@ it.each(WAYS)(
 	},
 );
 
-it.each(WAYS)("at %s a %s of other fields keeps in mind whom we hold back", async (provider, way) => {
-	const { send, agree, isMailed } = await people(provider, way, `other-${way}-${provider.slice(0, 4)}`);
-	await send();
-	// Dated back, so that the records look older than our sync.
-	for (const lead of lab.simulators.zoho_crm.people()) lead.Created_Time = "2025-01-02T10:00:00+00:00";
-	for (const each of lab.simulators.mailerlite.people()) each.created_at = "2025-01-02 10:00:00";
-	const { settings, destination } = await lab.integration(provider);
-	// The single sync removes a field, the bulk sync adds it again.
-	const form = { settings: { ...settings, fields: way === "single" ? { sourcePage: null } : {} } };
-	await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(LAB_SECRET));
-	expect((await lab.integration(provider)).destination).toBe(destination + 1);
-	await send();
-	await agree();
-	await send();
-	isMailed();
-});
+it.each(WAYS)(
+	"at %s a %s sync after a change of field mapping still lifts the hold-back on consent",
+	async (provider, way) => {
+		const { send, agree, isMailed } = await people(provider, way, `other-${way}-${provider.slice(0, 4)}`);
+		await send();
+		// Dated back, so that the records look older than our sync.
+		for (const lead of lab.simulators.zoho_crm.people()) lead.Created_Time = "2025-01-02T10:00:00+00:00";
+		for (const each of lab.simulators.mailerlite.people()) each.created_at = "2025-01-02 10:00:00";
+		const { settings, destination } = await lab.integration(provider);
+		// The single sync removes a field, the bulk sync adds it again.
+		const form = { settings: { ...settings, fields: way === "single" ? { sourcePage: null } : {} } };
+		await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(LAB_SECRET));
+		expect((await lab.integration(provider)).destination).toBe(destination + 1);
+		await send();
+		await agree();
+		await send();
+		isMailed();
+	},
+);
 
-it("holds back whom it creates without consent, and lifts that once they agree", async () => {
+it("a Zoho sync creates a lead without consent as opted out and untagged, and lifts both on consent", async () => {
 	await lab.ended(await lab.single("zoho_crm", EMAIL));
 	expect(held()).toMatchObject({ Email_Opt_Out: true });
 	expect(held()).not.toHaveProperty("Tag");
@@ -117,7 +120,7 @@ it("holds back whom it creates without consent, and lifts that once they agree",
 	expect(await isHeldBack()).toBe(false);
 });
 
-it("lets who left go also where they were sent by hand alone", async () => {
+it("a withdrawal of consent opts out and untags a Zoho record that only manual syncs had sent", async () => {
 	await withdrawConsent(lab.em(), await lab.leadId(EMAIL), "tester");
 	await told();
 	await until("Zoho has let them go", async () => held()?.Email_Opt_Out === true);
@@ -125,7 +128,7 @@ it("lets who left go also where they were sent by hand alone", async () => {
 	expect(held()).toMatchObject({ Marketing_Consent: "no" });
 });
 
-it("brings them back by their confirmation, with the next sync as well", async () => {
+it("a confirmed subscription opts the Zoho record in again, and the next sync keeps it opted in and tagged", async () => {
 	await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": true}'");
 	const { id } = await lab.em().findOneOrFail(Subscriber, { email: EMAIL });
 	await lab.em().transactional(em => confirmSubscription(em, id, new Date()));
@@ -139,7 +142,7 @@ it("brings them back by their confirmation, with the next sync as well", async (
 	});
 });
 
-it("refuses a tag longer than Zoho's beside its field", async () => {
+it("updateIntegration rejects a Zoho tag of more than 25 characters with an error at its field", async () => {
 	const change = updateIntegration(
 		lab.em(),
 		lab.idOf("zoho_crm"),
@@ -152,7 +155,7 @@ it("refuses a tag longer than Zoho's beside its field", async () => {
 	});
 });
 
-it("says on the lead what a sync left out", async () => {
+it("syncStates notes on the lead the phone number that a successful sync left out", async () => {
 	await lab.em().execute("update leads set phone = '() Not provided.', revision = revision + 1");
 	await lab.ended(await lab.single("zoho_crm", EMAIL));
 	const states = await syncStates(lab.em(), await lab.leadId(EMAIL));

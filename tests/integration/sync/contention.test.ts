@@ -82,8 +82,8 @@ const result = (position: number) => ({
 	remoteId: null,
 });
 
-describe("a cancellation", () => {
-	it("waits for nobody who stores results, and leaves the people to a worker", async () => {
+describe("cancellation of a run", () => {
+	it("does not wait for a transaction that locks its items, and leaves them to a worker", async () => {
 		const runId = await planned();
 		const locked = Promise.withResolvers<void>();
 		const free = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ describe("a cancellation", () => {
 		expect(await lab.em().execute("select 1 from lead_syncs")).toEqual([]);
 	});
 
-	it("is found by whoever was just taking one of its batches", async () => {
+	it("makes beginAttempt drop a batch whose message was locked during the cancellation", async () => {
 		const runId = await planned();
 		const batch = await lab.messageOf(runId);
 		const taking = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe("a cancellation", () => {
 		expect(lab.receiver.contacts()).toEqual([]);
 	});
 
-	it("can be taken back before the people are accounted for", async () => {
+	it("can be undone by a retry before a worker has cancelled the items", async () => {
 		const runId = await planned();
 		await lab.em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
 		await lab.em().execute("delete from outbox");
@@ -135,7 +135,7 @@ describe("a cancellation", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE });
 	});
 
-	it("while the run is planned leaves nothing promised and nobody pending", async () => {
+	it("leaves no outbox message and no pending item when the run is being planned", async () => {
 		const runId = await lab.bulk(integration);
 		const plan = await lab.messageOf(runId);
 		await beginAttempt(lab.em(), plan, 60_000);
@@ -147,8 +147,8 @@ describe("a cancellation", () => {
 	});
 });
 
-describe("an integration that is deleted during its run", () => {
-	it("leaves a run that tells who had arrived", async () => {
+describe("deletion of an integration during its run", () => {
+	it("lets the call in progress end, and the run counts everyone it sent as done", async () => {
 		const runId = await planned();
 		lab.receiver.setOptions({ latencyMs: 1_000 });
 		const calling = lab.process(await lab.messageOf(runId));
@@ -158,7 +158,7 @@ describe("an integration that is deleted during its run", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
 	});
 
-	it("is deleted once the results that are being stored are stored", async () => {
+	it("waits until results that are being stored are committed, without a deadlock", async () => {
 		const runId = await planned();
 		let tries = 0;
 		const stored = Promise.withResolvers<void>();
@@ -181,7 +181,7 @@ describe("an integration that is deleted during its run", () => {
 	});
 });
 
-it("a transaction that was chosen to end a deadlock begins anew", async () => {
+it("a transaction that PostgreSQL aborts to end a deadlock is restarted", async () => {
 	const [one = "", two = ""] = leads;
 	const both = Promise.withResolvers<void>();
 	let holding = 0;
@@ -200,7 +200,7 @@ it("a transaction that was chosen to end a deadlock begins anew", async () => {
 	expect(begun).toBeGreaterThan(2);
 });
 
-it("a sync of many goes on without whom somebody erases at that moment", async () => {
+it("a bulk sync leaves out a lead that is erased while the sync starts", async () => {
 	const [{ id: gone } = { id: "" }] = await lab.em().execute<{ id: string }[]>(
 		`insert into leads (id, full_name, email, email_key, phone, created_at, updated_at)
 		 values (gen_random_uuid(), 'Gone', 'gone@people.example', 'gone@people.example', '', now(), now()) returning id`,
@@ -216,8 +216,8 @@ it("a sync of many goes on without whom somebody erases at that moment", async (
 	expect((await starting).total).toBe(2);
 });
 
-describe("storing results", () => {
-	it("sends a person again who was told of twice at once, since nobody knows which came last", async () => {
+describe("recordResults", () => {
+	it("keeps a person pending in the second of two concurrent runs, as it is unknown which call came last", async () => {
 		const [first, second] = [await planned(), await planned()];
 		const [firstCall, secondCall] = [call(first), call(second)];
 		const stored = Promise.withResolvers<void>();
@@ -238,7 +238,7 @@ describe("storing results", () => {
 		expect(await lab.items(second, "pending")).toBe(PEOPLE);
 	});
 
-	it("counts a result that comes twice once", async () => {
+	it("counts a result that is stored twice only once", async () => {
 		const runId = await planned();
 		const store = () => lab.em().transactional(em => recordResults(em, call(runId), [result(0), result(1)]));
 		expect(await store()).toMatchObject({ done: 2 });
@@ -273,7 +273,7 @@ describe("storing results", () => {
 	});
 });
 
-it("people whom the provider asked to wait for are not sent before", async () => {
+it("dueItems leaves out a person before the time to which the provider deferred them", async () => {
 	const runId = await planned();
 	await lab
 		.em()
@@ -285,7 +285,7 @@ it("people whom the provider asked to wait for are not sent before", async () =>
 	expect(due.map(({ position }) => position)).toEqual([2, 4]);
 });
 
-it("what the provider's slowness keeps waiting are the integration's own messages, the urgent ones first", async () => {
+it("claimDue claims at most 4 messages of an integration at a time, urgent first, and another account's too", async () => {
 	const other = await lab.add("Another account");
 	const promise = (of: Integration, priority: number, count: number) =>
 		lab.em().transactional(async em => {
@@ -315,7 +315,7 @@ it("what the provider's slowness keeps waiting are the integration's own message
 	expect(await claim()).toHaveLength(1);
 });
 
-it("what waits behind calls to its own provider is not what waits for a worker", async () => {
+it("outboxBacklog ignores messages that wait behind a call to their own provider, while its lease lasts", async () => {
 	await lab.people(adapters.webhook.batchSize + 1);
 	const runId = await planned();
 	const em = lab.em();
@@ -345,7 +345,7 @@ it("two syncs of one integration do not wait for each other's commit", async () 
 });
 
 slow(
-	"a worker that is stopped in the middle of a claim keeps others from theirs for seconds only",
+	"a worker that is suspended in the middle of a claim blocks the claims of others for a few seconds only",
 	async () => {
 		await planned();
 		const claim = (em: EntityManager) => claimDue(em, 500, 60_000, {});
@@ -367,7 +367,7 @@ slow(
 	45_000,
 );
 
-it("a try whose message another worker took stores nothing", async () => {
+it("an attempt whose message another worker took over stores nothing", async () => {
 	const runId = await planned();
 	const batch = await lab.messageOf(runId);
 	lab.receiver.setOptions({ latencyMs: 500 });
@@ -379,7 +379,7 @@ it("a try whose message another worker took stores nothing", async () => {
 	expect(await lab.items(runId, "pending")).toBe(await lab.em().count(JobItem, { run: runId }));
 });
 
-it("a worker that was stalled since it took a message makes no call, and has not tried", async () => {
+it("a worker that stalled for a minute after taking a message makes no call and counts no attempt", async () => {
 	const runId = await planned();
 	const batch = await lab.messageOf(runId);
 	const { leases } = lab.services;
@@ -396,7 +396,7 @@ it("a worker that was stalled since it took a message makes no call, and has not
 	expect((await lab.run(runId)).status).toBe("active");
 });
 
-it("a job that the queue hands out once more does not bring the next try forward", async () => {
+it("a job that the queue delivers twice does not bring the next attempt forward", async () => {
 	const runId = await planned();
 	const batch = await lab.messageOf(runId);
 	lab.receiver.force({ kind: "server_error", times: 1 });
@@ -408,7 +408,7 @@ it("a job that the queue hands out once more does not bring the next try forward
 	expect(await lab.em().findOneOrFail(OutboxMessage, { id: batch })).toMatchObject({ attempts: 1 });
 });
 
-it("an integration that was switched off is not called for what came by itself", async () => {
+it("an automatic sync to a switched-off integration fails without a call", async () => {
 	await lab.em().execute("update integrations set is_active = false where id = ?", [integration.id]);
 	const [leadId = ""] = leads;
 	const priority = PRIORITY.automatic;
@@ -423,7 +423,7 @@ it("an integration that was switched off is not called for what came by itself",
 	expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);
 });
 
-it("a new lead goes by itself only to whom they agreed to be told", async () => {
+it("fanOutLead syncs a lead to a consented-only integration only if they have marketing consent", async () => {
 	const wanting = await lab.add("Consented only", {
 		settings: { autoSync: true, audience: "consented", fields: {} },
 	});
@@ -436,7 +436,7 @@ it("a new lead goes by itself only to whom they agreed to be told", async () => 
 	expect(await runs()).toBe(1);
 });
 
-it("a mail that another worker claimed meanwhile stays theirs", async () => {
+it("deliver leaves a mail to another worker that claimed it while it was composed", async () => {
 	const messageId = "<claimed@meridian.example>";
 	const job = {
 		...lab.services,

@@ -41,12 +41,12 @@ it.each<[string, IntegrationUpdate]>([
 	["endpoint", { endpoint: "https://elsewhere.example/hook" }],
 	["account", { apiKey: "another-signing-secret-0123456789" }],
 	["fields", { settings: { autoSync: true, audience: "everyone", fields: { phone: "mobile" } } }],
-])("after a change of %s nobody counts as synced", async (_, form) => {
+])("a change of %s resets the state of a synced lead to never synced", async (_, form) => {
 	await change(form);
 	expect(await state()).toMatchObject({ status: "never", syncedAt: null, remoteId: null, outdated: false });
 });
 
-it("everyone who was synced to a former list is sent to the new one", async () => {
+it("a bulk sync after a change of list sends everyone synced to the former list again", async () => {
 	lab.receiver.reset();
 	await change({ listId: "second" });
 	const runId = await lab.bulk(integration);
@@ -56,7 +56,7 @@ it("everyone who was synced to a former list is sent to the new one", async () =
 	expect(await state()).toMatchObject({ status: "synced" });
 });
 
-it("a change of who is sent when, or none at all, sends nobody again", async () => {
+it("a change of name, activity, audience, autoSync or vault secret, or of nothing, syncs no lead again", async () => {
 	await change({ name: "Renamed", isActive: false });
 	await change({ isActive: true, apiKey: WEBHOOK_SECRET, listId: "first" });
 	await change({ settings: { autoSync: false, audience: "consented", fields: {} } });
@@ -71,7 +71,7 @@ it("a change of who is sent when, or none at all, sends nobody again", async () 
 	expect(await lab.items(runId, "skipped")).toBe(3);
 });
 
-it("under another account nothing waits until the former one may be called again", async () => {
+it("a change of account lifts the former account's throttling, a change of name does not", async () => {
 	await lab.em().execute("update integrations set throttled_until = now() + interval '1 day'");
 	const runId = await lab.bulk(integration);
 	await lab.work();
@@ -85,7 +85,7 @@ it("under another account nothing waits until the former one may be called again
 	expect(await lab.run(runId)).toMatchObject({ status: "failed", error: expect.stringContaining("401") });
 });
 
-it("a call that was made before a change and ends after it counts for the former list alone", async () => {
+it("a call made before a change of list that ends after it counts for the former list only", async () => {
 	const result = {
 		position: 0,
 		leadId,
@@ -112,7 +112,7 @@ it("a call that was made before a change and ends after it counts for the former
 	expect(stored.syncedDestination).toBe(2);
 });
 
-it("nor does a newsletter's subscriber show as synced who was told to a former list", async () => {
+it("a newsletter subscriber synced to the former list no longer shows as synced after a change of list", async () => {
 	const [{ id } = { id: "" }] = await lab.em().execute<{ id: string }[]>(
 		`insert into subscribers (id, email, email_key, state, subscribed_at, created_at, updated_at)
 		 values (gen_random_uuid(), 'r@people.example', 'r@people.example', 'subscribed', now(), now(), now()) returning id`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-describe.each(PROVIDERS)("%s", provider => {
+describe.each(PROVIDERS)("sync errors at %s", provider => {
 	const next = () => `person${people++}@people.example`;
 	const sync = async (email: string, priority: number = PRIORITY.automatic) =>
 		lab.ended(await lab.single(provider, email, priority));
@@ -30,7 +30,7 @@ describe.each(PROVIDERS)("%s", provider => {
 	beforeEach(() => lab.em().execute("update integrations set throttled_until = null, attention = null"));
 
 	it.each(["server_error", "gateway_page", "cut", "cut_after_work", "nonsense"] as const)(
-		"comes through %s by trying again",
+		"retries after %s and succeeds in the second attempt",
 		async kind => {
 			// For a webhook every 2xx is a success, whatever its body.
 			if (provider === "webhook" && kind === "nonsense") return;
@@ -41,14 +41,14 @@ describe.each(PROVIDERS)("%s", provider => {
 		},
 	);
 
-	it("rests for everybody as long as it is asked to", async () => {
+	it("pauses the integration when throttled with a wait, and succeeds without counting another attempt", async () => {
 		const email = next();
 		lab.simulators[provider].force({ kind: "throttled_with_wait", times: 1, retryAfter: 1 });
 		expect(await sync(email)).toMatchObject({ status: "succeeded", attempts: 1, error: null });
 		expect((await lab.integration(provider)).throttledUntil).toBeInstanceOf(Date);
 	});
 
-	it("stops calling by itself when its credentials are refused, until a test succeeds", async () => {
+	it("makes no automatic call after its credentials were refused, until an integration test succeeds", async () => {
 		const refused = next();
 		lab.simulators[provider].force({
 			kind: "unauthorised",
@@ -75,7 +75,7 @@ describe.each(PROVIDERS)("%s", provider => {
 		expect(await sync(next())).toMatchObject({ status: "succeeded" });
 	});
 
-	it("asks for attention when it has no right to write", async () => {
+	it("fails the run and flags the integration for attention when access is forbidden", async () => {
 		lab.simulators[provider].force({ kind: "forbidden", times: 2 });
 		expect(await sync(next())).toMatchObject({ status: "failed" });
 		expect((await lab.integration(provider)).attention).toBeTruthy();
@@ -83,7 +83,7 @@ describe.each(PROVIDERS)("%s", provider => {
 	});
 });
 
-it("a refusal whose words no database can hold is told all the same", async () => {
+it("a webhook's error message with a NUL character is stored without that character", async () => {
 	const email = `person${people++}@people.example`;
 	lab.simulators.webhook.setOptions({ poison: [email], words: "not\0 welcome" });
 	const run = await lab.ended(await lab.single("webhook", email));

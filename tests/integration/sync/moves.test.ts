@@ -67,8 +67,8 @@ async function moveTo(id: string, email: string): Promise<void> {
 const syncOf = (lead: string, provider: Provider) =>
 	lab.em().findOneOrFail(LeadSync, { lead, integration: lab.idOf(provider) });
 
-describe.each(HOLDERS)("at %s", provider => {
-	it("the record follows a person whose address staff change, and nobody else is told", async () => {
+describe.each(HOLDERS)("change of address and merge of leads at %s", provider => {
+	it("moves the record when staff change a lead's address, and syncs to no other integration", async () => {
 		const { id, email } = await sent(provider);
 		await moveTo(id, `new-${email}`);
 		await workOff();
@@ -82,7 +82,7 @@ describe.each(HOLDERS)("at %s", provider => {
 		expect(await lab.em().count(LeadSync, { lead: id })).toBe(1);
 	});
 
-	it("no address stays of those whose sending was never stored", async () => {
+	it("leaves no record under addresses that were sent in calls whose answers were lost", async () => {
 		const { id, email } = await sent(provider);
 		const { method, path } = {
 			...CARRIERS,
@@ -101,7 +101,7 @@ describe.each(HOLDERS)("at %s", provider => {
 		expect(await syncOf(id, provider)).toMatchObject({ status: "synced", moving: false });
 	});
 
-	it("one record stays of two people who are merged, and both stand again when that is taken back", async () => {
+	it("keeps a single record of two merged leads, and restores both when the merge is undone", async () => {
 		const own = await sent(provider);
 		const other = await lab.person();
 		await lab.sync(other.id, provider);
@@ -116,7 +116,7 @@ describe.each(HOLDERS)("at %s", provider => {
 	});
 });
 
-it("somebody who left a box empty is no opt-out of whom they are merged into", async () => {
+it("a merged lead that only left the consent box empty does not opt out the remaining lead in Zoho", async () => {
 	const own = await sent("zoho_crm");
 	const other = await lab.person(false);
 	await lab.em().nativeUpdate(Lead, { id: other.id }, { consentAt: null });
@@ -134,7 +134,7 @@ it.each([
 	["after", "2 hours", "unsubscribed"],
 	["before", "1 minute", "subscribed"],
 ] as const)(
-	"somebody on the newsletter's list is merged with one who took it back %s they came to it",
+	"a merge of a subscriber with a lead that withdrew %s the subscription keeps the later choice at Mailchimp",
 	async (_when, ago, status) => {
 		const own = await lab.person(null);
 		await lab.em().execute(
@@ -156,7 +156,7 @@ it.each([
 	},
 );
 
-it("a batch passes over whom a merge that was taken back left without an address", async () => {
+it("a batch suppresses a lead left without an address by an undone merge, and sends the others", async () => {
 	const [nameless, other, third] = [await lab.person(), await lab.person(), await lab.person()];
 	await lab.em().nativeUpdate(Lead, { id: nameless.id }, { email: null, emailKey: null });
 	await mergeLeads(lab.em(), nameless.id, { other: other.id, keep: { email: "this" } }, "tester");
@@ -182,7 +182,7 @@ it("a batch passes over whom a merge that was taken back left without an address
 	expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ status: "partly_failed" });
 });
 
-describe("a run in which two stand who were merged since", () => {
+describe("a run with two leads that were merged in the meantime", () => {
 	type Step = (runId: string) => Promise<void>;
 	const worked: Step = async runId => {
 		for (const { id } of await lab.em().find(OutboxMessage, { run: runId })) await lab.worker.process(id);
@@ -197,24 +197,27 @@ describe("a run in which two stand who were merged since", () => {
 			runId => retryRun(lab.em(), runId, "tester"),
 		],
 	];
-	it.each(cases)("%s sends them once, and ends", async (_when, before, after) => {
-		const [own, other, third] = [await lab.person(), await lab.person(), await lab.person()];
-		const integration = { id: lab.idOf("sendgrid"), provider: "sendgrid" } as const;
-		const audience = { leadIds: [own.id, other.id, third.id] };
-		const bulk = { integration, actor: "tester", audience, forced: true };
-		const { runId } = await lab.em().transactional(em => startBulkSync(em, bulk));
-		for (const step of before) await step(runId);
-		await mergeLeads(lab.em(), own.id, { other: other.id, keep: {} }, "tester");
-		await after?.(runId);
-		await workOff();
-		const counts = { status: "succeeded", total: 3, done: 3, failed: 0 };
-		expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject(counts);
-		expect(heldBy("sendgrid")).toEqual(expect.arrayContaining([own.email, third.email]));
-		expect(await syncOf(own.id, "sendgrid")).toMatchObject({ status: "synced" });
-	});
+	it.each(cases)(
+		"succeeds for all 3 people and syncs the remaining lead, when they were merged %s",
+		async (_when, before, after) => {
+			const [own, other, third] = [await lab.person(), await lab.person(), await lab.person()];
+			const integration = { id: lab.idOf("sendgrid"), provider: "sendgrid" } as const;
+			const audience = { leadIds: [own.id, other.id, third.id] };
+			const bulk = { integration, actor: "tester", audience, forced: true };
+			const { runId } = await lab.em().transactional(em => startBulkSync(em, bulk));
+			for (const step of before) await step(runId);
+			await mergeLeads(lab.em(), own.id, { other: other.id, keep: {} }, "tester");
+			await after?.(runId);
+			await workOff();
+			const counts = { status: "succeeded", total: 3, done: 3, failed: 0 };
+			expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject(counts);
+			expect(heldBy("sendgrid")).toEqual(expect.arrayContaining([own.email, third.email]));
+			expect(await syncOf(own.id, "sendgrid")).toMatchObject({ status: "synced" });
+		},
+	);
 });
 
-it("an integration that was switched off follows once it is on again", async () => {
+it("a switched-off integration gets a change of address once it is switched on again", async () => {
 	const { id, email } = await sent("mailchimp");
 	const switchTo = (isActive: boolean) =>
 		updateIntegration(lab.em(), lab.idOf("mailchimp"), { isActive }, "tester", lab.worker.vault);
@@ -227,8 +230,8 @@ it("an integration that was switched off follows once it is on again", async () 
 	expect(heldBy("mailchimp")).toEqual([`new-${email}`]);
 });
 
-describe("an address that somebody has left", () => {
-	it("is another person's once they come with it: their record stays theirs", async () => {
+describe("a former address of a lead", () => {
+	it("keeps its record at the provider when another lead has it now", async () => {
 		const { id, email } = await sent("mailchimp");
 		await moveTo(id, `new-${email}`);
 		const heir = await lab.person();
@@ -241,7 +244,7 @@ describe("an address that somebody has left", () => {
 		expect((await syncOf(id, "mailchimp")).moving).toBe(false);
 	});
 
-	it("is sent once more for whoever got it while the record was being taken away", async () => {
+	it("is synced again for its new lead when an overlapping call may have removed their record", async () => {
 		const { id, email } = await sent("mailchimp");
 		await moveTo(id, `new-${email}`);
 		const heir = await lab.person();
@@ -256,7 +259,7 @@ describe("an address that somebody has left", () => {
 		expect(heldBy("mailchimp")).toEqual([email]);
 	});
 
-	it("stays where the newsletter goes to it", async () => {
+	it("keeps its record at the provider while it is subscribed to the newsletter", async () => {
 		const { id, email } = await sent("mailchimp");
 		const now = new Date();
 		await lab.em().insert(Subscriber, {
@@ -268,7 +271,7 @@ describe("an address that somebody has left", () => {
 		expect(heldBy("mailchimp")).toEqual([email, `new-${email}`].sort());
 	});
 
-	it("takes their consent with it when they leave under it later", async () => {
+	it("withdraws the lead's consent and unsubscribes both addresses when it unsubscribes later", async () => {
 		const { id, email } = await sent("sendgrid");
 		await moveTo(id, `new-${email}`);
 		await workOff();
@@ -280,7 +283,7 @@ describe("an address that somebody has left", () => {
 			expect(await lab.subscriber(each)).toMatchObject({ state: "unsubscribed" });
 	});
 
-	it("is erased with the person", async () => {
+	it("is erased with the lead, including its subscriber", async () => {
 		const { id, email } = await sent("mailchimp");
 		await lab.em().insert(Subscriber, {
 			...{ id: crypto.randomUUID(), email, emailKey: email, state: "unsubscribed" },

@@ -41,7 +41,7 @@ const first = (count: number) => ({
 const stateOf = async (n: number, provider: "mailchimp" | "sendgrid" | "zoho_crm") =>
 	em().findOne(LeadSync, { lead: await lab.leadId(address(n)), integration: lab.idOf(provider) });
 
-it("a webhook hears where somebody came from, whose they are and what the deal is worth, as staff's call has it", async () => {
+it("a webhook receives the same touch, origin, owner and deal value as findLead returns to staff", async () => {
 	const id = await lab.leadId(address(7));
 	const owner = { id: "", username: "anna" };
 	owner.id = await createAccount(em(), { ...owner, password: "a-long-enough-password", role: "admin" });
@@ -70,8 +70,8 @@ it("a webhook hears where somebody came from, whose they are and what the deal i
 	});
 });
 
-describe("one person's trouble costs nobody else", () => {
-	it("a refused record fails in the provider's words, and a retry repeats it alone", async () => {
+describe("rejection or deferral of single people", () => {
+	it("fails a rejected record with the provider's message, and a retry sends that record alone", async () => {
 		lab.simulators.zoho_crm.setOptions({ failing: { [address(3)]: "RECORD_LOCKED" } });
 		const run = await lab.ended(await lab.bulk("zoho_crm", first(20)));
 		expect(run).toMatchObject({ status: "partly_failed", total: 20, done: 19, failed: 1 });
@@ -86,7 +86,7 @@ describe("one person's trouble costs nobody else", () => {
 		expect(call?.body.match(/people\.example/g)).toHaveLength(1);
 	});
 
-	it("whom a webhook refused is sent to it by a retry", async () => {
+	it("sends a person that a webhook rejected again on a retry", async () => {
 		lab.simulators.webhook.setOptions({ poison: [address(8)] });
 		const run = await lab.ended(await lab.single("webhook", address(8)));
 		expect(run).toMatchObject({ kind: "crm_sync", status: "failed", failed: 1 });
@@ -96,7 +96,7 @@ describe("one person's trouble costs nobody else", () => {
 		expect(lab.simulators.webhook.contacts()).toEqual([expect.objectContaining({ email: address(8) })]);
 	});
 
-	it("too many refused in one batch are taken apart until each has an answer of their own", async () => {
+	it("splits a batch with many rejected people until each has a result of their own", async () => {
 		const poison = Array.from({ length: 60 }, (_, n) => address(n * 2));
 		lab.simulators.mailchimp.setOptions({ poison });
 		const run = await lab.ended(await lab.bulk("mailchimp", first(150)));
@@ -105,7 +105,7 @@ describe("one person's trouble costs nobody else", () => {
 		expect(run.done).toBeGreaterThanOrEqual(90);
 	});
 
-	it("whoever is asked for later waits alone", async () => {
+	it("defers only the person whom the provider's answer left out, and completes the others", async () => {
 		lab.simulators.mailchimp.setOptions({ silentAbout: [address(5)] });
 		const runId = await lab.bulk("mailchimp", first(10));
 		await until("the others are done", async () => (await lab.run(runId)).done === 9);
@@ -121,8 +121,8 @@ describe("one person's trouble costs nobody else", () => {
 	});
 });
 
-describe("who is sent", () => {
-	it("to an audience of the consented goes nobody else; leaving the newsletter outweighs a tick", async () => {
+describe("people sent by a bulk sync", () => {
+	it("sends a consented-only audience only consenting leads and subscribers; unsubscribing outweighs consent", async () => {
 		await em().execute(
 			"update integrations set settings = jsonb_set(settings::jsonb, '{audience}', '\"consented\"') where provider = 'mailchimp'",
 		);
@@ -145,7 +145,7 @@ describe("who is sent", () => {
 		);
 	});
 
-	it("a lead changed during its sync stays out of date; one erased meanwhile is accounted for", async () => {
+	it("records the revision sent of a lead changed during its sync, and counts a lead erased meanwhile", async () => {
 		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_200 });
 		const runId = await lab.bulk("zoho_crm", first(10));
 		await until("the call is under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
@@ -156,7 +156,7 @@ describe("who is sent", () => {
 		expect((await stateOf(7, "zoho_crm"))?.syncedRevision).toBe(1);
 	});
 
-	it("a run is cancelled at once, and what was under way is still told truly", async () => {
+	it("cancels a run within two seconds, and still counts the results of calls in progress", async () => {
 		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_000 });
 		const runId = await lab.bulk("zoho_crm");
 		await until("calls are under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
@@ -175,8 +175,8 @@ describe("who is sent", () => {
 	});
 });
 
-describe("an import that the provider works on", () => {
-	it("is followed to its end by another worker, about exactly the people who were sent", async () => {
+describe("asynchronous import at the provider", () => {
+	it("is polled to its end by another worker after a crash, for exactly the people and revisions sent", async () => {
 		lab.simulators.sendgrid.setOptions({ pendingPolls: 3 });
 		const runId = await lab.bulk("sendgrid", { where: "email_key like 'person1__@people.example'" });
 		await until("the import was accepted", async () => {
@@ -197,12 +197,12 @@ describe("an import that the provider works on", () => {
 	});
 });
 
-describe("a quota on bulk calls", () => {
+describe("quota on bulk calls", () => {
 	const quota = { calls: 2, perMs: 60_000 };
 	const inTens = ({ waitMs }: { waitMs: number }) => Math.round(waitMs / 10_000);
 	beforeEach(() => em().execute("delete from call_slots"));
 
-	it("plans them over all workers, from the first one on", async () => {
+	it("reserves two slots a minute for concurrent callers, and the same slot again for its holder", async () => {
 		const id = lab.idOf("mailerlite");
 		const reserve = (slot: string | null = null) => reserveSlot(em(), id, quota, slot);
 		const slots = await Promise.all([reserve(), reserve(), reserve(), reserve(), reserve(), reserve()]);
@@ -211,7 +211,7 @@ describe("a quota on bulk calls", () => {
 		expect((await reserve(last?.at)).at).toBe(last?.at);
 	});
 
-	it("goes by when they were really answered, and not by when they were planned", async () => {
+	it("counts a call from when it was answered, not from when it was planned", async () => {
 		const id = lab.idOf("mailerlite");
 		const turns = await Promise.all([acquireCall(em(), id, quota), acquireCall(em(), id, quota)]);
 		expect(turns.map(inTens)).toEqual([0, 0]);
@@ -226,7 +226,7 @@ describe("a quota on bulk calls", () => {
 	});
 });
 
-it("a quota on imports holds up nobody who is sent alone", async () => {
+it("an exhausted quota on imports does not delay the sync of a single lead", async () => {
 	lab.simulators.mailerlite.reset();
 	lab.simulators.mailerlite.setOptions({ importsPerMinute: 1 });
 	await em().execute("delete from call_slots");
@@ -243,7 +243,7 @@ it("a quota on imports holds up nobody who is sent alone", async () => {
 	await cancelRun(em(), bulk, "tester");
 });
 
-it("an account that does not answer holds up no other of the same provider", async () => {
+it("an account that does not answer does not delay another account of the same provider", async () => {
 	const receiver = await startWebhookReceiver();
 	const sample = { provider: "webhook", apiKey: WEBHOOK_SECRET, endpoint: `${receiver.url}/hook` } as const;
 	const other = await addIntegration(em(), createVault(LAB_SECRET), { ...sample, name: "Another account" });

@@ -44,7 +44,7 @@ function held(provider: keyof Omit<SyncLab["simulators"], "close">): unknown {
 	return lab.simulators[provider].contacts().find(contact => JSON.stringify(contact).includes(EMAIL));
 }
 
-it("who asked only for the tax report is sent it, and is a lead whom nobody asked about marketing", async () => {
+it("a tax report request sends the PDF by mail and creates a lead with marketing consent not asked", async () => {
 	await until("the mail is there", () => readdirSync(folder).some(name => name.endsWith(".eml")));
 	const mails = readdirSync(folder).filter(name => name.endsWith(".eml"));
 	const [mail = ""] = mails.map(name => readFileSync(path.join(folder, name), "utf8"));
@@ -55,28 +55,28 @@ it("who asked only for the tax report is sent it, and is a lead whom nobody aske
 	expect(lead).toMatchObject({ marketingConsent: null, consentAt: null, quarantinedAt: null });
 });
 
-it("Mailchimp keeps them outside every campaign", () => {
+it("Mailchimp stores a report-only lead as transactional, with consent not asked", () => {
 	expect(held("mailchimp")).toMatchObject({
 		status: "transactional",
 		merge_fields: { CONSENT: "not asked", LNAME: "Report" },
 	});
 });
 
-it("Zoho CRM keeps them opted out and untagged", () => {
+it("Zoho CRM stores a report-only lead as opted out and untagged, with consent not asked", () => {
 	expect(held("zoho_crm")).toMatchObject({ Email_Opt_Out: true, Marketing_Consent: "not asked" });
 	expect(held("zoho_crm")).not.toHaveProperty("Tag");
 });
 
-it("MailerLite keeps them in no group", () => {
+it("MailerLite stores a report-only lead in no group, with consent not asked", () => {
 	expect(held("mailerlite")).toMatchObject({ groups: [], fields: { marketing_consent: "not asked" } });
 });
 
-it("SendGrid keeps them on no list", () => {
+it("SendGrid stores a report-only lead on no list, with consent not asked", () => {
 	const contact = held("sendgrid");
 	expect(contact).toMatchObject({ first_name: "Rita", list_ids: [] });
 	expect(JSON.stringify(contact)).toContain('"not asked"');
 });
 
-it("a webhook is told that nobody asked", () => {
+it("a webhook receives a report-only lead with marketing consent null", () => {
 	expect(held("webhook")).toMatchObject({ marketingConsent: null, consentAt: null });
 });

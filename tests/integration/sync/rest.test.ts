@@ -3,7 +3,7 @@ import { Integration } from "#db/integrations/integration.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { openLocalLab } from "#tests/support/local-worker.ts";
 
-it("a provider that is busy rests also where the time that it names has passed already", async () => {
+it("an integration throttled with a Retry-After of 0 is still paused for more than 4 seconds", async () => {
 	const lab = await openLocalLab(await createTestDatabase());
 	try {
 		await lab.people(1);

@@ -39,13 +39,13 @@ async function rotate(env: Record<string, string>): Promise<{ code: number | nul
 	return { code: await process.ended, output: process.output() };
 }
 
-it("says what it lacks", async () => {
+it("rotate-secret-cli fails and names APP_SECRET_PREVIOUS when it is missing", async () => {
 	const { code, output } = await rotate({});
 	expect(code).toBe(1);
 	expect(output).toContain("APP_SECRET_PREVIOUS");
 });
 
-it("that loses the database says so, and has nobody enter a key again", async () => {
+it("rotate-secret-cli reports nothing but the database error when the database goes down", async () => {
 	const refuse = `create function refuse() returns trigger language plpgsql as
 		$$ begin raise exception 'the server is going down' using errcode = '57P01'; end $$;
 		create trigger refuse before update on integrations for each row execute function refuse()`;
@@ -56,7 +56,7 @@ it("that loses the database says so, and has nobody enter a key again", async ()
 	expect(output).toBe("DATABASE_URL: the database cannot be used (the server is going down)\n");
 });
 
-it("seals every secret anew, once, and prints none", async () => {
+it("rotate-secret-cli re-encrypts every integration's secrets once, and prints none", async () => {
 	const first = await rotate({ APP_SECRET_PREVIOUS: FORMER });
 	expect(first.code).toBe(0);
 	expect(first.output).toContain(`${COUNT} integrations sealed under the new secret`);
@@ -77,7 +77,7 @@ it("seals every secret anew, once, and prints none", async () => {
 	expect(again).toEqual(sealed);
 });
 
-it("keeps the key pair that browsers are bound to", async () => {
+it("rotate-secret-cli re-encrypts the push key pair without changing it", async () => {
 	await em().execute("truncate push_keys");
 	const former = await openPushKeys(em(), createVault(FORMER));
 	expect(former?.privateKey).toMatch(/^[\w-]{43}$/);
@@ -95,7 +95,7 @@ async function enrolled(username: string, secret: string): Promise<string> {
 	return id;
 }
 
-it("keeps the keys of second factors, and tells whose neither secret opens", async () => {
+it("rotate-secret-cli re-encrypts second-factor keys, and names an account whose key neither secret opens", async () => {
 	const ids = [await enrolled("ann", FORMER), await enrolled("ben", FORMER)];
 	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
 	expect(code).toBe(0);
@@ -111,7 +111,7 @@ it("keeps the keys of second factors, and tells whose neither secret opens", asy
 	await em().nativeDelete(Account, {});
 });
 
-it("names what no key opens, and does the rest", async () => {
+it("rotate-secret-cli fails and names an integration that neither secret opens", async () => {
 	await addIntegration(em(), createVault("c3".repeat(32)), {
 		provider: "webhook",
 		name: "Sealed elsewhere",

@@ -22,8 +22,8 @@ import type { RecordOutcome } from "#worker/providers/port.ts";
 
 openSyncTests();
 
-describe("what a provider says of each person", () => {
-	it("is kept with them, at the run and at the integration", async () => {
+describe("provider outcomes of a batch", () => {
+	it("stores each outcome at item, lead, run and integration, and sends a deferred person again alone", async () => {
 		const { runId, batch } = await planned();
 		many().mockResolvedValueOnce(
 			done(
@@ -65,7 +65,7 @@ describe("what a provider says of each person", () => {
 		expect(await syncOf(leads[3])).toMatchObject({ status: "synced", error: null });
 	});
 
-	it("stays where nobody heard of them, who are sent again", async () => {
+	it("keeps people for whom the provider gave no outcome pending, to be sent again", async () => {
 		const { runId, batch } = await planned();
 		many().mockResolvedValueOnce(done(SYNCED, SYNCED));
 		await lab.process(batch);
@@ -82,7 +82,7 @@ describe("what a provider says of each person", () => {
 		]);
 	});
 
-	it("shows at the try where somebody was refused, and at the integration where somebody arrived", async () => {
+	it("fails the attempt and leaves the integration's lastSync empty when everyone is rejected", async () => {
 		const { runId, batch } = await planned();
 		many().mockResolvedValueOnce(
 			done(...leads.map((): RecordOutcome => ({ status: "rejected", message: "No" }))),
@@ -96,7 +96,7 @@ describe("what a provider says of each person", () => {
 		expect((await found()).lastSync).toBeNull();
 	});
 
-	it("says of consent what they were created with, until they agree", async () => {
+	it("marks contacts created without consent as held back until they consent, and no others", async () => {
 		const held = async () => Promise.all(leads.map(async lead => (await syncOf(lead))?.heldBack));
 		await lab
 			.em()
@@ -121,7 +121,7 @@ describe("what a provider says of each person", () => {
 		expect(await held()).toEqual([false, false, false, false]);
 	});
 
-	it("counts for those of a batch who are still there; the erased are left out of it", async () => {
+	it("counts a lead erased during the call as done, and skips a lead erased before the call", async () => {
 		const { runId, batch } = await planned();
 		many().mockImplementationOnce(async contacts => {
 			await lab.em().execute("delete from leads where id = ?", [leads[1]]);
@@ -142,7 +142,7 @@ describe("what a provider says of each person", () => {
 		expect(await lab.run(later)).toMatchObject({ status: "succeeded", done: 3 });
 	});
 
-	it("of a run that was cancelled meanwhile is kept, and the run stays cancelled", async () => {
+	it("stores the outcomes of a run that was cancelled meanwhile, and the run stays cancelled", async () => {
 		const { runId, batch } = await planned();
 		many().mockImplementationOnce(async contacts => {
 			await lab
@@ -158,7 +158,7 @@ describe("what a provider says of each person", () => {
 	});
 });
 
-describe("a result", () => {
+describe("recordResults", () => {
 	const call = (runId: string, readAt: string) => ({
 		runId,
 		integrationId: integration.id,
@@ -180,7 +180,7 @@ describe("a result", () => {
 	const store = (runId: string, readAt: string, results: ReturnType<typeof of>[]) =>
 		lab.em().transactional(em => recordResults(em, call(runId, readAt), results));
 
-	it("of data that is no longer the latest does not take its place", async () => {
+	it("ignores an older revision that was read before a stored result, but counts the same revision", async () => {
 		const { runId } = await planned();
 		const other = await planned();
 		const before = await instant("-1 minute");
@@ -192,7 +192,7 @@ describe("a result", () => {
 		expect(await store(other.runId, before, [of(0, 2)])).toEqual({ done: 1, failed: 0 });
 	});
 
-	it("that comes after the other was stored takes its place, and what is not said again stays", async () => {
+	it("replaces an earlier result, and keeps the remoteId and synced revision that a later result lacks", async () => {
 		const { runId } = await planned();
 		await store(runId, await instant(), [of(0, 1, { remoteId: "r", note: "Without the phone" })]);
 		const other = await planned();
@@ -216,7 +216,7 @@ describe("a result", () => {
 		});
 	});
 
-	it("of nobody adds nothing, and one of a deleted integration is still counted", async () => {
+	it("adds nothing for an empty list, and still counts a result of a deleted integration", async () => {
 		const { runId } = await planned();
 		expect(await store(runId, await instant(), [])).toEqual({});
 		const gone = { ...call(runId, await instant()), integrationId: runId };
@@ -227,7 +227,7 @@ describe("a result", () => {
 		expect(await syncOf(leads[0])).toMatchObject({ status: "pending" });
 	});
 
-	it("changes the people it is about, of its own run", async () => {
+	it("changes only the item that it is about, in its own run", async () => {
 		const [one, other] = [await planned(), await planned()];
 		await store(one.runId, await instant(), [of(1, 1)]);
 		expect((await itemsOf(one.runId)).map(({ status }) => status)).toEqual([

@@ -23,7 +23,7 @@ import { ProviderError } from "#worker/providers/provider-error.ts";
 
 openSyncTests();
 
-describe("a call that fails as a whole", () => {
+describe("a call that fails for its whole batch", () => {
 	const failing = async (error: Error) => {
 		const { runId, batch } = await planned();
 		many().mockRejectedValueOnce(error);
@@ -32,7 +32,7 @@ describe("a call that fails as a whole", () => {
 	};
 	const left = async (batch: string) => lab.em().findOne(OutboxMessage, { id: batch });
 
-	it("that the provider was too busy for keeps everybody away from it, and is no try", async () => {
+	it("pauses the whole integration when it is throttled, and counts no attempt", async () => {
 		const { batch, runId } = await failing(
 			new ProviderError("throttled", "Webhook: slow", { retryAfterMs: 60_000 }),
 		);
@@ -51,14 +51,14 @@ describe("a call that fails as a whole", () => {
 		expect(await attemptsOf(runId)).toHaveLength(2);
 	});
 
-	it("for a quota on bulk calls alone lets other calls be made", async () => {
+	it("is repeated in 3 to 8 seconds without pausing the integration when only bulk calls are throttled", async () => {
 		const { batch } = await failing(new ProviderError("throttled", "Webhook: slow", { bulkOnly: true }));
 		expect((await found()).throttledUntil).toBeNull();
 		expect((await left(batch))?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_000);
 		expect((await left(batch))?.dueAt.getTime()).toBeLessThan(Date.now() + 8_000);
 	});
 
-	it("comes again where it passes, when the provider says so", async () => {
+	it("is retried after the wait that the provider names when the error is transient", async () => {
 		const { batch, runId } = await failing(
 			new ProviderError("transient", "Webhook: away", { retryAfterMs: 70_000 }),
 		);
@@ -67,18 +67,21 @@ describe("a call that fails as a whole", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "active", error: "Webhook: away" });
 	});
 
-	it.each(["auth", "forbidden"] as const)("for want of %s ends the run and tells staff", async kind => {
-		const { runId } = await failing(new ProviderError(kind, "Webhook: no"));
-		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: PEOPLE, error: "Webhook: no" });
-		expect(await found()).toMatchObject({ attention: "Webhook: no" });
-		expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual(
-			leads.map(() => ["failed", "Webhook: no"]),
-		);
-		expect((await syncOf(leads[0]))?.status).toBe("failed");
-		expect((await syncOf(leads[0]))?.error).toBe("Webhook: no");
-	});
+	it.each(["auth", "forbidden"] as const)(
+		"fails the run and its people and flags the integration on an error of kind %s",
+		async kind => {
+			const { runId } = await failing(new ProviderError(kind, "Webhook: no"));
+			expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: PEOPLE, error: "Webhook: no" });
+			expect(await found()).toMatchObject({ attention: "Webhook: no" });
+			expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual(
+				leads.map(() => ["failed", "Webhook: no"]),
+			);
+			expect((await syncOf(leads[0]))?.status).toBe("failed");
+			expect((await syncOf(leads[0]))?.error).toBe("Webhook: no");
+		},
+	);
 
-	it("over fields or list looks them up once more before it is given up", async () => {
+	it("is retried with fields and list looked up anew on a misconfiguration, then fails the run", async () => {
 		const kept = { fields: {}, doubleOptIn: false, notes: [] };
 		vi.spyOn(adapters.webhook, "prepare").mockResolvedValue(kept);
 		const { batch, runId } = await failing(new ProviderError("misconfigured", "Webhook: no such list"));
@@ -92,7 +95,7 @@ describe("a call that fails as a whole", () => {
 		expect(await found()).toMatchObject({ attention: "Webhook: no such list" });
 	});
 
-	it("of which nobody understands the answer is made five times", async () => {
+	it("is made five times when the answer breaks the protocol, then fails the run", async () => {
 		const { batch, runId } = await failing(new ProviderError("protocol", "Webhook: what?"));
 		for (let tries = 2; tries <= 5; tries += 1) {
 			expect(await left(batch)).toMatchObject({ attempts: tries - 1 });
@@ -105,13 +108,13 @@ describe("a call that fails as a whole", () => {
 		expect((await found()).attention).toBeNull();
 	});
 
-	it("by a bug of ours is tried again", async () => {
+	it("is retried after an internal error, of which the run shows only the class", async () => {
 		const { batch, runId } = await failing(new TypeError("broken"));
 		expect(await left(batch)).toMatchObject({ attempts: 1 });
 		expect(await lab.run(runId)).toMatchObject({ error: "Internal error (TypeError)" });
 	});
 
-	it("over too many of its people is made anew in parts, in which everybody stands once", async () => {
+	it("is split into parts that hold everyone once when its batch is refused, and a single person is retried", async () => {
 		const { batch, runId } = await planned();
 		await lab.em().execute("update job_items set not_before = now() + interval '1 hour' where position = 0");
 		await lab.em().execute("update outbox set priority = 7");
@@ -139,8 +142,8 @@ describe("a call that fails as a whole", () => {
 	});
 });
 
-describe("before a call", () => {
-	it("nothing is sent for an integration that is off, in trouble or gone", async () => {
+describe("the check before a call", () => {
+	it("fails the run without a call when the integration is switched off, flagged for attention or deleted", async () => {
 		const calls = many();
 		const ended = async (change: string) => {
 			const { runId, batch } = await planned();
@@ -165,7 +168,7 @@ describe("before a call", () => {
 		expect(calls).not.toHaveBeenCalled();
 	});
 
-	it("a person who asks is let through, and finds out", async () => {
+	it("lets a run of interactive priority call a switched-off, flagged integration, and clears its flag", async () => {
 		const { runId, batch } = await planned();
 		await lab.em().execute("update integrations set is_active = false, attention = 'The key was refused'");
 		await lab.em().execute("update outbox set priority = 1");
@@ -175,7 +178,7 @@ describe("before a call", () => {
 		expect((await found()).attention).toBeNull();
 	});
 
-	it("fields and list are looked up once, and kept", async () => {
+	it("looks up fields and list only once, and again when what is stored is missing or unreadable", async () => {
 		const prepare = vi.spyOn(adapters.webhook, "prepare");
 		const calls = many().mockImplementation(async contacts => done(...contacts.map(() => SYNCED)));
 		const first = await planned();
@@ -194,7 +197,7 @@ describe("before a call", () => {
 		expect(calls.mock.calls.at(-1)?.[1].preparation).toMatchObject({ notes: expect.any(Array) });
 	});
 
-	it("a batch of which nobody is left is over", async () => {
+	it("ends a batch whose leads were all erased without a call, as succeeded", async () => {
 		const { runId, batch } = await planned();
 		await lab.em().execute("delete from leads");
 		const calls = many();
@@ -204,7 +207,7 @@ describe("before a call", () => {
 		expect(await messages("sync.batch")).toEqual([]);
 	});
 
-	it("no call more is made for a run that is cancelled, and that is nobody's failure", async () => {
+	it("makes no further call for a cancelled run, and its attempt does not fail", async () => {
 		const { runId, batch } = await planned();
 		many().mockImplementationOnce(async (_contacts, { http, signal }) => {
 			await http.send({ method: "GET", url: `${lab.receiver.url}/hook`, signal });

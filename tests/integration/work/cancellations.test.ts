@@ -20,8 +20,8 @@ import {
 
 openRunTests();
 
-describe("a cancellation", () => {
-	it("ends the run at once for everyone who is left, and stands in the audit log", async () => {
+describe("cancellation of a run", () => {
+	it("cancels the run's open items at once, is audited, and is rejected for an ended or unknown run", async () => {
 		const runId = await lab.bulk(integration);
 		await lab.process(await lab.messageOf(runId));
 		await em().execute("update job_items set status = 'done' where run_id = ? and position = 0", [runId]);
@@ -52,7 +52,7 @@ describe("a cancellation", () => {
 		});
 	});
 
-	it("ends one that nobody began, and takes nothing that others were promised", async () => {
+	it("cancels a queued run, and leaves another run's message and items alone", async () => {
 		const runId = await lab.bulk(integration);
 		const other = await lab.bulk(integration);
 		expect((await em().findOneOrFail(JobRun, { id: runId })).status).toBe("queued");
@@ -62,7 +62,7 @@ describe("a cancellation", () => {
 		expect(await lab.items(other, "pending")).toBe(3);
 	});
 
-	it("stays promised for those whom it had no time to account for, and a worker does", async () => {
+	it("leaves items for which it has no time to a run.cancelled message, and a worker cancels them", async () => {
 		const runId = await lab.bulk(integration);
 		let now = 0;
 		const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -79,7 +79,7 @@ describe("a cancellation", () => {
 		expect(await promised()).toEqual([]);
 	});
 
-	it("stays promised where somebody holds the people, and keeps nobody waiting for long", async () => {
+	it("leaves locked items to a run.cancelled message without waiting for their lock", async () => {
 		const runId = await lab.bulk(integration);
 		const { promise: stored, resolve: store } = Promise.withResolvers<void>();
 		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ describe("a cancellation", () => {
 		expect(await promised()).toMatchObject([{ topic: "run.cancelled", payload: { runId } }]);
 	});
 
-	it("takes back what is promised but for what somebody works on, and an import whose end is to be learnt", async () => {
+	it("deletes the run's messages except those in progress and an accepted import still to be polled", async () => {
 		const runId = await make({ kind: "bulk_sync" });
 		const add = async (values: string) => {
 			const [row] = await em().execute<{ id: string }[]>(
@@ -122,7 +122,7 @@ describe("a cancellation", () => {
 		expect(account?.dueAt.getTime()).toBeGreaterThan(account?.createdAt.getTime() ?? 0);
 	});
 
-	it("leaves the integration with what held before it, also where another run is about the same people", async () => {
+	it("restores each lead's earlier sync state, which stays pending while another run includes the lead", async () => {
 		const sync = (lead: number, values: string) =>
 			em()
 				.execute(
@@ -160,7 +160,7 @@ describe("a cancellation", () => {
 		expect(await syncs()).toEqual(new Map());
 	});
 
-	it("stops where it is told to, does nothing for a run that goes on, and nothing twice", async () => {
+	it("cancels items until it is told to stop, continues later, and leaves a run that is not cancelled alone", async () => {
 		const runId = await lab.bulk(integration);
 		expect(await settleCancelledItems(em(), runId, { step: 1 })).toBe(true);
 		expect(await lab.items(runId, "pending")).toBe(3);

@@ -98,8 +98,8 @@ function takesBack() {
 	return instead;
 }
 
-describe("a platform", () => {
-	it("is told of a lead that qualified, once, and what it answered stands at the job", async () => {
+describe("conversion upload to a platform", () => {
+	it("sends a qualified lead once, stores the platform's answer at the run and clears the destination's flag", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await em().execute("update conversion_destinations set attention = 'The key was refused'");
 		await set("qualified");
@@ -116,7 +116,7 @@ describe("a platform", () => {
 		expect((await found()).attention).toBeNull();
 	});
 
-	it("that refuses a conversion does not hold it", async () => {
+	it("records a conversion that the platform refuses as refused and not told", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue({ kind: "refused", message: "No such click" });
 		await set("qualified");
 		await worker.work();
@@ -125,7 +125,7 @@ describe("a platform", () => {
 		expect(await attempts()).toEqual([["failed", "No such click"]]);
 	});
 
-	it("that took it is asked what became of it, each time after twice as long, for two and a half days", async () => {
+	it("polls an accepted upload 7 times, with a wait that doubles each time, then counts it as sent", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
 		const check = vi.spyOn(google, "check").mockResolvedValue(null);
 		await em().execute("update conversion_destinations set attention = 'Once'");
@@ -160,7 +160,7 @@ describe("a platform", () => {
 		);
 	});
 
-	it("that refuses in the end what it took does not hold it, and one that settles it does", async () => {
+	it("records an accepted upload as not told when a poll refuses it, and as sent when a poll confirms it", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
 		const check = vi.spyOn(google, "check");
 		await set("qualified");
@@ -177,7 +177,7 @@ describe("a platform", () => {
 		expect((await lastRun())?.message).toBe("Counted");
 	});
 
-	it("in trouble while it is asked is asked again, with its words, and told to staff", async () => {
+	it("repeats a failed poll and records its error, flags the destination, and waits while it is throttled", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
 		const check = vi.spyOn(google, "check");
 		await set("qualified");
@@ -202,7 +202,7 @@ describe("a platform", () => {
 		expect(await inMs()).toBeGreaterThan(50_000);
 	});
 
-	it("is told of a new value where it can be, as nought where it is gone, and of nothing that it knows", async () => {
+	it("sends a changed deal value, or 0 for a removed value, and keeps the former told value when refused", async () => {
 		await use("meta_conversions");
 		expect(meta.withdraw).toBeNull();
 		vi.spyOn(meta, "upload").mockResolvedValue(SENT);
@@ -231,7 +231,7 @@ describe("a platform", () => {
 		expect(await upload()).toMatchObject({ state: "refused", told: true, toldValue: null });
 	});
 
-	it("takes back what stands no more, where it has a way, and keeps counting what it does not take back", async () => {
+	it("withdraws a conversion whose status was taken back, which stays told when the withdrawal is refused", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		const withdraw = takesBack().mockResolvedValueOnce(SENT);
 		await set("qualified");
@@ -250,7 +250,7 @@ describe("a platform", () => {
 		expect(await upload()).toMatchObject({ state: "refused", told: true, error: "Too late" });
 	});
 
-	it("hears the time of the status that stands, and no other of one that it was told of before", async () => {
+	it("sends the current time for a status never told before, and the first time for a status told before", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		takesBack().mockResolvedValue(SENT);
 		const weeksAgo = () =>
@@ -272,7 +272,7 @@ describe("a platform", () => {
 		expect(ageMs(1)).toBeGreaterThan(19 * 86_400_000);
 	});
 
-	it("hears of a status once, also where its deal's value changes after the person has written again", async () => {
+	it("sends a new value for the click already told after a newer submission, whose click a later status uses", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		takesBack().mockResolvedValue(SENT);
 		await set("closed");
@@ -296,7 +296,7 @@ describe("a platform", () => {
 		expect(tell.mock.calls.at(-1)?.[0].clicks.gclid).toBe("another");
 	});
 
-	it("counts one deal of two people who are one, and both again once they are two", async () => {
+	it("withdraws the second conversion of two merged leads, and sends it again when the merge is undone", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		const withdraw = takesBack().mockResolvedValue(SENT);
 		const other = await person("ana@work.example", "second click");
@@ -316,7 +316,7 @@ describe("a platform", () => {
 		expect(await em().count(ConversionUpload, { wanted: true, told: true })).toBe(2);
 	});
 
-	it("hears of a suspect once staff let them in", async () => {
+	it("sends a quarantined lead's conversion only after staff release the lead", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await em().execute(
 			"update leads set quarantined_at = now(); update submissions set suspicion = 'too_fast'",
@@ -329,7 +329,7 @@ describe("a platform", () => {
 		expect(tell.mock.calls.map(([event]) => event.clicks.gclid)).toEqual(["click"]);
 	});
 
-	it("has webhooks told of what it was sent, once, and of nothing that it held already", async () => {
+	it("announces each value sent to webhooks once, and nothing that the platform already held", async () => {
 		const webhook = await addIntegration(em(), worker.vault, {
 			provider: "webhook",
 			name: "Warehouse",
@@ -357,7 +357,7 @@ describe("a platform", () => {
 		expect(told).toEqual([{ value: "123450" }, { value: "200000" }]);
 	});
 
-	it("hears nothing of a status that was taken back first", async () => {
+	it("sends nothing for a status that was taken back before the upload", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
 		await set("contacted");
@@ -377,7 +377,7 @@ describe("a platform", () => {
 		expect(await upload()).toMatchObject({ state: "sent", told: true });
 	});
 
-	it("hears nothing once the person, or the destination, is gone", async () => {
+	it("sends nothing and succeeds once the upload was deleted with its lead or destination", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
 		await em().execute("delete from conversion_uploads");
@@ -390,22 +390,25 @@ describe("a platform", () => {
 	});
 });
 
-describe("a destination", () => {
+describe("a conversion destination", () => {
 	it.each([
 		["is switched off", "is_active = false", "The destination is switched off"],
 		["is in trouble", "attention = 'The key was refused'", "The key was refused"],
-	])("that %s is not called, unless a person asks", async (_, change, error) => {
-		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
-		await set("qualified");
-		await em().execute(`update conversion_destinations set ${change}`);
-		await em().execute("update outbox set priority = 5");
-		await worker.work();
-		expect(tell).not.toHaveBeenCalled();
-		expect(await upload()).toMatchObject({ state: "failed", error });
-		expect(await lastRun()).toMatchObject({ status: "failed", failed: 1, error });
-	});
+	])(
+		"is not called automatically when it %s, and upload and run fail with the reason",
+		async (_, change, error) => {
+			const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+			await set("qualified");
+			await em().execute(`update conversion_destinations set ${change}`);
+			await em().execute("update outbox set priority = 5");
+			await worker.work();
+			expect(tell).not.toHaveBeenCalled();
+			expect(await upload()).toMatchObject({ state: "failed", error });
+			expect(await lastRun()).toMatchObject({ status: "failed", failed: 1, error });
+		},
+	);
 
-	it("that rests is not called by anybody", async () => {
+	it("is not called while it is throttled, even with interactive priority, and records no attempt", async () => {
 		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
 		await set("qualified");
 		await em().execute("update conversion_destinations set throttled_until = now() + interval '1 minute'");
@@ -423,30 +426,33 @@ describe("a destination", () => {
 		["misconfigured", { tries: 0, attention: "Trouble" }],
 		["transient", { tries: 1, attention: null }],
 		["protocol", { tries: 1, attention: null }],
-	])("answers a call with trouble of kind %s", async (kind, { tries, attention }) => {
-		vi.spyOn(google, "upload").mockRejectedValue(
-			new ProviderError(kind, "Trouble", { retryAfterMs: 30_000 }),
-		);
-		await set("qualified");
-		await worker.work();
-		expect((await found()).attention).toBe(attention);
-		if (tries === 0) {
+	])(
+		"fails at once and is flagged, or is called again, after an upload error of kind %s",
+		async (kind, { tries, attention }) => {
+			vi.spyOn(google, "upload").mockRejectedValue(
+				new ProviderError(kind, "Trouble", { retryAfterMs: 30_000 }),
+			);
+			await set("qualified");
+			await worker.work();
+			expect((await found()).attention).toBe(attention);
+			if (tries === 0) {
+				expect(await message()).toBeUndefined();
+				expect(await upload()).toMatchObject({ state: "failed", error: "Trouble" });
+				return;
+			}
+			expect(await message()).toMatchObject({ attempts: 1 });
+			if (kind === "transient") expect(await inMs()).toBeGreaterThan(20_000);
+			if (kind !== "protocol") return;
+			await em().execute("update outbox set attempts = 3");
+			await again();
+			expect(await message()).toMatchObject({ attempts: 4 });
+			await again();
 			expect(await message()).toBeUndefined();
 			expect(await upload()).toMatchObject({ state: "failed", error: "Trouble" });
-			return;
-		}
-		expect(await message()).toMatchObject({ attempts: 1 });
-		if (kind === "transient") expect(await inMs()).toBeGreaterThan(20_000);
-		if (kind !== "protocol") return;
-		await em().execute("update outbox set attempts = 3");
-		await again();
-		expect(await message()).toMatchObject({ attempts: 4 });
-		await again();
-		expect(await message()).toBeUndefined();
-		expect(await upload()).toMatchObject({ state: "failed", error: "Trouble" });
-	});
+		},
+	);
 
-	it("that is too busy rests for as long as it asks, or a quarter of a minute", async () => {
+	it("pauses when throttled for the named wait, or 15 seconds when that is 0, and retries an internal error", async () => {
 		const tell = vi.spyOn(google, "upload");
 		tell.mockRejectedValueOnce(new ProviderError("throttled", "Slow", { retryAfterMs: 60_000 }));
 		await set("qualified");
@@ -466,7 +472,7 @@ describe("a destination", () => {
 		expect((await attempts()).at(-1)).toEqual(["retrying", "Internal error (TypeError)"]);
 	});
 
-	it("that passes its test is told what it could not be told before, if it is on", async () => {
+	it("gets its failed uploads after a successful test if it is active; a failed test keeps it flagged", async () => {
 		const test = async (isActive: boolean) => {
 			const run = { kind: "conversion_upload", actor: "tester", total: 1 } as const;
 			await em().execute("update conversion_destinations set is_active = ?", [isActive]);

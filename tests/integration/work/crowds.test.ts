@@ -24,7 +24,7 @@ async function capture(leads: string[]): Promise<void> {
 const runs = (kind: "bulk_sync" | "crm_sync") => em().find(JobRun, { kind });
 const waiting = () => em().find(OutboxMessage, { topic: "sync.batch" });
 
-it("whoever comes while many wait joins a call that is still to be made", async () => {
+it("leads captured while many syncs wait join a queued bulk run: 9 leads make 4 single runs and a shared run", async () => {
 	const leads = await crowd(9);
 	expect(await waiting()).toHaveLength(5);
 	const [shared, ...others] = await runs("bulk_sync");
@@ -42,7 +42,7 @@ it("whoever comes while many wait joins a call that is still to be made", async 
 	expect(lab.receiver.calls({ path: "/hook" })).toHaveLength(5);
 });
 
-it("by lead, each of a shared call stands with what became of them, and alone where they are meant", async () => {
+it("groupRuns by lead counts each lead of a shared run by their own result, and filters to that lead alone", async () => {
 	const leads = await crowd(9);
 	const shared = (await runs("bulk_sync"))[0]?.id ?? "";
 	const carried = await items(shared);
@@ -70,13 +70,13 @@ it("by lead, each of a shared call stands with what became of them, and alone wh
 	expect(integrated).toMatchObject({ id: integration.id, failed: 1, succeeded: 4 });
 });
 
-it("a few have a call each", async () => {
+it("5 captured leads get a single run each", async () => {
 	await crowd(5);
 	expect(await runs("bulk_sync")).toEqual([]);
 	expect(await runs("crm_sync")).toHaveLength(5);
 });
 
-it("where bulk calls have a quota of their own, everybody has one", async () => {
+it("every captured lead gets a single run at a provider with a quota on bulk calls", async () => {
 	const settings = { autoSync: true, audience: "everyone", fields: {} } as const;
 	const { id } = await lab.add("MailerLite", { provider: "mailerlite", apiKey: "key", settings });
 	await crowd(9);
@@ -84,7 +84,7 @@ it("where bulk calls have a quota of their own, everybody has one", async () => 
 	expect(await em().count(JobRun, { integration: integration.id, kind: "crm_sync" })).toBe(4);
 });
 
-it("nobody joins what is under way, has failed, or was started by staff", async () => {
+it("a captured lead does not join a run that is in progress, was attempted or was started by staff", async () => {
 	const first = await lab.people(5);
 	await capture(first);
 	await em().execute("update outbox set owner = gen_random_uuid(), queued = false");
@@ -97,7 +97,7 @@ it("nobody joins what is under way, has failed, or was started by staff", async 
 	expect(await runs("crm_sync")).toHaveLength(20);
 });
 
-it("nobody stands twice in one call", async () => {
+it("a lead captured twice is not put into the same shared run twice", async () => {
 	const [one = "", ...others] = await lab.people(7);
 	await capture([...others, one]);
 	const [shared] = await runs("bulk_sync");

@@ -24,8 +24,8 @@ async function announced(type: "lead.updated" | "lead.erased" = "lead.updated") 
 const deliveryOf = (run: string) => lab.em().findOneOrFail(WebhookDelivery, { run });
 const left = (id: string) => lab.em().findOne(OutboxMessage, { id });
 
-describe("an event of a lead", () => {
-	it("is told under the run's id, with the lead as staff see it, and is over", async () => {
+describe("delivery of a lead's event to a webhook", () => {
+	it("sends the event under the run's id with the lead as staff see it, without the IP address", async () => {
 		const { runId, message } = await announced();
 		await lab.process(message);
 		const [event] = lab.receiver.events();
@@ -45,7 +45,7 @@ describe("an event of a lead", () => {
 		expect(await left(message)).toBeNull();
 	});
 
-	it("waits for an earlier one of the same person, and for nobody else's", async () => {
+	it("waits without an attempt until an earlier event of the same lead is delivered", async () => {
 		const first = await announced();
 		const second = await announced();
 		await lab
@@ -63,7 +63,7 @@ describe("an event of a lead", () => {
 		expect(lab.receiver.events().map(({ id }) => id)).toEqual([`evt_${first.runId}`, `evt_${second.runId}`]);
 	});
 
-	it("follows an earlier one that is being told as soon as that one is over", async () => {
+	it("becomes due as soon as an earlier event in progress is over, while a third event keeps its time", async () => {
 		const first = await announced();
 		const second = await announced();
 		const third = await announced();
@@ -84,7 +84,7 @@ describe("an event of a lead", () => {
 		expect((await left(third.message))?.dueAt).toEqual(thirdDue);
 	});
 
-	it("that the receiver does not want is not tried again, and says why without our secret", async () => {
+	it("is not retried after a 422, and stores exactly the receiver's answer as the run's error", async () => {
 		const { runId, message } = await announced();
 		lab.receiver.setOptions({ poison: ["lead.updated"] });
 		await lab.process(message);
@@ -96,19 +96,22 @@ describe("an event of a lead", () => {
 		expect((await found()).lastSync).toBeNull();
 	});
 
-	it.each([400, 422])("that is refused with %i and no words says the status", async status => {
-		const { runId, message } = await announced();
-		const answer = { status, headers: {}, text: "" };
-		vi.spyOn(lab.services.http, "send").mockResolvedValueOnce(answer);
-		await lab.process(message);
-		expect(await lab.run(runId)).toMatchObject({
-			status: "failed",
-			error: `The receiver answered ${status}`,
-		});
-		expect(await deliveryOf(runId)).toMatchObject({ answerStatus: status, answer: null });
-	});
+	it.each([400, 422])(
+		"stores the status code as the run's error when the receiver answers %i with an empty body",
+		async status => {
+			const { runId, message } = await announced();
+			const answer = { status, headers: {}, text: "" };
+			vi.spyOn(lab.services.http, "send").mockResolvedValueOnce(answer);
+			await lab.process(message);
+			expect(await lab.run(runId)).toMatchObject({
+				status: "failed",
+				error: `The receiver answered ${status}`,
+			});
+			expect(await deliveryOf(runId)).toMatchObject({ answerStatus: status, answer: null });
+		},
+	);
 
-	it("meets trouble that passes: the answer is kept, and it is told again under the same id", async () => {
+	it("stores the answer of a 500, and sends the event again under the same id", async () => {
 		const { runId, message } = await announced();
 		lab.receiver.force({ kind: "server_error" });
 		await lab.process(message);
@@ -125,7 +128,7 @@ describe("an event of a lead", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded" });
 	});
 
-	it("is no proof against a receiver that refuses our signature: staff are told, and no other is sent", async () => {
+	it("flags the integration on a 401, and sends no further event to it", async () => {
 		const { runId, message } = await announced();
 		lab.receiver.force({ kind: "unauthorised" });
 		await lab.process(message);
@@ -139,7 +142,7 @@ describe("an event of a lead", () => {
 		expect(await lab.run(next.runId)).toMatchObject({ status: "failed", error: attention });
 	});
 
-	it("of somebody erased since is not told, their erasure is", async () => {
+	it("sends no earlier event of an erased lead, but does send the event of the erasure", async () => {
 		const changed = await announced();
 		const erased = await announced("lead.erased");
 		await lab.em().execute("update webhook_deliveries set lead_id = null");
@@ -155,14 +158,14 @@ describe("an event of a lead", () => {
 		});
 	});
 
-	it("fails where its webhook is gone", async () => {
+	it("fails when its integration was deleted", async () => {
 		const { runId, message } = await announced();
 		await lab.em().execute("delete from integrations");
 		await lab.process(message);
 		expect(await lab.run(runId)).toMatchObject({ status: "failed", error: "The integration was deleted" });
 	});
 
-	it("that a bug of ours kept from being told has no answer", async () => {
+	it("stores no answer when an internal error prevents the call", async () => {
 		const { runId, message } = await announced();
 		vi.spyOn(lab.services.http, "send").mockRejectedValueOnce(new TypeError("broken"));
 		await lab.process(message);

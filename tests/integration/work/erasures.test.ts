@@ -35,8 +35,8 @@ const quotes = async () =>
 		 union all select 'run' from job_runs where error like '%Tracy%'`,
 	);
 
-describe("somebody who is erased while a provider is told of them", () => {
-	it("is quoted nowhere by what it says of each; what it says of the others is kept", async () => {
+describe("erasure of a lead during its sync", () => {
+	it("stores no error message that quotes the lead, and keeps the messages about the other people", async () => {
 		const id = await somebody();
 		const { runId, batch } = await planned();
 		many().mockImplementationOnce(async contacts => {
@@ -58,26 +58,29 @@ describe("somebody who is erased while a provider is told of them", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: 4 });
 	});
 
-	it.each(["transient", "auth"] as const)("is quoted nowhere by a call that fails for %s", async kind => {
-		const leadId = await somebody();
-		const runId = await lab
-			.em()
-			.transactional(em =>
-				startLeadSync(em, { leadId, integration, actor: "tester", priority: PRIORITY.automatic }),
-			);
-		vi.spyOn(adapters.webhook, "upsertOne").mockImplementationOnce(async () => {
-			await erase(leadId);
-			throw new ProviderError(kind, WORDS);
-		});
-		await lab.work();
-		expect(await attemptsOf(runId ?? "")).toEqual([[kind === "auth" ? "failed" : "retrying", null]]);
-		expect(await quotes()).toEqual([]);
-		await lab.em().execute("update outbox set due_at = now()");
-		await lab.work();
-		expect(await lab.run(runId ?? "")).toMatchObject({ status: "succeeded", done: 1 });
-	});
+	it.each(["transient", "auth"] as const)(
+		"stores no error message that quotes the lead when the call fails with an error of kind %s",
+		async kind => {
+			const leadId = await somebody();
+			const runId = await lab
+				.em()
+				.transactional(em =>
+					startLeadSync(em, { leadId, integration, actor: "tester", priority: PRIORITY.automatic }),
+				);
+			vi.spyOn(adapters.webhook, "upsertOne").mockImplementationOnce(async () => {
+				await erase(leadId);
+				throw new ProviderError(kind, WORDS);
+			});
+			await lab.work();
+			expect(await attemptsOf(runId ?? "")).toEqual([[kind === "auth" ? "failed" : "retrying", null]]);
+			expect(await quotes()).toEqual([]);
+			await lab.em().execute("update outbox set due_at = now()");
+			await lab.work();
+			expect(await lab.run(runId ?? "")).toMatchObject({ status: "succeeded", done: 1 });
+		},
+	);
 
-	it("is quoted nowhere by what is just being stored", async () => {
+	it("clears quotes from run, attempts and the lead's item that another transaction is just storing", async () => {
 		const id = await somebody();
 		const { runId } = await planned();
 		const { promise: stored, resolve: store } = Promise.withResolvers<void>();
@@ -101,7 +104,7 @@ describe("somebody who is erased while a provider is told of them", () => {
 		expect((await itemsOf(runId))[1]).toMatchObject({ error: null, lead: null });
 	});
 
-	it("is told apart from who was erased before: what stops the others now is said", async () => {
+	it("does not suppress the error of a call made after the erasure", async () => {
 		const { runId, batch } = await planned();
 		await erase(leads[1] ?? "");
 		await lab

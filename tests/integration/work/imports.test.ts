@@ -18,7 +18,7 @@ import { ProviderError } from "#worker/providers/provider-error.ts";
 
 openSyncTests();
 
-describe("an import that the provider works on", () => {
+describe("asynchronous import at the provider", () => {
 	const pending = { kind: "pending", ticket: { job: "j1" }, pollAfterMs: 60_000 } as const;
 	async function accepted() {
 		turnTo(
@@ -37,7 +37,7 @@ describe("an import that the provider works on", () => {
 	}
 	const waits = (batch: string) => lab.em().findOne(OutboxMessage, { id: batch });
 
-	it("is asked about with those who were handed over, whoever changed or went meanwhile", async () => {
+	it("is polled for the people, revisions and consent handed over, despite later changes and erasures", async () => {
 		await lab
 			.em()
 			.execute("update leads set marketing_consent = true, consent_at = now() where id = ?", [leads[1]]);
@@ -92,7 +92,7 @@ describe("an import that the provider works on", () => {
 		expect(await waits(batch)).toBeNull();
 	});
 
-	it("that ends in trouble says so, and one whose integration is gone may have arrived", async () => {
+	it("keeps its ticket after a failed poll, and fails as possibly arrived when the integration is deleted", async () => {
 		const { batch, runId, ask } = await accepted();
 		await due();
 		ask.mockRejectedValueOnce(new ProviderError("transient", "Webhook: away"));
@@ -108,7 +108,7 @@ describe("an import that the provider works on", () => {
 		});
 	});
 
-	it("counts for what the integration was when they were handed over", async () => {
+	it("counts for the destination at the time of the hand-over, even if that changed since", async () => {
 		const { batch, ask } = await accepted();
 		await lab.em().execute("update integrations set destination = 2");
 		await due();

@@ -36,12 +36,12 @@ beforeEach(async () => {
 const only = async () => (await em().find(OutboxMessage, {}))[0] ?? null;
 const due = () => em().execute("update outbox set due_at = now()");
 
-describe("what is known of a mail", () => {
+describe("delivery state of a mail", () => {
 	const id = "sample.1@firm.example";
 	const begin = () => beginDelivery(em(), id, "smtp");
 	const state = async () => (await findDelivery(em(), id))?.state ?? null;
 
-	it("lets one sender at a time begin, and nobody once it was sent", async () => {
+	it("lets a single sender begin at a time, and none after the mail was sent", async () => {
 		expect(await state()).toBeNull();
 		expect(await begin()).toBe(true);
 		expect(await findDelivery(em(), id)).toMatchObject({ state: "sending", route: "smtp" });
@@ -51,7 +51,7 @@ describe("what is known of a mail", () => {
 		expect(await state()).toBe("sent");
 	});
 
-	it("lets it begin again where nobody can tell, on whichever way it goes then", async () => {
+	it("lets an uncertain delivery begin again, and records the new route", async () => {
 		await begin();
 		await endDelivery(em(), id, "uncertain");
 		expect(await state()).toBe("uncertain");
@@ -59,7 +59,7 @@ describe("what is known of a mail", () => {
 		expect(await findDelivery(em(), id)).toMatchObject({ state: "sending", route: "folder" });
 	});
 
-	it("of one that was sent is never forgotten nor put in doubt, and nothing is changed of others", async () => {
+	it("stays sent when it is marked as uncertain or undone, and other mails keep their state", async () => {
 		const other = "sample.2@firm.example";
 		await beginDelivery(em(), other, "smtp");
 		await begin();
@@ -85,32 +85,35 @@ async function subscriber(state: "pending" | "subscribed" | "unsubscribed", mail
 	return () => em().findOneOrFail(Subscriber, { id });
 }
 
-describe("a mail of the newsletter", () => {
+describe("a newsletter mail", () => {
 	const ours: [string, SinkMood][] = [
 		["the sender", { sender: { code: 550, words: "5.7.1 sender address not allowed" } }],
 		["missing authentication", { recipient: { code: 530, words: "5.7.0 authentication required" } }],
 		["policy", { message: { code: 554, words: "5.7.1 rejected by DMARC policy" } }],
 	];
-	it.each(ours)("refused for %s of ours is kept, says why, and goes once that is mended", async (_, mood) => {
-		const now = await subscriber("pending", "confirm");
-		sink.mood = mood;
-		for (let tries = 1; tries <= 3; tries += 1) {
+	it.each(ours)(
+		"is kept with its error when refused for %s on our side, and sent once that is fixed",
+		async (_, mood) => {
+			const now = await subscriber("pending", "confirm");
+			sink.mood = mood;
+			for (let tries = 1; tries <= 3; tries += 1) {
+				await worker.work();
+				expect(await only()).toMatchObject({ topic: "newsletter.mail", attempts: tries, owner: null });
+				expect(await now()).toMatchObject({
+					mailError: expect.stringContaining("The mail server said"),
+					failedMail: null,
+				});
+				await due();
+			}
+			sink.mood = "take";
 			await worker.work();
-			expect(await only()).toMatchObject({ topic: "newsletter.mail", attempts: tries, owner: null });
-			expect(await now()).toMatchObject({
-				mailError: expect.stringContaining("The mail server said"),
-				failedMail: null,
-			});
-			await due();
-		}
-		sink.mood = "take";
-		await worker.work();
-		expect(sink.mails).toMatchObject([{ to: ["ann@firm.example"] }]);
-		expect(await only()).toBeNull();
-		expect(await now()).toMatchObject({ mailError: null, failedMail: null });
-	});
+			expect(sink.mails).toMatchObject([{ to: ["ann@firm.example"] }]);
+			expect(await only()).toBeNull();
+			expect(await now()).toMatchObject({ mailError: null, failedMail: null });
+		},
+	);
 
-	it("refused for its recipient is given up, and says so", async () => {
+	it("is given up when refused for its recipient, and the subscriber shows the error", async () => {
 		const now = await subscriber("subscribed", "welcome");
 		sink.mood = { recipient: { code: 550, words: "5.1.1 no such mailbox" } };
 		await worker.work();
@@ -126,7 +129,7 @@ describe("a mail of the newsletter", () => {
 		["pending", "welcome"],
 		["subscribed", "confirm"],
 		["unsubscribed", "confirm"],
-	] as const)("is not sent to whoever is %s and was to get a %s", async (state, mail) => {
+	] as const)("is not sent when the subscriber is %s and the mail is of kind %s", async (state, mail) => {
 		await subscriber(state, mail);
 		await worker.work();
 		expect(sink.mails).toEqual([]);
@@ -134,7 +137,7 @@ describe("a mail of the newsletter", () => {
 	});
 });
 
-describe("a report", () => {
+describe("a tax report mail", () => {
 	async function report() {
 		const [lead, id] = [randomUUID(), randomUUID()];
 		await em().execute(
@@ -151,7 +154,7 @@ describe("a report", () => {
 		return { lead, now: () => em().findOneOrFail(JobRun, { id: run }) };
 	}
 
-	it("is sent once, also where the end of a first sending was not stored", async () => {
+	it("is retried after the sender was refused, and sent only once when its message is enqueued again", async () => {
 		const { now } = await report();
 		sink.mood = { sender: { code: 550, words: "5.7.1 sender address not allowed" } };
 		await worker.work();
@@ -166,7 +169,7 @@ describe("a report", () => {
 		expect(sink.mails).toHaveLength(1);
 	});
 
-	it("is not sent to somebody who was erased, nor again where nobody can tell", async () => {
+	it("is not sent when the lead was erased, nor retried when its delivery is uncertain", async () => {
 		const erased = await report();
 		await em().execute("delete from leads where id = ?", [erased.lead]);
 		await worker.work();

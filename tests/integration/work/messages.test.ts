@@ -61,8 +61,8 @@ const finish = (id: string, runId: string | null, more: Partial<FinishedAttempt>
 		...more,
 	});
 
-describe("a promise", () => {
-	it("is due at once, on the lane of quick work and as what came by itself, unless it says otherwise", async () => {
+describe("enqueuing of outbox messages", () => {
+	it("makes a message due at once on the lane events with automatic priority, unless the options differ", async () => {
 		const leadId = randomUUID();
 		const plain = await messageOf(await enqueue(em(), "lead.captured", { leadId }));
 		expect(plain).toMatchObject({
@@ -83,7 +83,7 @@ describe("a promise", () => {
 		expect(later.dueAt.getTime() - later.createdAt.getTime()).toBe(90_000);
 	});
 
-	it("of many is one message each, in their order; of many runs each belongs to its own", async () => {
+	it("stores a message for each of many payloads, in order, each with its own run", async () => {
 		const runId = await newRun();
 		const ranges = [0, 10, 20].map(from => ({ runId, from, to: from + 9 }));
 		const ids = await enqueueMany(em(), "sync.batch", ranges, { lane: "webhook" });
@@ -104,7 +104,7 @@ describe("a promise", () => {
 		for (const { dueAt, createdAt } of each) expect(dueAt).toEqual(createdAt);
 	});
 
-	it("never holds what its topic does not allow", async () => {
+	it("rejects a payload that its topic does not allow, and stores nothing", async () => {
 		const wrong = { runId: "nobody", from: 0, to: 0 };
 		await expect(enqueueMany(em(), "sync.batch", [wrong])).rejects.toThrow();
 		await expect(enqueueMany(em(), "sync.plan", [{ runId: "nobody" }])).rejects.toThrow();
@@ -112,10 +112,10 @@ describe("a promise", () => {
 	});
 });
 
-describe("a claim", () => {
+describe("claimDue and unclaim", () => {
 	const claim = (limit = 100, bounds = {}) => claimDue(em(), limit, LEASE_MS, bounds);
 
-	it("takes what is due and nothing else, each once while its lease lasts", async () => {
+	it("claimDue takes only due messages, each only once while its lease lasts", async () => {
 		const { id, runId } = await promise({ lane: "mail", priority: 3 });
 		await promise({ afterMs: 60_000 });
 		await set(id, "attempts = 4");
@@ -131,14 +131,14 @@ describe("a claim", () => {
 		expect(await claim()).toHaveLength(1);
 	});
 
-	it("takes from whoever let the lease end", async () => {
+	it("claimDue takes a message whose owner let the lease expire", async () => {
 		const { id } = await begun();
 		await set(id, "due_at = now() - interval '1 second'");
 		expect((await claim()).map(each => each.id)).toEqual([id]);
 		expect((await messageOf(id)).owner).toBeNull();
 	});
 
-	it("takes no more than asked for, the longest due first", async () => {
+	it("claimDue takes no more than the limit, longest due first", async () => {
 		const ids = [await promise(), await promise(), await promise()].map(({ id }) => id);
 		const [first = "", second = "", third = ""] = ids;
 		await set(second, "due_at = now() - interval '3 minutes'");
@@ -147,7 +147,7 @@ describe("a claim", () => {
 		expect((await claim(2)).map(({ id }) => id)).toEqual([first]);
 	});
 
-	it("that the queue did not take is due again a moment later; what somebody works on stays theirs", async () => {
+	it("unclaim makes a message due again shortly, and leaves a message of a running attempt alone", async () => {
 		const [{ id }, other, { id: untouched }] = [await promise(), await begun(), await promise()];
 		await claim();
 		const before = Date.now();
@@ -163,8 +163,8 @@ describe("a claim", () => {
 	});
 });
 
-describe("a try", () => {
-	it("is written down before it is made, under its run", async () => {
+describe("beginAttempt", () => {
+	it("records a running attempt at the run, takes the lease and returns the message", async () => {
 		const { runId, id } = await promise({ lane: "mail", priority: 2 });
 		await set(id, `ticket = '{"slot":"now"}', traceparent = 'trace'`);
 		const message = await beginAttempt(em(), id, LEASE_MS);
@@ -191,7 +191,7 @@ describe("a try", () => {
 	it.each([
 		["events", "off"],
 		["mail", "on"],
-	] as const)("of the lane %s waits for the disk where it may call somebody: %s", async (lane, waits) => {
+	] as const)("on the lane %s sets synchronous_commit, as lockLease does, to %s", async (lane, waits) => {
 		const { id } = await promise({ lane });
 		const waited = (inner: EntityManager) => inner.execute("show synchronous_commit");
 		const owner = await em().transactional(async inner => {
@@ -207,7 +207,7 @@ describe("a try", () => {
 		});
 	});
 
-	it("is nobody's before it is due, unless the queue has it, and one worker's alone", async () => {
+	it("returns null before a message is due unless it is queued, and to a second worker", async () => {
 		const { id } = await promise({ afterMs: 60_000 });
 		expect(await beginAttempt(em(), id, LEASE_MS)).toBeNull();
 		await set(id, "queued = true");
@@ -216,7 +216,7 @@ describe("a try", () => {
 		expect(await beginAttempt(em(), randomUUID(), LEASE_MS)).toBeNull();
 	});
 
-	it("whose worker died is marked interrupted by the next, and keeps when the run began", async () => {
+	it("marks an attempt whose lease expired as interrupted, and keeps the time when the run began", async () => {
 		const { runId, id } = await begun();
 		const { startedAt } = await runOf(runId);
 		await set(id, "due_at = now() - interval '1 second'");
@@ -228,7 +228,7 @@ describe("a try", () => {
 		expect(await runOf(runId)).toMatchObject({ attempts: 2, startedAt });
 	});
 
-	it("of one part leaves the tries of another part of the run alone", async () => {
+	it("leaves the attempts of another message of the same run alone", async () => {
 		const { runId, message } = await begun();
 		const other = await enqueue(em(), "tax_report.send", { runId });
 		await beginAttempt(em(), other, LEASE_MS);
@@ -238,7 +238,7 @@ describe("a try", () => {
 		expect(await runOf(runId)).toMatchObject({ attempts: 1 });
 	});
 
-	it("after a retry by staff counts on from the tries before, and does not reopen what has ended", async () => {
+	it("counts on from the attempts before a retry by staff, and does not reopen a failed run", async () => {
 		const { runId, id } = await promise();
 		await em().execute("update job_runs set attempts = 3, earlier_attempts = 3 where id = ?", [runId]);
 		await beginAttempt(em(), id, LEASE_MS);
@@ -249,7 +249,7 @@ describe("a try", () => {
 		expect(await runOf(ended.runId)).toMatchObject({ attempts: 0, status: "failed", startedAt: null });
 	});
 
-	it("of a cancelled run is not made, and its message goes, but for an import whose end is to be learnt", async () => {
+	it("returns null and deletes the message of a cancelled run, unless its import is still to be polled", async () => {
 		const cancel = (runId: string) =>
 			em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
 		const plain = await promise();
@@ -275,8 +275,8 @@ describe("a try", () => {
 	});
 });
 
-describe("the end of a try", () => {
-	it("stores nothing for whoever lost the message", async () => {
+describe("finishAttempt", () => {
+	it("makes lockLease throw LeaseLost afterwards, as it does for another owner", async () => {
 		const { id, message } = await begun();
 		await em().transactional(inner => lockLease(inner, id, message.owner));
 		const other = em().transactional(inner => lockLease(inner, id, randomUUID()));
@@ -286,7 +286,7 @@ describe("the end of a try", () => {
 		await expect(em().transactional(inner => lockLease(inner, id, message.owner))).rejects.toThrow(LeaseLost);
 	});
 
-	it("is written down with its outcome, and the message goes with what is done", async () => {
+	it("stores the outcome and error of an attempt, and deletes the message when it is done", async () => {
 		const { runId, id } = await begun();
 		await finish(id, runId, { outcome: "failed", error: "No" });
 		expect(await attemptsOf(runId)).toEqual([{ number: 1, outcome: "failed", error: "No", isOver: true }]);
@@ -294,7 +294,7 @@ describe("the end of a try", () => {
 		expect((await runOf(runId)).error).toBeNull();
 	});
 
-	it("leaves no trace of a try that did nothing", async () => {
+	it("deletes the record of an attempt that did nothing, and does not count it", async () => {
 		const { runId, id } = await begun();
 		await finish(id, runId, { outcome: null, ending: { ...AGAIN, countsAsAttempt: false } });
 		expect(await attemptsOf(runId)).toEqual([]);
@@ -308,7 +308,7 @@ describe("the end of a try", () => {
 		]);
 	});
 
-	it("that is to come again keeps its number, its ticket and its words for the run", async () => {
+	it("keeps count and ticket of a message that is tried again, and shows its error at the run", async () => {
 		const { runId, id } = await begun();
 		const ending = { ...AGAIN, afterMs: 30_000, ticket: { slot: "later" } };
 		await finish(id, runId, { outcome: "retrying", error: "Busy", ending });
@@ -325,7 +325,7 @@ describe("the end of a try", () => {
 	});
 
 	it.each(["Busy", null])(
-		"is told of to whoever looks at its run, which waits from then on: %s",
+		"notifies the channel job_runs when a run waits for its next attempt, also with an unchanged error: %s",
 		async error => {
 			const { runId, id } = await begun();
 			const again = () => finish(id, runId, { outcome: "retrying", error, ending: AGAIN });
@@ -344,7 +344,7 @@ describe("the end of a try", () => {
 		},
 	);
 
-	it("changes no word of a run that has ended, and drops what was cancelled meanwhile, but for an import", async () => {
+	it("keeps the error of an ended run, and drops a cancelled run's message unless its import is to be polled", async () => {
 		const close = (runId: string, status: string) =>
 			em().execute("update job_runs set status = ?, error = 'Ended' where id = ?", [status, runId]);
 		const ended = await begun();
@@ -369,7 +369,7 @@ describe("the end of a try", () => {
 	});
 });
 
-it("a lease is extended for whoever still has it, who hears of a cancellation", async () => {
+it("renewLeases extends only leases that their owners still hold, and reports cancelled runs", async () => {
 	const [kept, cancelled, lost] = [await begun(), await begun(), await begun()];
 	const owners = [kept, cancelled, lost].map(({ message }) => message.owner);
 	await em().execute("update outbox set due_at = now() + interval '1 second'");
@@ -393,7 +393,7 @@ it("a lease is extended for whoever still has it, who hears of a cancellation", 
 	]);
 });
 
-it("the backlog counts every message, and from when the longest waits for a worker", async () => {
+it("outboxBacklog counts every message, and returns for how long the oldest has been due", async () => {
 	expect(await outboxBacklog(em())).toEqual({ messages: 0, oldestDueSeconds: 0 });
 	await promise({ afterMs: 60_000 });
 	expect(await outboxBacklog(em())).toEqual({ messages: 1, oldestDueSeconds: 0 });
@@ -406,7 +406,7 @@ it("the backlog counts every message, and from when the longest waits for a work
 	expect(oldestDueSeconds).toBeLessThan(330);
 });
 
-it("a run says when it is tried again while all of it waits, and nothing while something of it is done", async () => {
+it("nextAttemptMs returns a waiting run's next attempt, and null while part of it is due, queued or running", async () => {
 	const { runId, id } = await promise({ afterMs: 30_000 });
 	const ms = async () => (await nextAttemptMs(em(), runId)) ?? -1;
 	expect(await ms()).toBeGreaterThan(20_000);

@@ -18,7 +18,7 @@ import { ProviderError } from "#worker/providers/provider-error.ts";
 
 openSyncTests();
 
-describe("a bulk sync is planned", () => {
+describe("planning of a bulk sync", () => {
 	const plan = async (forced = false) => {
 		const bulk = { integration, actor: "tester", audience: { filter: {} }, forced };
 		const { runId } = await lab.em().transactional(em => startBulkSync(em, bulk));
@@ -32,7 +32,7 @@ describe("a bulk sync is planned", () => {
 				audience,
 			]);
 
-	it("in batches as large as its provider takes, which together hold everybody", async () => {
+	it("makes batches of the provider's batch size that together hold everyone", async () => {
 		const { batchSize } = adapters.webhook;
 		await lab.people(batchSize + 1);
 		const runId = await plan();
@@ -46,7 +46,7 @@ describe("a bulk sync is planned", () => {
 		expect(await lab.em().count(LeadSync, { status: "pending" })).toBe(batchSize + 1);
 	});
 
-	it("without those whom the provider holds as they are, unless all are wanted", async () => {
+	it("skips people who are up to date at the provider, unless the run is forced", async () => {
 		await plan();
 		await lab.work();
 		const change = (lead: number, set: string, table = "lead_syncs", key = "lead_id") =>
@@ -76,7 +76,7 @@ describe("a bulk sync is planned", () => {
 		]);
 	});
 
-	it("without those who did not agree where only those who did are wanted, which shows as failed", async () => {
+	it("suppresses people without consent for a consented-only audience, and counts them as failed", async () => {
 		await settings("consented");
 		await change0();
 		const runId = await plan();
@@ -99,14 +99,14 @@ describe("a bulk sync is planned", () => {
 			.em()
 			.execute("update leads set marketing_consent = true, consent_at = now() where id = ?", [leads[0]]);
 
-	it("for nobody is over at once", async () => {
+	it("makes no batch when there are no leads", async () => {
 		await lab.em().execute("delete from leads");
 		const runId = await plan();
 		expect(await messages("sync.batch")).toEqual([]);
 		expect(await lab.run(runId)).toMatchObject({ total: 0 });
 	});
 
-	it("once the provider has shown that it would take them", async () => {
+	it("tests a flagged integration first, and makes batches only when that test succeeds", async () => {
 		await lab.em().execute("update integrations set attention = 'The key was refused'");
 		const test = vi.spyOn(adapters.webhook, "test");
 		test.mockRejectedValueOnce(new ProviderError("auth", "Webhook: still no"));
@@ -127,7 +127,7 @@ describe("a bulk sync is planned", () => {
 		expect(await lab.run(taken)).toMatchObject({ status: "active" });
 	});
 
-	it("or fails for those alone whom the provider does not hold as they are", async () => {
+	it("fails only people who are not up to date at the provider when preparation is refused", async () => {
 		await plan();
 		await lab.work();
 		await lab.em().execute("delete from lead_syncs where lead_id = ?", [leads[3]]);
@@ -139,7 +139,7 @@ describe("a bulk sync is planned", () => {
 		expect(await lab.em().count(LeadSync, { status: "synced", error: null })).toBe(2);
 	});
 
-	it("not at all while the provider is away, and not for one that is off, gone or resting", async () => {
+	it("waits while the provider is away or throttled, and fails when the integration is off or deleted", async () => {
 		const prepare = vi.spyOn(adapters.webhook, "prepare");
 		prepare.mockRejectedValueOnce(new ProviderError("transient", "Webhook: away"));
 		const away = await plan();

@@ -73,8 +73,8 @@ const left = (id: string) => em().findOne(OutboxMessage, { id });
 const due = () => em().execute("update outbox set due_at = now()");
 const browsers = () => em().find(PushSubscription, { account: accountId });
 
-describe("a note to staff", () => {
-	it("reaches all their browsers, under one topic, and is over", async () => {
+describe("a push notification to staff", () => {
+	it("reaches all their browsers under the same topic, and its digest is marked as sent", async () => {
 		const ids = [await browser("desk"), await browser("phone")];
 		const { id, message, leads } = await promised("Ada Sample");
 		await worker.process(message);
@@ -97,7 +97,7 @@ describe("a note to staff", () => {
 		expect(known.every(each => each.lastOkAt !== null)).toBe(true);
 	});
 
-	it("of a test says that it is one", async () => {
+	it("has a title of its own when its digest is a test", async () => {
 		await browser("desk");
 		const { id, message } = await promised();
 		await worker.process(message);
@@ -107,7 +107,7 @@ describe("a note to staff", () => {
 		});
 	});
 
-	it("is tried again where a service is away for a while, at those browsers alone that had none", async () => {
+	it("is retried after a 503, not before the Retry-After of 120 seconds", async () => {
 		await browser("desk");
 		const { id, message } = await promised("Ada Sample");
 		service.mood = { status: 503, retryAfter: 120 };
@@ -124,7 +124,7 @@ describe("a note to staff", () => {
 		expect(await digest(id)).toMatchObject({ state: "sent", error: null });
 	});
 
-	it("is tried again in the morning for whoever sleeps outside office hours", async () => {
+	it("is retried only the next morning for staff with alerts in office hours only", async () => {
 		await savePreferences(
 			em(),
 			{ accountId, username: "clerk" },
@@ -146,7 +146,7 @@ describe("a note to staff", () => {
 		expect(await digest(id)).toMatchObject({ state: "sent", error: null });
 	});
 
-	it("is not sent twice to a browser that has it, while another is asked again", async () => {
+	it("is not sent again to a browser that already has it when another browser is retried", async () => {
 		const taken = await browser("desk");
 		const { id, message } = await promised("Ada Sample");
 		await browser("phone");
@@ -156,7 +156,7 @@ describe("a note to staff", () => {
 		expect(await digest(id)).toMatchObject({ state: "sent" });
 	});
 
-	it("is over where one browser has it, and the other's refusal is kept", async () => {
+	it("counts as sent when a single browser has it, and keeps the other browser's error", async () => {
 		await browser("desk");
 		const stranger = { endpoint: "https://push.stranger.example/x", keys: service.subscribe("gone").keys };
 		await addBrowser(em(), accountId, stranger, null);
@@ -169,7 +169,7 @@ describe("a note to staff", () => {
 		});
 	});
 
-	it("forgets a browser that is gone, and fails where none is left", async () => {
+	it("deletes a browser that the push service no longer knows, and fails when none is left", async () => {
 		const { endpoint, keys } = service.subscribe("left");
 		await addBrowser(em(), accountId, { endpoint: endpoint.replace("/left", "/nobody"), keys }, null);
 		const { id, message } = await promised("Ada Sample");
@@ -179,7 +179,7 @@ describe("a note to staff", () => {
 		expect(await left(message)).toBeNull();
 	});
 
-	it("fails where the only service refuses it, in words that do not tell the address", async () => {
+	it("fails when the only service answers 400, with an error that names just the service's host", async () => {
 		await browser("desk");
 		service.mood = { status: 400 };
 		const { id, message } = await promised("Ada Sample");
@@ -189,7 +189,7 @@ describe("a note to staff", () => {
 		expect(await browsers()).toHaveLength(1);
 	});
 
-	it("of nobody who is left is not sent", async () => {
+	it("is not sent when its lead was erased, and its digest is deleted", async () => {
 		await browser("desk");
 		const { id, message } = await promised("Ada Sample");
 		await em().execute("delete from leads");
@@ -199,7 +199,7 @@ describe("a note to staff", () => {
 		expect(await left(message)).toBeNull();
 	});
 
-	it("waits for nobody's secret: keys under another one are said", async () => {
+	it("is not sent when the push key is encrypted with another APP_SECRET, and its digest says so", async () => {
 		await browser("desk");
 		const { id, message } = await promised();
 		await worker.process(message);

@@ -49,7 +49,7 @@ async function waiting(): Promise<OutboxMessage> {
 	return message;
 }
 
-describe("what a provider posts", () => {
+describe("a delivery posted by a provider", () => {
 	const read = () => {
 		if (!hook.read) throw new Error("Mailchimp posts");
 		return vi.spyOn(hook, "read");
@@ -60,7 +60,7 @@ describe("what a provider posts", () => {
 	};
 	const kept = () => lab.em().count(HookDelivery, {});
 
-	it("is read once, and followed in the commit that ends it", async () => {
+	it("is parsed, withdraws the consent of the lead it reports, and is deleted with its message", async () => {
 		const message = await posted('[{"id":1}]');
 		const reading = read().mockResolvedValueOnce([left("k1")]);
 		await lab.process(message);
@@ -75,7 +75,7 @@ describe("what a provider posts", () => {
 		expect(await lab.em().count(OutboxMessage, { id: message })).toBe(0);
 	});
 
-	it("waits while the provider rests, and is asked again where the provider is away", async () => {
+	it("waits while the integration is throttled, and is retried after a transient error", async () => {
 		const message = await posted();
 		const reading = read();
 		await lab.em().execute("update integrations set throttled_until = now() + interval '1 minute'");
@@ -90,7 +90,7 @@ describe("what a provider posts", () => {
 		expect(await kept()).toBe(1);
 	});
 
-	it("is let go where it cannot be read, or nobody is left to read it for", async () => {
+	it("is dropped when reading it is refused, which flags the integration, or when that was deleted", async () => {
 		const message = await posted();
 		read().mockRejectedValueOnce(new ProviderError("auth", "Mailchimp: no"));
 		await lab.process(message);
@@ -104,14 +104,14 @@ describe("what a provider posts", () => {
 	});
 });
 
-describe("a provider that is asked what it told in vain", () => {
+describe("reconciliation of events that our hook missed", () => {
 	const asked = async () => {
 		await startReconcile(lab.em(), integration);
 		return (await waiting()).id;
 	};
 	const missed = () => vi.spyOn(hook, "missed");
 
-	it("is asked of a month at first, then since the last time and a day", async () => {
+	it("asks for the last 30 days at first, then from a day before the last reconciliation", async () => {
 		const asking = missed().mockResolvedValue({ events: [], isCutOff: false });
 		await lab.process(await asked());
 		const first = Date.now() - (asking.mock.calls[0]?.[0].getTime() ?? 0);
@@ -124,7 +124,7 @@ describe("a provider that is asked what it told in vain", () => {
 		expect((await hooks()).length).toBe(0);
 	});
 
-	it("has what it says followed, each event once", async () => {
+	it("stores an event that is reported twice only once, and withdraws the lead's consent", async () => {
 		missed().mockResolvedValue({ events: [left("k1")], isCutOff: false });
 		await lab.process(await asked());
 		await lab.process(await asked());
@@ -132,7 +132,7 @@ describe("a provider that is asked what it told in vain", () => {
 		expect(await consentOf(leads[0])).toBe(false);
 	});
 
-	it("that has more to say is asked for the rest at once, from where it stopped", async () => {
+	it("continues at once from where a cut-off answer stopped", async () => {
 		const goOn = new Date(Date.now() - 5 * DAY_MS);
 		const asking = missed().mockResolvedValueOnce({ events: [left("k1")], isCutOff: true, goOn });
 		const message = await asked();
@@ -149,7 +149,7 @@ describe("a provider that is asked what it told in vain", () => {
 	it.each([
 		["and cannot go on", undefined],
 		["and gets no further", new Date(Date.now() - 40 * DAY_MS)],
-	])("that has more to say %s is over for today, with a word in the log", async (_, goOn) => {
+	])("ends with a warning in the log when the provider has more events %s", async (_, goOn) => {
 		const warn = vi.spyOn(lab.services.log, "warn");
 		missed().mockResolvedValueOnce({ events: [], isCutOff: true, ...(goOn && { goOn }) });
 		await lab.process(await asked());
@@ -162,7 +162,7 @@ describe("a provider that is asked what it told in vain", () => {
 		expect(reconciledAt?.getTime() ?? null).toBe(goOn ? goOn.getTime() + DAY_MS : null);
 	});
 
-	it("is not asked while it is off or in trouble, and its trouble is kept", async () => {
+	it("makes no call when the integration is switched off or deleted, and flags it when access is forbidden", async () => {
 		const asking = missed();
 		const message = await asked();
 		await lab.em().execute("update integrations set is_active = false");
@@ -179,7 +179,7 @@ describe("a provider that is asked what it told in vain", () => {
 		expect((await hooks()).length).toBe(0);
 	});
 
-	describe("and has to be asked to tell", () => {
+	describe("with a provider where our hook must be registered", () => {
 		const zoho = adapters.zoho_crm.hook;
 		if (!zoho) throw new Error("Zoho tells what happens to people");
 		beforeEach(async () => {
@@ -196,7 +196,7 @@ describe("a provider that is asked what it told in vain", () => {
 		const watch = () => vi.spyOn(zoho, "watch");
 		const until = new Date(Date.now() + DAY_MS);
 
-		it("is told where, with a secret that stays, and until when is kept", async () => {
+		it("registers the hook's address with a lasting secret, and stores its expiry", async () => {
 			const watching = watch().mockResolvedValue(until);
 			await lab.process(await asked());
 			await lab.process(await asked());
@@ -207,7 +207,7 @@ describe("a provider that is asked what it told in vain", () => {
 			expect((await found()).hookUntil).toEqual(until);
 		});
 
-		it("may not let us: the rest works without it", async () => {
+		it("goes on without a hook and logs a warning when its registration is forbidden", async () => {
 			watch().mockRejectedValueOnce(new ProviderError("forbidden", "Zoho: no"));
 			const warn = vi.spyOn(lab.services.log, "warn");
 			await lab.process(await asked());
@@ -222,16 +222,19 @@ describe("a provider that is asked what it told in vain", () => {
 		it.each([
 			["auth", null],
 			["transient", 1],
-		] as const)("in %s trouble is in trouble altogether", async (kind, attempts) => {
-			watch().mockRejectedValueOnce(new ProviderError(kind, "Zoho: trouble"));
-			await lab.process(await asked());
-			expect(zoho.missed).not.toHaveBeenCalled();
-			const [message] = await hooks();
-			expect(message?.attempts ?? null).toBe(attempts);
-			expect((await found()).attention).toBe(kind === "auth" ? "Zoho: trouble" : null);
-		});
+		] as const)(
+			"does not ask for missed events when the registration fails with an error of kind %s",
+			async (kind, attempts) => {
+				watch().mockRejectedValueOnce(new ProviderError(kind, "Zoho: trouble"));
+				await lab.process(await asked());
+				expect(zoho.missed).not.toHaveBeenCalled();
+				const [message] = await hooks();
+				expect(message?.attempts ?? null).toBe(attempts);
+				expect((await found()).attention).toBe(kind === "auth" ? "Zoho: trouble" : null);
+			},
+		);
 
-		it("is not told of an address that it cannot reach", async () => {
+		it("registers no hook at a private address while private endpoints are not allowed", async () => {
 			const watching = watch();
 			const { config } = lab.services;
 			lab.services.config = { ...config, ALLOW_PRIVATE_ENDPOINTS: false };
@@ -246,7 +249,7 @@ describe("a provider that is asked what it told in vain", () => {
 	});
 });
 
-describe("a test of an integration", () => {
+describe("integration test", () => {
 	const tried = async () => {
 		const runId = await startTest(lab.em(), integration, "tester");
 		await lab.process(await lab.messageOf(runId));
@@ -257,7 +260,7 @@ describe("a test of an integration", () => {
 	const ok = "Connected.";
 	const prepared = { fields: {}, doubleOptIn: false, notes: ["The list has no phone."] };
 
-	it("says what works and what staff should know, and looks up the fields as they are now", async () => {
+	it("reports success and notes on the fields, clears the flag and stores the fields looked up anew", async () => {
 		await lab
 			.em()
 			.execute(
@@ -277,17 +280,20 @@ describe("a test of an integration", () => {
 	it.each([
 		["auth", "Mailchimp: no key"],
 		["transient", null],
-	] as const)("that meets %s trouble is over, and staff are told of what stays", async (kind, attention) => {
-		test().mockRejectedValueOnce(new ProviderError(kind, "Mailchimp: no key"));
-		const looking = prepare();
-		const runId = await tried();
-		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: 1, error: "Mailchimp: no key" });
-		expect(await attemptsOf(runId)).toEqual([["failed", "Mailchimp: no key"]]);
-		expect((await found()).attention).toBe(attention);
-		expect(looking).not.toHaveBeenCalled();
-	});
+	] as const)(
+		"fails without a retry on an error of kind %s, and flags the integration only if that is lasting",
+		async (kind, attention) => {
+			test().mockRejectedValueOnce(new ProviderError(kind, "Mailchimp: no key"));
+			const looking = prepare();
+			const runId = await tried();
+			expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: 1, error: "Mailchimp: no key" });
+			expect(await attemptsOf(runId)).toEqual([["failed", "Mailchimp: no key"]]);
+			expect((await found()).attention).toBe(attention);
+			expect(looking).not.toHaveBeenCalled();
+		},
+	);
 
-	it("fails over its fields where those stay wrong, and not where they are away for a while", async () => {
+	it("fails when its fields are misconfigured, but not when they cannot be looked up for a while", async () => {
 		test().mockResolvedValue(ok);
 		prepare().mockRejectedValueOnce(new ProviderError("misconfigured", "Mailchimp: no such property"));
 		const wrong = await tried();
@@ -299,7 +305,7 @@ describe("a test of an integration", () => {
 		expect((await found()).attention).toBeNull();
 	});
 
-	it("is tried once, whatever breaks, and fails where the integration is gone", async () => {
+	it("fails without a retry on an internal error, and when the integration was deleted", async () => {
 		test().mockResolvedValue(ok);
 		prepare().mockRejectedValueOnce(new TypeError("broken"));
 		const broken = await tried();

@@ -10,7 +10,7 @@ import { em, items, leads, make, openRunTests, promised, set, syncs } from "#tes
 
 openRunTests();
 
-describe("a retry", () => {
+describe("retry of runs by staff", () => {
 	const failed = async (more: Partial<NewRun> = {}, status = "failed") => {
 		const id = await make(more);
 		await set(
@@ -20,7 +20,7 @@ describe("a retry", () => {
 		return id;
 	};
 
-	it("is refused where there is nothing to repeat", async () => {
+	it("is rejected when the run is unknown, running, succeeded, an import or without integration or people", async () => {
 		const refusal = async (id: string) =>
 			retryRun(em(), id, "tester").then(
 				() => null,
@@ -51,27 +51,30 @@ describe("a retry", () => {
 		["tax_report", "tax_report.send", "webhook"],
 		["integration_test", "integration.test", "webhook"],
 		["newsletter_sync", "newsletter.sync", "webhook"],
-	] as const)("of %s promises it again ahead of others, and counts on", async (kind, topic, lane) => {
-		const id = await failed({ kind });
-		await retryRun(em(), id, "tester");
-		expect(await em().findOneOrFail(JobRun, { id })).toMatchObject({
-			status: "queued",
-			done: 0,
-			failed: 0,
-			error: null,
-			message: null,
-			finishedAt: null,
-			cancelRequestedAt: null,
-			attempts: 4,
-			earlierAttempts: 4,
-		});
-		expect(await promised()).toEqual([{ topic, lane, priority: 1, run: id, payload: { runId: id } }]);
-		expect(await em().find(AuditEntry, {})).toMatchObject([
-			{ actor: "tester", action: "job.retry", subject: id },
-		]);
-	});
+	] as const)(
+		"enqueues a run of kind %s with interactive priority, resets its result and keeps counting attempts",
+		async (kind, topic, lane) => {
+			const id = await failed({ kind });
+			await retryRun(em(), id, "tester");
+			expect(await em().findOneOrFail(JobRun, { id })).toMatchObject({
+				status: "queued",
+				done: 0,
+				failed: 0,
+				error: null,
+				message: null,
+				finishedAt: null,
+				cancelRequestedAt: null,
+				attempts: 4,
+				earlierAttempts: 4,
+			});
+			expect(await promised()).toEqual([{ topic, lane, priority: 1, run: id, payload: { runId: id } }]);
+			expect(await em().find(AuditEntry, {})).toMatchObject([
+				{ actor: "tester", action: "job.retry", subject: id },
+			]);
+		},
+	);
 
-	it("of a report needs no integration, and of an upload is the upload, or the test where there is none", async () => {
+	it("needs no integration for a report; repeats a conversion's upload, or its test if there is none", async () => {
 		const report = await failed({ kind: "tax_report", integrationId: null });
 		await retryRun(em(), report, "tester");
 		expect(await promised()).toMatchObject([{ topic: "tax_report.send", lane: "mail" }]);
@@ -101,7 +104,7 @@ describe("a retry", () => {
 		]);
 	});
 
-	it("of an event tells it again, and of a newsletter's subscriber forgets how it went", async () => {
+	it("delivers a webhook event again, and resets only the retried run's state of a newsletter sync", async () => {
 		const event = await failed({ kind: "webhook" });
 		await em().execute(
 			`insert into webhook_deliveries (run_id, type, subject, detail, occurred_at) values (?, 'lead.captured', ?, '{}', now())`,
@@ -128,7 +131,7 @@ describe("a retry", () => {
 		]);
 	});
 
-	it("of a contact that an older release called an event sends the contact", async () => {
+	it("syncs the contact of a webhook run that holds a contact, as older releases made them", async () => {
 		const contact = await failed({ kind: "webhook", leadId: leads[0] ?? null });
 		await em().execute(
 			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, ?, 'failed', now())",
@@ -141,7 +144,7 @@ describe("a retry", () => {
 		expect(await items(contact)).toMatchObject([{ status: "pending" }]);
 	});
 
-	it("waits for a cancellation that is accounting for the same people", async () => {
+	it("waits while a cancellation holds the lock of the same run", async () => {
 		const id = await failed({ kind: "integration_test" });
 		const { promise: accounted, resolve: account } = Promise.withResolvers<void>();
 		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -161,7 +164,7 @@ describe("a retry", () => {
 		expect(await promised()).toHaveLength(1);
 	});
 
-	it("of people takes up those who failed or were left, and keeps the rest", async () => {
+	it("repeats a sync's failed and cancelled people, and keeps the done, skipped and suppressed", async () => {
 		const bulk = await failed({ kind: "bulk_sync", total: 6 }, "partly_failed");
 		const statuses = ["failed", "cancelled", "done", "skipped", "suppressed", "failed"];
 		for (const [position, status] of statuses.entries())
@@ -205,7 +208,7 @@ describe("a retry", () => {
 		]);
 	});
 
-	it("of all that a filter finds takes those that can be retried, the oldest first, each for itself", async () => {
+	it("retries and audits, oldest first, each run matching a filter that can be retried", async () => {
 		const one = await failed({ kind: "tax_report", integrationId: null });
 		const two = await failed({ kind: "integration_test" }, "partly_failed");
 		await failed({ kind: "lead_import" });

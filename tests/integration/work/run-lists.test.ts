@@ -11,11 +11,11 @@ import { em, integration, lab, leads, make, openRunTests, set } from "#tests/sup
 
 openRunTests();
 
-describe("the list of runs", () => {
+describe("listRuns", () => {
 	const found = async (filter: RunFilter) =>
 		(await listRuns(em(), filter, { limit: 10 })).rows.map(({ id }) => id);
 
-	it("says of each whose and what it is, the newest first, in pages", async () => {
+	it("returns each run with its integration and lead, newest first, up to the limit", async () => {
 		const one = await make({ leadId: leads[0] ?? null });
 		const two = await createRun(em(), { kind: "tax_report", actor: "system", total: 2 });
 		await set(
@@ -61,7 +61,7 @@ describe("the list of runs", () => {
 		expect(await findRuns(em(), [])).toEqual([]);
 	});
 
-	it("finds by each filter, and by all of them together", async () => {
+	it("filters by kind, status, integration or lead, and by several of them together", async () => {
 		const [lead = ""] = leads;
 		const one = await make({ leadId: lead });
 		const other = await lab.add("Another");
@@ -75,7 +75,7 @@ describe("the list of runs", () => {
 		expect(await found({ q: "  " })).toEqual([two, one]);
 	});
 
-	it("calls queued what has begun and waits for its next try, as its own page does, and finds it so", async () => {
+	it("shows an active run that waits for its next attempt as queued, as findRun does, and filters it so", async () => {
 		const [running, waiting] = [await make(), await make()];
 		for (const runId of [running, waiting]) {
 			await enqueue(em(), "tax_report.send", { runId });
@@ -89,7 +89,7 @@ describe("the list of runs", () => {
 		expect(await found({ status: "active" })).toEqual([running]);
 	});
 
-	it("finds by words in the run and in the names of whom it is about", async () => {
+	it("searches words in the run and in the names of its lead, integration and conversion destination", async () => {
 		const run = await make({ leadId: leads[0] ?? null, actor: "Somebody" });
 		await set(run, "error = 'Refused: 50% off', message = 'Well'");
 		const [{ id: destination } = { id: "" }] = await em().execute<{ id: string }[]>(
@@ -116,8 +116,8 @@ describe("the list of runs", () => {
 	});
 });
 
-describe("runs put together", () => {
-	it("count by lead and by integration what waits, failed and succeeded, the most failed first", async () => {
+describe("groupRuns", () => {
+	it("counts waiting, failed and succeeded runs by lead and by integration, most failures first", async () => {
 		const other = await lab.add("Another");
 		const of = async (more: Partial<NewRun>, values: string) => {
 			const id = await make(more);
@@ -170,7 +170,7 @@ describe("runs put together", () => {
 	});
 });
 
-it("bulk syncs that are under way, and one's own that just ended, are the recent ones: three, the newest first", async () => {
+it("recentBulkRuns returns at most 3, newest first: those in progress and the user's own that just ended", async () => {
 	const bulk = (actor: string) => make({ kind: "bulk_sync", actor });
 	const recent = async () => (await recentBulkRuns(em(), "me")).map(({ id }) => id);
 	const [under, mine, theirs, long, single] = [

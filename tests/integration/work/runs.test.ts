@@ -11,7 +11,7 @@ openRunTests();
 const settle = (id: string, progress: Parameters<typeof settleRun>[2]) => settleRun(em(), id, progress);
 
 describe("a run", () => {
-	it("is made as it is asked for, and once for each key", async () => {
+	it("is created with the given values, and only once for each deduplication key", async () => {
 		const id = await make({ leadId: leads[0] ?? null, total: 7, forced: true });
 		expect(await em().findOneOrFail(JobRun, { id })).toMatchObject({
 			kind: "crm_sync",
@@ -46,7 +46,7 @@ describe("a run", () => {
 		[{ done: 2, error: "Busy" }, "active", "Busy"],
 		[{ failed: 2 }, "active", "Earlier"],
 		[{ done: 1, failed: 2, error: null }, "partly_failed", null],
-	] as const)("of three people with %j is %s", async (progress, status, error) => {
+	] as const)("of 3 people, settled with %j, becomes %s", async (progress, status, error) => {
 		const id = await make({ total: 3 });
 		await set(id, "status = 'active', error = 'Earlier'");
 		expect(await settle(id, progress)).toBe(status);
@@ -62,7 +62,7 @@ describe("a run", () => {
 		expect(run.finishedAt === null).toBe(status === "active");
 	});
 
-	it("adds up, keeps its message and the time of its end, and what came late to one that was cancelled", async () => {
+	it("adds up progress, keeps its message and end time, and counts late results after a cancellation", async () => {
 		const id = await make({ total: 3 });
 		expect(await settle(id, { done: 1, message: "One" })).toBe("queued");
 		expect(await settle(id, { failed: 1, error: "No" })).toBe("queued");
@@ -79,7 +79,7 @@ describe("a run", () => {
 	});
 });
 
-describe("the people of a run", () => {
+describe("items and attempts of a run", () => {
 	const run = async () => {
 		const id = await make({ kind: "bulk_sync", total: 3 });
 		for (const [position, status] of ["done", "failed", "suppressed"].entries())
@@ -91,7 +91,7 @@ describe("the people of a run", () => {
 		return id;
 	};
 
-	it("stand in their order, and on a screen in pages, those first who need attention", async () => {
+	it("runItems returns items by position; listItems returns pages, failed and suppressed first", async () => {
 		const id = await run();
 		await run();
 		const all = await runItems(em(), id);
@@ -118,7 +118,7 @@ describe("the people of a run", () => {
 		expect((await runItems(em(), id))[2]).toMatchObject({ leadId: null, fullName: null, email: null });
 	});
 
-	it("count as cancelled with their run, before a worker has accounted for them", async () => {
+	it("runItems shows pending items of a cancelled run as cancelled before a worker has updated them", async () => {
 		const id = await run();
 		await em().execute("update job_items set status = 'pending' where position > 0");
 		expect((await runItems(em(), id)).map(({ status }) => status)).toEqual(["done", "pending", "pending"]);
@@ -130,7 +130,7 @@ describe("the people of a run", () => {
 		]);
 	});
 
-	it("and its tries are listed, the newest first", async () => {
+	it("runAttempts returns a run's attempts, newest first", async () => {
 		const id = await run();
 		for (const [number, outcome] of ["retrying", "succeeded"].entries())
 			await em().execute(

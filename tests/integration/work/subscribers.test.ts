@@ -73,8 +73,8 @@ async function leftWhileUnderWay() {
 	return { ...run, ...spies };
 }
 
-describe("a list that is told of a subscriber", () => {
-	it("gets who subscribes with the name of their lead, and that is kept with both", async () => {
+describe("newsletter sync of a subscriber to a list", () => {
+	it("subscribes the address with its lead's name, and stores the result at subscriber and lead", async () => {
 		await lab.em().execute(
 			`insert into lead_syncs (lead_id, integration_id, status, held_back, synced_destination, updated_at)
 				 values (?, ?, 'synced', true, 1, now())`,
@@ -104,7 +104,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await left(message)).toBeNull();
 	});
 
-	it("lets go who left, and does not take consent from it", async () => {
+	it("unsubscribes an address that left, and its lead stays held back", async () => {
 		await lab.em().execute(
 			`insert into lead_syncs (lead_id, integration_id, status, synced_at, held_back, synced_destination, updated_at)
 				 values (?, ?, 'synced', now(), true, 1, now())`,
@@ -121,7 +121,7 @@ describe("a list that is told of a subscriber", () => {
 		expect((await syncOf(leads[0]))?.heldBack).toBe(true);
 	});
 
-	it("is told again where they change their mind meanwhile, and only then", async () => {
+	it("is enqueued again only if the subscriber's state changed during the call", async () => {
 		const { message } = await promised();
 		calls().subscribe.mockImplementationOnce(async () => {
 			await state("unsubscribed");
@@ -143,7 +143,7 @@ describe("a list that is told of a subscriber", () => {
 	it.each([
 		["suppressed", "suppressed"],
 		["rejected", "failed"],
-	] as const)("that answers %s is not asked again", async (status, kept) => {
+	] as const)("fails without a retry when the provider answers %s", async (status, kept) => {
 		const { runId, message } = await promised();
 		calls().subscribe.mockResolvedValueOnce(done({ status, message: "Left before" }));
 		await lab.process(message);
@@ -154,7 +154,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await left(message)).toBeNull();
 	});
 
-	it("that puts it off is asked when it says, and what stood open is forgotten", async () => {
+	it("is retried after the wait that the provider names, without a ticket, when it was deferred", async () => {
 		const { runId, message } = await promised();
 		const { subscribe } = calls();
 		subscribe.mockResolvedValueOnce(done({ status: "deferred", message: "Later", retryAfterMs: 90_000 }));
@@ -166,7 +166,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "active", error: "Later" });
 	});
 
-	it("that works on it is asked what became of it, and is not told twice", async () => {
+	it("polls an asynchronous subscription until it is done, and subscribes only once", async () => {
 		const { runId, message } = await promised();
 		const { subscribe, poll } = calls();
 		subscribe.mockResolvedValueOnce(PENDING);
@@ -188,7 +188,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", message: "Subscribed" });
 	});
 
-	it("that works on somebody who leaves meanwhile ends first, then lets them go", async () => {
+	it("unsubscribes an address that left during an asynchronous subscription only after that has ended", async () => {
 		const { runId, message, unsubscribe, poll } = await leftWhileUnderWay();
 		poll.mockResolvedValueOnce(PENDING);
 		await lab.process(message);
@@ -202,7 +202,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", message: "Unsubscribed" });
 	});
 
-	it("that does not say how its work ended takes who left out once more, unless that failed too", async () => {
+	it("unsubscribes twice if a poll does not tell how the subscription ended, and fails if that is rejected", async () => {
 		const { runId, message, unsubscribe, poll } = await leftWhileUnderWay();
 		const open = done({ status: "deferred", message: "Nobody knows", retryAfterMs: 1_000 });
 		poll.mockResolvedValueOnce(open);
@@ -217,7 +217,7 @@ describe("a list that is told of a subscriber", () => {
 		expect(await lab.run(runId)).toMatchObject({ status: "failed", error: "No such member" });
 	});
 
-	it("in trouble fails, and the subscriber's page says so", async () => {
+	it("fails on refused credentials, stores the error at the subscriber and flags the integration", async () => {
 		const { runId, message } = await promised();
 		calls().subscribe.mockRejectedValueOnce(new ProviderError("auth", "SendGrid: no"));
 		await lab.process(message);
@@ -227,7 +227,7 @@ describe("a list that is told of a subscriber", () => {
 	});
 });
 
-describe("nobody is told", () => {
+describe("newsletter sync without a call", () => {
 	it.each([
 		["delete from subscribers", "Nothing to tell: the person was erased", false],
 		[
@@ -235,7 +235,7 @@ describe("nobody is told", () => {
 			"Nothing to tell before the subscription is confirmed",
 			true,
 		],
-	])("after %s", async (change, words, isKept) => {
+	])("succeeds with nothing sent after %s", async (change, words, isKept) => {
 		const { runId, message } = await promised();
 		const { subscribe } = calls();
 		await lab.em().execute(change);
@@ -245,7 +245,7 @@ describe("nobody is told", () => {
 		if (isKept) expect(await told(runId)).toMatchObject({ status: "done", error: null });
 	});
 
-	it("while the list is off, rests or is gone", async () => {
+	it("sends nothing while the integration is throttled, switched off or deleted", async () => {
 		const { subscribe } = calls();
 		const first = await promised();
 		await lab.em().execute("update integrations set throttled_until = now() + interval '1 minute'");

@@ -67,8 +67,8 @@ const rename = (runId: string) => async (inner: typeof database.orm.em) => {
 	await inner.nativeUpdate(JobRun, { id: runId }, { message: "stored" });
 };
 
-describe("working on a message", () => {
-	it("stores effect and outcome together, lets the lease go and wakes the relay", async () => {
+describe("processing of an outbox message", () => {
+	it("stores effect and outcome, deletes the message, wakes the relay, and logs and measures the job", async () => {
 		const { runId, id, run, giveUp } = await promise();
 		run.mockResolvedValueOnce({ kind: "done", commit: rename(runId) });
 		const keep = vi.spyOn(worker.services.leases, "keep");
@@ -99,7 +99,7 @@ describe("working on a message", () => {
 		);
 	});
 
-	it("that goes on is due at once where the queue lost its next turn to this one, and else at its time", async () => {
+	it("makes the next turn due at once if the queue took it during the current turn, else keeps its time", async () => {
 		const again: JobResult = { kind: "wait", reason: null, afterMs: 0 };
 		const { id } = await promise(again, again);
 		const lanes: Parameters<Queues["work"]>[] = [];
@@ -124,7 +124,7 @@ describe("working on a message", () => {
 		await queues.close();
 	});
 
-	it("ends the keeping of its lease however it ends", async () => {
+	it("releases its lease when the job is done", async () => {
 		const { id, run } = await promise();
 		const released: string[] = [];
 		const { leases } = worker.services;
@@ -144,7 +144,7 @@ describe("working on a message", () => {
 		expect(released).toHaveLength(1);
 	});
 
-	it("does nothing for what is done, or in other hands", async () => {
+	it("does nothing for a message that is not due again yet, or that does not exist", async () => {
 		const { id, run } = await promise({ kind: "retry", error: "Busy", afterMs: 60_000 });
 		await worker.process(id);
 		await worker.process(id);
@@ -157,20 +157,23 @@ describe("working on a message", () => {
 	it.each([
 		["topic", `topic = 'from.tomorrow'`, "from.tomorrow"],
 		["payload", `payload = payload || '{"pages":3}'`, TOPIC],
-	])("leaves a %s that only a newer release knows to a worker of that release", async (_, changed, topic) => {
-		const { id, runId, run } = await promise();
-		await em().execute(`update outbox set ${changed}, ticket = '{"known":1}' where id = ?`, [id]);
-		await worker.process(id);
-		expect(run).not.toHaveBeenCalled();
-		const left = await messageOf(id);
-		expect(left).toMatchObject({ attempts: 0, owner: null, ticket: { known: 1 } });
-		expect(left?.dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
-		expect(left?.dueAt.getTime()).toBeLessThan(Date.now() + 90_000);
-		expect(await outcomes(runId)).toEqual([]);
-		expect(lines).toMatchObject([{ msg: "not a message of this release", topic }]);
-	});
+	])(
+		"puts back a message with a %s that only a newer release knows, without an attempt",
+		async (_, changed, topic) => {
+			const { id, runId, run } = await promise();
+			await em().execute(`update outbox set ${changed}, ticket = '{"known":1}' where id = ?`, [id]);
+			await worker.process(id);
+			expect(run).not.toHaveBeenCalled();
+			const left = await messageOf(id);
+			expect(left).toMatchObject({ attempts: 0, owner: null, ticket: { known: 1 } });
+			expect(left?.dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+			expect(left?.dueAt.getTime()).toBeLessThan(Date.now() + 90_000);
+			expect(await outcomes(runId)).toEqual([]);
+			expect(lines).toMatchObject([{ msg: "not a message of this release", topic }]);
+		},
+	);
 
-	it("tries again after a bug, and says nothing of its words", async () => {
+	it("retries after an exception, and records and logs only its class", async () => {
 		const { id, runId } = await promise(new TypeError("ana@people.example"));
 		await worker.process(id);
 		expect(await outcomes(runId)).toEqual([["retrying", "Internal error (TypeError)"]]);
@@ -181,7 +184,7 @@ describe("working on a message", () => {
 		]);
 	});
 
-	it("gives up with the last of its tries, and at once where nothing gets better", async () => {
+	it("gives up after attempt 100, or at once when the result is failed", async () => {
 		const { id, runId, run, giveUp } = await promise({ kind: "retry", error: "Busy", afterMs: 0 });
 		await em().execute("update outbox set attempts = 98 where id = ?", [id]);
 		await worker.process(id);
@@ -203,7 +206,7 @@ describe("working on a message", () => {
 		expect(lines.at(-1)).toMatchObject({ result: "failed" });
 	});
 
-	it("may succeed, or wait, with the last of its tries", async () => {
+	it("does not give up when the last attempt waits or succeeds", async () => {
 		const { id, runId, giveUp } = await promise(
 			{ kind: "wait", reason: "Quota", afterMs: 0 },
 			{ kind: "done" },
@@ -219,7 +222,7 @@ describe("working on a message", () => {
 		]);
 	});
 
-	it("tries twenty times unless its handler says otherwise", async () => {
+	it("gives up after 20 attempts for a handler without a limit of its own", async () => {
 		const [lead] = await em().execute<{ id: string }[]>(
 			`insert into job_runs (id, kind, actor, created_at) values (gen_random_uuid(), 'webhook', 'tester', now()) returning id`,
 		);
@@ -235,7 +238,7 @@ describe("working on a message", () => {
 		expect(giveUp).toHaveBeenCalledTimes(1);
 	});
 
-	it("comes again for what a commit found to be still open, and forgets the ticket", async () => {
+	it("retries when the commit reports that work is left, and clears the ticket", async () => {
 		const { id, runId } = await promise({
 			kind: "done",
 			commit: async () => ({ reason: "Somebody is left", afterMs: 30_000 }),
@@ -248,7 +251,7 @@ describe("working on a message", () => {
 		expect(await outcomes(runId)).toEqual([["retrying", "Somebody is left"]]);
 	});
 
-	it("stores nothing once another worker has the message", async () => {
+	it("stores nothing once another worker has taken over the message", async () => {
 		const { id, runId, run } = await promise();
 		run.mockImplementationOnce(async () => {
 			await em().execute("update outbox set owner = ? where id = ?", [randomUUID(), id]);
@@ -262,7 +265,7 @@ describe("working on a message", () => {
 });
 
 describe("an outcome that cannot be stored", () => {
-	it("is stored once the database is back, the work itself done once", async () => {
+	it("is stored by a second commit after the database shut down, without running the job again", async () => {
 		const { id, runId, run } = await promise();
 		let tries = 0;
 		run.mockResolvedValueOnce({
@@ -280,7 +283,7 @@ describe("an outcome that cannot be stored", () => {
 		expect(lines).toMatchObject([{ msg: "job", result: "done" }]);
 	});
 
-	it("is a try that failed where its effect is at fault, and comes again", async () => {
+	it("makes the attempt a retry when the commit itself throws, and logs only the error class", async () => {
 		const { id, runId, run } = await promise();
 		run.mockResolvedValueOnce({
 			kind: "done",
@@ -298,7 +301,7 @@ describe("an outcome that cannot be stored", () => {
 		]);
 	});
 
-	it("is left to the lease where not even that can be stored", async () => {
+	it("leaves the message to the end of its lease when giving up throws as well", async () => {
 		const { id, runId, giveUp } = await promise({ kind: "retry", error: "Busy" });
 		await em().execute("update outbox set attempts = 99 where id = ?", [id]);
 		giveUp.mockReset();
@@ -336,7 +339,7 @@ describe("the relay", () => {
 	}
 	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() }, { lane: "alert_mail" });
 
-	it("rests after a look during which it was woken again, and after no other", async () => {
+	it("pauses only after a pass during which it was woken again", async () => {
 		await promise();
 		// A mocked module would leak into all test files, since they share this process.
 		const delay = vi.spyOn(timers, "setTimeout");
@@ -357,7 +360,7 @@ describe("the relay", () => {
 		await vi.waitFor(() => expect(delay).toHaveBeenCalledOnce());
 	});
 
-	it("hands over what is due when it is woken, on its lane", async () => {
+	it("dispatches due messages to their lanes when it is woken", async () => {
 		const [alert, { id }] = [await digest(), await promise()];
 		const handed: string[] = [];
 		const relay = relayTo(
@@ -369,7 +372,7 @@ describe("the relay", () => {
 		expect(await messageOf(id)).toMatchObject({ queued: true });
 	});
 
-	it("calls nothing where nothing is due, and nothing once it was stopped", async () => {
+	it("dispatches nothing when nothing is due, or after it was stopped", async () => {
 		const dispatch = vi.fn(async () => {});
 		const relay = relayTo(dispatch);
 		relay.wake();
@@ -381,7 +384,7 @@ describe("the relay", () => {
 		expect(dispatch).not.toHaveBeenCalled();
 	});
 
-	it("looks once more when it was woken during a look", async () => {
+	it("makes another pass when it is woken during a pass", async () => {
 		await digest();
 		const late: string[] = [];
 		const handed: string[] = [];
@@ -397,7 +400,7 @@ describe("the relay", () => {
 		await relay.stop();
 	});
 
-	it("hands over more than it takes at a time without being woken again", async () => {
+	it("dispatches 501 messages as 500 and 1 without being woken again", async () => {
 		await em().execute(
 			`insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
 			 select gen_random_uuid(), 'lead.captured', 'events', '{}', 5, now(), now() from generate_series(1, 501)`,
@@ -409,7 +412,7 @@ describe("the relay", () => {
 		await relay.stop();
 	});
 
-	it("gives back what the queue did not take, and goes on", async () => {
+	it("makes a message that the queue refused due again within 5 seconds, and logs the error class", async () => {
 		const id = await digest();
 		const relay = relayTo(async () => {
 			throw new RangeError("away");
@@ -424,7 +427,7 @@ describe("the relay", () => {
 		expect(lines).toMatchObject([{ msg: "relay waits", error: "RangeError" }]);
 	});
 
-	it("looks when it starts, when work is announced, and once a second besides", async () => {
+	it("makes a pass when it starts, on a notification on the channel outbox, and every second", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const handed: string[] = [];
 		const relay = relayTo(async ids => void handed.push(...ids));
@@ -453,7 +456,7 @@ describe("the relay", () => {
 });
 
 describe("a lease", () => {
-	it("is kept each second, and nobody asks while nothing is under way", async () => {
+	it("is renewed while its job runs, which sees a cancellation, and no timer is left afterwards", async () => {
 		const { id, run } = await promise();
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 		const during = Promise.withResolvers<void>();
@@ -480,7 +483,7 @@ describe("a lease", () => {
 		vi.useRealTimers();
 	});
 
-	it("that another worker has ends the work on it", async () => {
+	it("aborts its job with LeaseLost when another worker has taken over the message", async () => {
 		const { id, run } = await promise();
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 		const begun = Promise.withResolvers<void>();
@@ -500,7 +503,7 @@ describe("a lease", () => {
 		vi.useRealTimers();
 	});
 
-	it("of a process that waits no longer ends the work on it, and on what begins after, which comes again", async () => {
+	it("is ended by abortAll like every later lease, and its message stays without a counted attempt", async () => {
 		const ending = openLocalWorker(database.orm, database.url);
 		const { id, runId, run } = await promise();
 		const begun = Promise.withResolvers<void>();
@@ -524,7 +527,7 @@ describe("a lease", () => {
 		expect((await outcomes(runId)).flat()).not.toContain("failed");
 	});
 
-	it("that was not extended in time lets no call be made", async () => {
+	it("lets no call be made when it was not renewed for 8 seconds", async () => {
 		const { id, run } = await promise();
 		vi.useFakeTimers({ toFake: ["performance"] });
 		const calls: (string | undefined)[] = [];
@@ -545,7 +548,7 @@ describe("a lease", () => {
 		expect(calls[1]).toBe("LeaseLost");
 	});
 
-	it("is not asked for again while it is being asked for", async () => {
+	it("is not renewed again while a renewal is in progress", async () => {
 		const { id, run } = await promise();
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
 		const during = Promise.withResolvers<void>();
@@ -568,7 +571,7 @@ describe("a lease", () => {
 		vi.useRealTimers();
 	});
 
-	it("is kept while others end, and each tells of its own run", async () => {
+	it("is renewed after another is released, and reports the cancellation of its own run only", async () => {
 		const [{ id: first, runId }, { id: second }] = [await promise(), await promise()];
 		const owners = [await beginAttempt(em(), first, 8_000), await beginAttempt(em(), second, 8_000)];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });

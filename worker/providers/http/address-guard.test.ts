@@ -65,7 +65,7 @@ describe("isPublicAddress", () => {
 		"2606:4700:4700::1111",
 		"2a00:1450:4001:830::200e",
 		"::ffff:1.1.1.1",
-	])("lets %s through", address => {
+	])("accepts %s", address => {
 		expect(isPublicAddress(address)).toBe(true);
 	});
 });

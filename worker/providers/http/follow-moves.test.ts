@@ -25,18 +25,18 @@ async function move(former: () => Former, outcome = SYNCED, changes: Partial<Syn
 	return { sent: got[0], outcome: result.kind === "done" ? result.outcomes[0] : undefined };
 }
 
-it("sends a person without a former address as they are", async () => {
+it("following() sends a contact without a former address unchanged", async () => {
 	const { sent, outcome } = await move(() => ({ optedOut: true }), SYNCED, { formerly: [] });
 	expect(sent).toMatchObject({ marketingConsent: true, heldBack: false });
 	expect(outcome).toEqual(SYNCED);
 });
 
-it("knows what held them back only of a record that came along", async () => {
+it("following() keeps heldBack when the former record was renamed, and sets it to null otherwise", async () => {
 	expect((await move(() => ({ renamed: true }))).sent?.heldBack).toBe(false);
 	expect((await move(() => ({}))).sent?.heldBack).toBeNull();
 });
 
-it("sends who opted out as somebody who left, and says so where we thought that they agree", async () => {
+it("following() sends an opted-out contact as left, and reports it as suppressed only if we had its consent", async () => {
 	const { sent, outcome } = await move(() => ({ optedOut: true }));
 	expect(sent).toMatchObject({ left: true, marketingConsent: false, consentAt: null });
 	expect(outcome).toMatchObject({ status: "suppressed" });
@@ -44,7 +44,7 @@ it("sends who opted out as somebody who left, and says so where we thought that 
 	expect(known.outcome).toEqual(SYNCED);
 });
 
-it("takes a record away only of who has arrived", async () => {
+it("following() deletes the former record only if the new address is synced or suppressed", async () => {
 	const gone: string[] = [];
 	const former = () => ({ letGo: async () => gone.push("one") });
 	await move(former, { status: "rejected", message: "no" });
@@ -55,7 +55,7 @@ it("takes a record away only of who has arrived", async () => {
 	expect(gone).toEqual(["one", "one"]);
 });
 
-it("says what the provider refuses to do with a former record, and tries again what may pass", async () => {
+it("following() notes a forbidden deletion of the former record, and defers on a transient error", async () => {
 	const refusing = (kind: "forbidden" | "transient") => () => ({
 		letGo: () => Promise.reject(new ProviderError(kind, "not now")),
 	});

@@ -77,7 +77,7 @@ describe("endpoint guard", () => {
 		await expect(get({ allowPrivate: false, resolve }, "https://api.example/")).rejects.toMatchObject(error);
 	});
 
-	it("connects to the address that was checked, and asks DNS once", async () => {
+	it("connects to the resolved address, with one DNS query for two requests", async () => {
 		const { asked, resolve } = dns(["127.0.0.1"], ["192.0.2.1"]);
 		const url = `http://api.example:${port}/`;
 		expect((await get({ resolve }, url)).text).toBe("hello");
@@ -85,7 +85,7 @@ describe("endpoint guard", () => {
 		expect(asked).toEqual(["api.example"]);
 	});
 
-	it("checks again when a host changes its address between two connections", async () => {
+	it("resolves a host again for a new client and refuses an address that has become private", async () => {
 		const { asked, resolve } = dns(["127.0.0.1"], ["10.0.0.1"]);
 		handler = (_, outgoing) => outgoing.setHeader("Connection", "close").end("hello");
 		const url = `http://api.example:${port}/`;
@@ -97,7 +97,7 @@ describe("endpoint guard", () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	it("blames the key, and not the host, for a character that no header can have", async () => {
+	it("reports a key with a character invalid in a header as an auth error", async () => {
 		const headers = { Authorization: "Bearer pasted\u200b" };
 		const call = open().send({ method: "GET", url: `http://127.0.0.1:${port}/`, headers, signal });
 		await expect(call).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("endpoint guard", () => {
 		});
 	});
 
-	it("tells an unknown host from one that does not answer", async () => {
+	it("reports a host without DNS records as unknown_host", async () => {
 		const error = { kind: "transient", failure: "unknown_host" };
 		await expect(get(dns([]), "http://nowhere.example/")).rejects.toMatchObject(error);
 	});
@@ -117,29 +117,32 @@ describe("endpoint guard", () => {
 		["ERR_TLS_CERT_ALTNAME_INVALID", "renew or repair its certificate"],
 		["DEPTH_ZERO_SELF_SIGNED_CERT", "renew or repair its certificate"],
 		["ECONNREFUSED", "could not be reached"],
-	])("says of %s what is to be done", async (code, words) => {
+	])("reports %s as a connection failure with advice", async (code, words) => {
 		const resolve = () => Promise.reject(Object.assign(new Error("no"), { code }));
 		const error = { kind: "transient", failure: "connection", message: expect.stringContaining(words) };
 		await expect(get({ resolve }, "https://api.example/")).rejects.toMatchObject(error);
 	});
 
-	it("says so of a host that answers without TLS", async () => {
+	it("reports a host that answers without TLS as not trustworthy", async () => {
 		const error = { kind: "transient", message: expect.stringContaining("cannot be trusted") };
 		await expect(get({}, `https://127.0.0.1:${port}/`)).rejects.toMatchObject(error);
 	});
 });
 
-describe("answers", () => {
-	it.each([301, 302, 307, 308])("with redirect %i are not followed", async status => {
-		const paths: (string | undefined)[] = [];
-		handler = (incoming, outgoing) => {
-			paths.push(incoming.url);
-			outgoing.writeHead(status, { Location: "https://evil.example/take" }).end();
-		};
-		const error = { kind: "misconfigured", status, message: expect.stringContaining("evil.example") };
-		await expect(get({})).rejects.toMatchObject(error);
-		expect(paths).toEqual(["/"]);
-	});
+describe("response handling", () => {
+	it.each([301, 302, 307, 308])(
+		"rejects redirect %i as misconfigured, naming its target, without following it",
+		async status => {
+			const paths: (string | undefined)[] = [];
+			handler = (incoming, outgoing) => {
+				paths.push(incoming.url);
+				outgoing.writeHead(status, { Location: "https://evil.example/take" }).end();
+			};
+			const error = { kind: "misconfigured", status, message: expect.stringContaining("evil.example") };
+			await expect(get({})).rejects.toMatchObject(error);
+			expect(paths).toEqual(["/"]);
+		},
+	);
 
 	it.each([
 		[302, "/maintenance.html", "transient"],
@@ -151,17 +154,17 @@ describe("answers", () => {
 		[302, "/wp-login.php", "misconfigured"],
 		[302, "https://login.elsewhere.example/", "misconfigured"],
 		[302, "https://%%", "misconfigured"],
-	])("with redirect %i to %s are %s", async (status, location, kind) => {
+	])("rejects redirect %i to %s as %s", async (status, location, kind) => {
 		handler = (_, outgoing) => outgoing.writeHead(status, { Location: location }).end();
 		await expect(get({})).rejects.toMatchObject({ kind, status });
 	});
 
-	it("that nothing was modified lead nowhere else", async () => {
+	it("returns status 304 instead of treating it as a redirect", async () => {
 		handler = (_, outgoing) => outgoing.writeHead(304).end();
 		expect(await get({})).toMatchObject({ status: 304, text: "" });
 	});
 
-	it("larger than allowed are cut off", async () => {
+	it("rejects a body larger than maxAnswerBytes as too_large", async () => {
 		handler = (_, outgoing) => outgoing.end("x".repeat(2000));
 		const error = { kind: "protocol", failure: "too_large" };
 		await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
@@ -174,28 +177,34 @@ describe("answers", () => {
 		["deflate", deflateSync],
 		["br", brotliCompressSync],
 		["identity", (text: string) => text],
-	])("packed as %s are unpacked, and no other coding is asked for", async (coding, pack) => {
-		handler = (incoming, outgoing) => {
-			expect(incoming.headers["accept-encoding"]).toBe("gzip, deflate, br");
-			outgoing.setHeader("Content-Encoding", coding).end(pack('{"unpacked":true}'));
-		};
-		expect((await get({})).text).toBe('{"unpacked":true}');
-	});
+	])(
+		"decodes a body with Content-Encoding %s, and requests only gzip, deflate and br",
+		async (coding, pack) => {
+			handler = (incoming, outgoing) => {
+				expect(incoming.headers["accept-encoding"]).toBe("gzip, deflate, br");
+				outgoing.setHeader("Content-Encoding", coding).end(pack('{"unpacked":true}'));
+			};
+			expect((await get({})).text).toBe('{"unpacked":true}');
+		},
+	);
 
 	it.each([
 		["gzip", "hello", { kind: "transient" }],
 		["gzip", gzipSync("x".repeat(5000)).subarray(0, 20), { kind: "transient" }],
 		["gzip", gzipSync("x".repeat(5000)), { kind: "protocol", failure: "too_large" }],
 		["zstd", "hello", { kind: "protocol" }],
-	])("packed badly as %s are errors", async (coding, body, error) => {
-		handler = (_, outgoing) => outgoing.setHeader("Content-Encoding", coding).end(body);
-		await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
-	});
+	])(
+		"rejects a %s body that is malformed, unsupported, or larger than maxAnswerBytes once decoded",
+		async (coding, body, error) => {
+			handler = (_, outgoing) => outgoing.setHeader("Content-Encoding", coding).end(body);
+			await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
+		},
+	);
 
 	it.each([
 		["thirty seconds", undefined, 30_000],
 		["what the call asks for", 120_000, 120_000],
-	])("that take longer than %s end as timeouts", async (_, timeoutMs, limitMs) => {
+	])("rejects as a timeout after %s", async (_, timeoutMs, limitMs) => {
 		handler = () => undefined;
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const failed = vi.fn();
@@ -212,7 +221,7 @@ describe("answers", () => {
 		vi.useRealTimers();
 	});
 
-	it("that a caller no longer wants end with the caller's reason", async () => {
+	it("rejects with the caller's abort reason on cancellation", async () => {
 		const controller = new AbortController();
 		handler = () => controller.abort(new Error("cancelled"));
 		const pending = open().send({
@@ -223,14 +232,14 @@ describe("answers", () => {
 		await expect(pending).rejects.toThrow("cancelled");
 	});
 
-	it("come back whatever their status, with headers in lower case", async () => {
+	it("returns a response of any status, with lower-case header names", async () => {
 		handler = (_, outgoing) => outgoing.writeHead(418, { "X-RateLimit-Remaining": "0" }).end();
 		expect(await get({})).toMatchObject({ status: 418, text: "", headers: { "x-ratelimit-remaining": "0" } });
 	});
 });
 
-describe("connections", () => {
-	it("are reused, and a stale one is replaced without a word", async () => {
+describe("connection handling", () => {
+	it("reuses a connection, and replaces a reset one by a silent retry", async () => {
 		let served = 0;
 		const ports = new Set<number | undefined>();
 		handler = (incoming, outgoing) => {
@@ -248,7 +257,7 @@ describe("connections", () => {
 		expect(ports.size).toBe(2);
 	});
 
-	it("that break are transient", async () => {
+	it("reports a broken connection as a transient connection failure", async () => {
 		handler = incoming => incoming.socket.destroy();
 		await expect(get({})).rejects.toMatchObject({ kind: "transient", failure: "connection" });
 	});

@@ -8,6 +8,6 @@ it.each([
 	["http://proxy.example/", "http://proxy.example/v3"],
 	["http://proxy.example/v3/", "http://proxy.example/v3"],
 	["http://proxy.example/sendgrid?x=1#y", "http://proxy.example/sendgrid/v3"],
-])("endpoint %s gives %s", (endpoint, base) => {
+])("baseUrl for the endpoint %s is %s", (endpoint, base) => {
 	expect(baseUrl(endpoint, "https://api.example", "/v3")).toBe(base);
 });

@@ -29,16 +29,16 @@ it.each([
 		{ status: "errored", results: { errored_count: "2", errors_url: null } },
 	],
 	["SendGrid's count", CountAnswer, { contact_count: "7" }],
-])("reads %s with what may be missing", (_, schema: v.GenericSchema, answer) => {
+])("accepts %s with null or missing keys and numbers as text", (_, schema: v.GenericSchema, answer) => {
 	expect(v.safeParse(schema, answer)).toMatchObject({ success: true });
 });
 
-it("takes a success of Zoho's for one, whatever its details look like", () => {
+it("accepts a Zoho success item with malformed details as synced, with action unknown", () => {
 	const odd = { code: "SUCCESS", status: "success", action: 1, details: { id: 4150868000000376000 } };
 	const [item] = v.parse(DataAnswer, { data: [odd] }).data;
 	expect(item && classifyItem(item)).toEqual({ status: "synced", action: "unknown", remoteId: null });
 });
 
-it("takes no answer of something else for a bulk answer", () => {
+it("rejects an unrelated object as Mailchimp's bulk answer", () => {
 	expect(v.safeParse(BulkAnswer, { unexpected: true }).success).toBe(false);
 });

@@ -6,11 +6,11 @@ it.each([
 	["a null byte", '"bad\\u0000word"', "bad word"],
 	["half an emoji", '"bad\\ud83dword"', "bad\ufffdword"],
 	["a whole emoji", '"good\\ud83d\\ude00word"', "good😀word"],
-])("reads %s in an answer as a text that can be stored", (_, json, text) => {
+])("parseJson turns %s in an answer into text that the database can store", (_, json, text) => {
 	expect(parseJson(`{"words":[${json}]}`)).toEqual({ words: [text] });
 });
 
-it("reads a page as nothing, and quotes of any bytes what can be stored", () => {
+it("parseJson returns undefined for HTML, and redact removes what the database cannot store", () => {
 	expect(parseJson("<html>")).toBeUndefined();
 	expect(redact("\0\u0001not text\ud83d", [])).toBe("not text\ufffd");
 });

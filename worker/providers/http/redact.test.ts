@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { redact } from "./redact.ts";
 
-it("keeps the words of a page and drops its mark-up", () => {
+it("redact keeps the text of an HTML page and drops its mark-up and styles", () => {
 	const page =
 		"<html><head><style>h1 { color: red }</style></head><body><h1>502  Bad\nGateway</h1></body></html>";
 	expect(redact(page, [])).toBe("502 Bad Gateway");
 });
 
-it("removes secrets and addresses", () => {
+it("redact replaces secrets and email addresses with placeholders", () => {
 	const text = '{"error":"key sk-1 of \\"ana@example.com\\" is wrong"}';
 	expect(redact("'o'neil@example.com' and ana@example.com", [])).toBe("'[e-mail]' and [e-mail]");
 	expect(redact(text, ["sk-1", null, undefined])).toBe('{"error":"key [secret] of \\"[e-mail]\\" is wrong"}');
 });
 
-it("hides a short secret without spoiling the words that hold its letters", () => {
+it("redact hides secrets of any length without changing words that contain a short one", () => {
 	const text = "This API supports no key s, s%20s or secret-0123, only secrets";
 	expect(redact(text, ["s", "s s", "secret-0123", "secret"])).toBe(
 		"This API supports no key [secret], [secret] or [secret], only secrets",
@@ -22,7 +22,7 @@ it("hides a short secret without spoiling the words that hold its letters", () =
 	expect(redact("tokenabcdefgh", ["abcdefgh"])).toBe("token[secret]");
 });
 
-it("cuts long texts, and is quick about hostile ones", () => {
+it("redact cuts a long text to 301 characters, and takes under 2 s of CPU time on a hostile one", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
 	// CPU time, which does not depend on how busy the machine is.
 	const begin = process.cpuUsage();

@@ -14,11 +14,11 @@ it.each([
 	["1.5", undefined],
 	["Thu, never", undefined],
 	["", undefined],
-])("Retry-After %s is %s ms", (header, wait) => {
+])("readRetryAfter reads the header %s as %s ms", (header, wait) => {
 	expect(readRetryAfter({ "retry-after": header }, now)).toBe(wait);
 });
 
-it("reads a moment by the clock of whoever named it, however ours is set", () => {
+it("readRetryAfter and readResetTime measure a time from the response's Date header, not our clock", () => {
 	const headers = { date: "Thu, 01 Jan 2026 01:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 01:00:30 GMT" };
 	expect(readRetryAfter(headers, now)).toBe(30_000);
 	expect(readResetTime({ ...headers, "x-ratelimit-reset": String(now / 1000 + 3_620) }, now)).toBe(20_000);
@@ -30,6 +30,6 @@ it.each([
 	["0", undefined],
 	["later", undefined],
 	[undefined, undefined],
-])("a reset at %s is %s ms away", (header, wait) => {
+])("readResetTime reads the header %s as %s ms", (header, wait) => {
 	expect(readResetTime(header === undefined ? {} : { "x-ratelimit-reset": header }, now)).toBe(wait);
 });

@@ -14,7 +14,7 @@ function connection(apiKey: string, endpoint: string | null = null): ProviderCon
 }
 
 describe("mailchimpBase", () => {
-	it("takes the data centre from the key", () => {
+	it("takes the data centre from the API key", () => {
 		expect(mailchimpBase(connection("abc-us6"))).toBe("https://us6.api.mailchimp.com/3.0");
 		expect(mailchimpBase(connection("a-b-c-us21"))).toBe("https://us21.api.mailchimp.com/3.0");
 	});
@@ -29,20 +29,20 @@ describe("mailchimpBase", () => {
 		"abc-us6 ",
 		"abc-u6",
 		"abc-us1234",
-	])("builds no host from %s", apiKey => {
+	])("throws an auth error for the key %s", apiKey => {
 		expect(() => mailchimpBase(connection(apiKey))).toThrow(expect.objectContaining({ kind: "auth" }));
 	});
 
-	it("leaves the key alone where there is an endpoint", () => {
+	it("uses the endpoint, whatever the key is, when there is one", () => {
 		expect(mailchimpBase(connection("abc", "https://proxy.example/3.0"))).toBe("https://proxy.example/3.0");
 	});
 });
 
-describe("what it tells us", () => {
+describe("mailchimpHook.read", () => {
 	const NOTHING = { send: () => Promise.reject(new Error("nobody is asked")), close() {} };
 	const read = (body: string) => mailchimpHook.read?.(body, contextFor(NOTHING, { apiKey: "abc-us6" }));
 
-	it("can be stored, also where it has a zero byte or half a character", async () => {
+	it("returns text that the database can store when the webhook body has a null byte", async () => {
 		const [event] =
 			(await read("type=upemail&data[old_email]=a%40firm.example%00&data[new_email]=b%00%40firm.example")) ??
 			[];
@@ -50,14 +50,14 @@ describe("what it tells us", () => {
 	});
 
 	it.each(["constructor", "toString", "__proto__", "campaign", ""])(
-		"is nothing where its type is %j",
+		"returns no events for the type %j",
 		async type => {
 			expect(await read(`type=${type}&data[email]=a%40firm.example`)).toEqual([]);
 		},
 	);
 });
 
-it("hashes the address in lower case", () => {
+it("memberHash hashes the trimmed address in lower case", () => {
 	expect(memberHash(" Urist.McVankab@freddiesjokes.com ")).toBe("62eeb292278cc15f5817cb78f7790b08");
 });
 
@@ -67,11 +67,11 @@ it.each([
 	["aéé", 4, "aé"],
 	["ééé", 3, "é"],
 	["😀😀", 7, "😀"],
-])("cuts %s at %i bytes to %s", (text, max, cut) => {
+])("cutBytes cuts %s at %i bytes to %s", (text, max, cut) => {
 	expect(cutBytes(text, max)).toBe(cut);
 });
 
-it("puts field errors behind the general sentence", () => {
+it("classifyProblem appends field errors to the general message", () => {
 	const errors = [{ field: "RADIO", message: "Please enter a value" }];
 	const problem = { title: "Invalid Resource", detail: "Your merge fields were invalid.", errors };
 	expect(classifyProblem(problem)).toEqual({

@@ -14,7 +14,7 @@ describe("tokenUrl", () => {
 		[undefined, "https://accounts.zoho.com/oauth/v2/token"],
 		["accounts.zoho.eu", "https://accounts.zoho.eu/oauth/v2/token"],
 		["https://accounts.zoho.com.au/", "https://accounts.zoho.com.au/oauth/v2/token"],
-	])("of %s is %s", (domain, url) => {
+	])("for the accounts domain %s is %s", (domain, url) => {
 		expect(tokenUrl(connection(domain))).toBe(url);
 	});
 
@@ -24,11 +24,11 @@ describe("tokenUrl", () => {
 		"accounts.zoho.eu/x",
 		"constructor",
 		"http://accounts.zoho.eu",
-	])("is none for %s", domain => {
+	])("throws for %s", domain => {
 		expect(() => tokenUrl(connection(domain))).toThrow(expect.objectContaining({ kind: "misconfigured" }));
 	});
 
-	it("is the endpoint's where there is one", () => {
+	it("is on the endpoint's host and path, without /crm/v8/, when there is one", () => {
 		const url = "http://localhost:1/base/oauth/v2/token";
 		expect(tokenUrl(connection(undefined, "http://localhost:1/base"))).toBe(url);
 		expect(tokenUrl(connection(undefined, "http://localhost:1/base/crm/v8/"))).toBe(url);
@@ -36,7 +36,7 @@ describe("tokenUrl", () => {
 });
 
 describe("apiOrigin", () => {
-	it("comes from the token's answer, if it is Zoho's", () => {
+	it("is the api_domain of the token answer when it is Zoho's", () => {
 		expect(apiOrigin(connection(), "https://www.zohoapis.eu")).toBe("https://www.zohoapis.eu");
 	});
 
@@ -46,11 +46,11 @@ describe("apiOrigin", () => {
 		"https://www.zohoapis.eu.evil.example",
 		"",
 		"www.zohoapis.eu",
-	])("is none for %s", domain => {
+	])("throws for %s", domain => {
 		expect(() => apiOrigin(connection(), domain)).toThrow(expect.objectContaining({ kind: "protocol" }));
 	});
 
-	it("is the endpoint, whatever the answer says", () => {
+	it("is the endpoint when there is one, whatever the token answer says", () => {
 		expect(apiOrigin(connection(undefined, "http://localhost:1/"), "https://www.zohoapis.com")).toBe(
 			"http://localhost:1",
 		);

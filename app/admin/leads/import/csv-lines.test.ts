@@ -3,7 +3,7 @@ import { rejectedRowsCsv, splitCsvCells, splitCsvRecords } from "./csv-lines.ts"
 
 const FILE = 'Name;Note;E-mail\r\nAnn;"two\nlines; ""here""";ann@x.example\r\n\r\nBen;;nothing';
 
-it("finds the records of a file, with the line that each ends on", () => {
+it("splitCsvRecords returns the records of a file, each with the number of its last line", () => {
 	expect(splitCsvRecords(FILE)).toEqual([
 		{ line: 1, text: "Name;Note;E-mail" },
 		{ line: 3, text: 'Ann;"two\nlines; ""here""";ann@x.example' },
@@ -11,7 +11,7 @@ it("finds the records of a file, with the line that each ends on", () => {
 	]);
 });
 
-it("takes a record apart", () => {
+it("splitCsvCells splits a record into cells, with quotes, separators and line breaks resolved", () => {
 	expect(splitCsvCells('Ann;"two\nlines; ""here""";ann@x.example', ";")).toEqual([
 		"Ann",
 		'two\nlines; "here"',
@@ -19,13 +19,13 @@ it("takes a record apart", () => {
 	]);
 });
 
-it("gives refused lines back as they were, with the reason beside them", () => {
+it("rejectedRowsCsv returns rejected rows unchanged, with the reason in an added column", () => {
 	expect(rejectedRowsCsv(FILE, [{ line: 5, reason: 'The address "nothing" is none' }])).toBe(
 		'Name;Note;E-mail;"Refused because"\r\nBen;;nothing;"The address ""nothing"" is none"',
 	);
 });
 
-it("gives no formula back, whoever wrote it into the file", () => {
+it("rejectedRowsCsv neutralises spreadsheet formulas in rejected rows", () => {
 	const file = `Name,Note\r\nAnn,"=HYPERLINK(""https://evil.example"",""x"")"\r\nBen,@SUM(1)\r\n`;
 	const refused = [2, 3].map(line => ({ line, reason: "None" }));
 	expect(rejectedRowsCsv(file, refused).split("\r\n").slice(1)).toEqual([

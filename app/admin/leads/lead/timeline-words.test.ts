@@ -16,7 +16,7 @@ const sync = (integration: string, status: string, secondsAgo = 0, more = {}) =>
 	);
 const words = (events: TimelineEvent[]) => timelineLines(events).map(line => line.words);
 
-it("folds the syncs of one moment that ended alike", () => {
+it("timelineLines folds consecutive syncs of one moment with the same outcome into one line", () => {
 	const lines = timelineLines([
 		sync("Zoho", "done"),
 		sync("Mailchimp", "done", 4),
@@ -34,7 +34,7 @@ it("folds the syncs of one moment that ended alike", () => {
 	expect(lines[1]).toMatchObject({ trouble: "refused", runId: "run-SendGrid" });
 });
 
-it("never folds a sync into what people did", () => {
+it("timelineLines does not fold a sync with an import or across a note", () => {
 	const imported = event("sync", "lead_import", { status: "done", error: null, integration: null });
 	expect(words([sync("Zoho", "done"), imported])).toEqual(["Synced to Zoho", "Imported from a file"]);
 	expect(
@@ -76,6 +76,6 @@ it.each([
 		},
 		"Zoho CRM: the status there is now Contacted, 22 November 2026",
 	],
-])("speaks in words", (happened, expected) => {
+])("timelineLines describes an event in words", (happened, expected) => {
 	expect(words([happened])).toEqual([expected]);
 });

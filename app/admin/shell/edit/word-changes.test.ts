@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wordChanges } from "./word-changes.ts";
 
-it("names the words that came and went", () => {
+it("wordChanges marks the removed and the added words", () => {
 	expect(wordChanges("set up in 24 hours", "set up within 24 hours")).toMatchObject([
 		{ value: "set up ", added: false, removed: false },
 		{ value: "in", removed: true },
@@ -14,11 +14,11 @@ it.each([
 	["set up in 24 hours", "another sentence altogether"],
 	["", "words"],
 	["words", ""],
-])("marks nothing where one text replaced the other: %j, %j", (before, after) => {
+])("wordChanges returns null when one text replaced the other: %j, %j", (before, after) => {
 	expect(wordChanges(before, after)).toBeNull();
 });
 
-it("marks nothing where finding it takes too long", () => {
+it("wordChanges returns null when the comparison takes too long", () => {
 	const numbers = (from: number, to: number) =>
 		Array.from({ length: to - from }, (_, at) => from + at).join(" ");
 	const stayed = numbers(0, 10_000);
@@ -27,7 +27,7 @@ it("marks nothing where finding it takes too long", () => {
 	).toBeNull();
 });
 
-it("marks nothing in what stayed as it was", () => {
+it("wordChanges marks nothing in an unchanged text", () => {
 	expect(wordChanges("the same", "the same")).toMatchObject([{ added: false, removed: false }]);
 	expect(wordChanges("", "")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { eventStream } from "./event-stream.ts";
 
-it("ends at once for a client who left before it began: nobody would ever end it", async () => {
+it("eventStream ends and unsubscribes at once when the client disconnected before it began", async () => {
 	const stop = vi.fn();
 	const answer = eventStream(
 		AbortSignal.abort(),

@@ -22,12 +22,12 @@ const paths = readPublicPaths(
 );
 
 describe("readPublicPaths", () => {
-	it.each(["/", "/uk", "/uk/ownership"])("knows the page %s", path => {
+	it.each(["/", "/uk", "/uk/ownership"])("isPage is true for %s, which has no other spelling", path => {
 		expect(paths.isPage(path)).toBe(true);
 		expect(paths.pageMeant(path)).toBeNull();
 	});
 
-	it("knows an address that leads elsewhere as no page to keep", () => {
+	it("isPage is false for a redirect, of which pageMeant still corrects the spelling", () => {
 		expect(paths.isPage("/uk/moved")).toBe(false);
 		expect(paths.pageMeant("/uk/moved/")).toBe("/uk/moved");
 	});
@@ -45,20 +45,20 @@ describe("readPublicPaths", () => {
 		["/admin/", "/admin"],
 		["/admin/leads//", "/admin/leads"],
 		["/admin//leads", "/admin/leads"],
-	])("knows %s as another spelling of %s", (path, page) => {
+	])("recognises %s as a variant spelling of %s", (path, page) => {
 		expect(paths.isPage(path)).toBe(false);
 		expect(paths.pageMeant(path)).toBe(page);
 	});
 
 	it.each(["/nowhere", "/uk/nowhere", "/%E0%A4%A", "/api/%E0%A4%A", "//evil.example", "/wp-login.php"])(
-		"finds no %s",
+		"treats %s as an unknown path",
 		path => {
 			expect(paths.isUnknown(path)).toBe(true);
 			expect(paths.pageMeant(path)).toBeNull();
 		},
 	);
 
-	it("reads an address of slashes in no more than the time of its length", () => {
+	it("resolves a path with 200,000 slashes within the test's timeout", () => {
 		for (const start of ["/a", "/admin", "/uk"]) {
 			const path = `${start}${"/".repeat(200_000)}x`;
 			expect(paths.pageMeant(path)).toBe(start === "/admin" ? "/admin/x" : null);
@@ -67,12 +67,12 @@ describe("readPublicPaths", () => {
 	});
 
 	it.each(["/admin", "/admin/leads", "/administration", "/nowhere", "/admin%2Fleads"])(
-		"knows %s as no other spelling of anything",
+		"does not treat %s as a variant spelling",
 		path => expect(paths.pageMeant(path)).toBeNull(),
 	);
 
 	it.each(["/admin/leads", "/ADMIN/leads", "/api/x", "/admin/leads.data", "/_root.data"])(
-		"leaves %s to the server",
+		"treats %s neither as a page nor as unknown, and leaves it to the server",
 		path => {
 			expect(paths.isPage(path) || paths.isUnknown(path)).toBe(false);
 		},
@@ -82,7 +82,7 @@ describe("readPublicPaths", () => {
 		["/uk", "GET, HEAD, POST"],
 		["/admin/leads/7", "GET, HEAD"],
 		["/nowhere", "GET, HEAD"],
-	])("knows what is taken at %s: %s", (path, methods) => {
+	])("allowAt returns for %s: %s", (path, methods) => {
 		expect(paths.allowAt(path).join(", ")).toBe(methods);
 	});
 
@@ -95,7 +95,7 @@ describe("readPublicPaths", () => {
 		["/api/leads", null],
 		["/admin/leads", null],
 		["/nowhere", null],
-	])("lists the methods of %s as %s", (path, methods) => {
+	])("methodsOf returns for %s: %s", (path, methods) => {
 		expect(paths.methodsOf(path)).toBe(methods);
 	});
 
@@ -110,7 +110,7 @@ describe("readPublicPaths", () => {
 		["/assets/entry.js", null],
 		["/nowhere", null],
 		["/%E0%A4%A", null],
-	])("tells the pattern of %s as %s", (path, pattern) => {
+	])("routeOf returns for %s the pattern %s", (path, pattern) => {
 		expect(paths.routeOf(path)).toBe(pattern);
 	});
 });

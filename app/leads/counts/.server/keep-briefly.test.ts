@@ -18,14 +18,14 @@ function lab() {
 	return { ask, forget };
 }
 
-it("keeps what took long until something changes", async () => {
+it("keepBriefly caches a slow result until it is invalidated", async () => {
 	const { ask, forget } = lab();
 	expect([await ask(), await ask()]).toEqual([1, 1]);
 	forget();
 	expect(await ask()).toBe(2);
 });
 
-it("keeps nothing that was being computed while something changed", async () => {
+it("keepBriefly does not cache a result that was being computed during an invalidation", async () => {
 	const { ask, forget } = lab();
 	expect(await ask(forget)).toBe(1);
 	expect(await ask()).toBe(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csvLine } from "./csv-line.ts";
 
-describe("a line of CSV", () => {
+describe("csvLine", () => {
 	it.each([
 		[["a", null, "b c"], "a,,b c\r\n"],
 		[['say "hi"', "a,b", "two\nlines"], '"say ""hi""","a,b","two\nlines"\r\n'],
@@ -10,11 +10,11 @@ describe("a line of CSV", () => {
 		[["Ann;=1+2;Bob"], '"Ann;\'=1+2;Bob"\r\n'],
 		[['=HYPERLINK("https://evil.example","x")'], '"\'=HYPERLINK(""https://evil.example"",""x"")"\r\n'],
 		[["", "true"], ",true\r\n"],
-	])("of %j", (cells, line) => {
+	])("writes %j, with quotes and neutralised formulas where needed", (cells, line) => {
 		expect(csvLine(cells)).toBe(line);
 	});
 
-	it("ends at its width", () => {
+	it("omits cells beyond the given width", () => {
 		expect(csvLine(["a", "b", "c"], 2)).toBe("a,b\r\n");
 	});
 });

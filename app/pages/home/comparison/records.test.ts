@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { COMPARISON_ROWS } from "./records.ts";
 
-it("has one row of ours, first, with the specified prices", () => {
+it("COMPARISON_ROWS has one row for the site's own offer, first, and the specified prices", () => {
 	expect(COMPARISON_ROWS.map(row => row.isUs)).toEqual([true, false, false]);
 	expect(COMPARISON_ROWS.map(row => row.pricing)).toEqual([
 		"From AED 9,900",

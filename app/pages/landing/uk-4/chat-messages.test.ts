@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UK_4_CHATS, type Uk4Button, uk4Message } from "./chat-messages.ts";
 
-it("puts each context of /uk-4 after a blank line", () => {
+it("uk4Message puts the context of each /uk-4 button after a blank line", () => {
 	const buttons = Object.keys(UK_4_CHATS).filter((name): name is Uk4Button => name in UK_4_CHATS);
 	expect(buttons.map(button => uk4Message(button).split("\n\n")[1])).toEqual([
 		"Context: Tax Savings Calculator Request",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { premiumLead } from "./premium-lead.ts";
 
-describe("a premium request as a lead", () => {
-	it("takes the local part for a name where only the address is known", () => {
+describe("premiumLead", () => {
+	it("uses the e-mail address's local part as name when only the address is known", () => {
 		expect(premiumLead("exclusive_report", { email: " ada@example.com " })).toMatchObject({
 			name: "ada",
 			email: "ada@example.com",
@@ -10,17 +10,20 @@ describe("a premium request as a lead", () => {
 		});
 	});
 
-	it.each(["\u200e", "\u0000", "\u2800"])("takes it too where the name %j shows nothing", name => {
-		expect(premiumLead("vip_consultation", { name, email: "ada@example.com" })?.name).toBe("ada");
-	});
+	it.each(["\u200e", "\u0000", "\u2800"])(
+		"uses the e-mail address's local part when the name %j has no visible character",
+		name => {
+			expect(premiumLead("vip_consultation", { name, email: "ada@example.com" })?.name).toBe("ada");
+		},
+	);
 
-	it("is none without a valid address", () => {
+	it("returns null without a valid e-mail address", () => {
 		for (const email of ["", "ada", "ada@", "a@b.example, c@d.example"]) {
 			expect(premiumLead("vip_consultation", { name: "Ada", email })).toBeNull();
 		}
 	});
 
-	it("cuts what is too long instead of losing the lead", () => {
+	it("truncates overlong values and drops control characters instead of losing the lead", () => {
 		const lead = premiumLead("vip_consultation", {
 			name: `Ada\u0000${"\ud83d\ude00".repeat(100)}`,
 			email: "ada@example.com",

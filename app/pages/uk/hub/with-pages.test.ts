@@ -7,6 +7,6 @@ it.each([
 	["Our { Pages }-page guide", 31, "Our 31-page guide"],
 	["Our { Pages }-page guide", null, "Our many-page guide"],
 	["On {pages} pages", null, "On many pages"],
-])("“%s” with %j pages counted is “%s”", (words, pages, shown) => {
+])("withPages turns “%s” with a page count of %j into “%s”", (words, pages, shown) => {
 	expect(withPages(words, pages)).toBe(shown);
 });

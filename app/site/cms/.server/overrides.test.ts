@@ -24,27 +24,27 @@ function element(more: Partial<PageElement>): PageElement {
 	};
 }
 
-describe("the texts", () => {
-	it("have an id each that no other has, short enough to be stored", () => {
+describe("registered texts", () => {
+	it("have unique ids of at most 100 characters", () => {
 		const ids = texts.map(({ elementId }) => elementId);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids.filter(id => id.length > 100)).toEqual([]);
 	});
 });
 
-describe("an override", () => {
-	it("counts under the id and the section of a text", async () => {
+describe("override of a text", () => {
+	it("applies with the id and the section of a registered text", async () => {
 		expect(await overridesOf([element({})])).toEqual({ [sample?.elementId ?? ""]: "Words of our own" });
 	});
 
-	it("counts for nothing under another section, or an id that no text has", async () => {
+	it("is ignored with another section, or with an unknown id", async () => {
 		const elsewhere = texts.find(({ sectionId }) => sectionId !== sample?.sectionId)?.sectionId ?? "";
 		expect(elsewhere).not.toBe("");
 		expect(await overridesOf([element({ sectionId: elsewhere })])).toEqual({});
 		expect(await overridesOf([element({ elementId: "made-up" })])).toEqual({});
 	});
 
-	it("of one page's own text travels with that page alone", async () => {
+	it("is sent only with its own page when the text is exclusive to that page", async () => {
 		const own = texts.find(({ exclusive }) => exclusive);
 		const words = { [own?.elementId ?? ""]: "Words of our own" };
 		expect(await overridesFor(own?.path ?? "", words)).toEqual(words);

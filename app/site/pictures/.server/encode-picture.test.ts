@@ -5,13 +5,16 @@ import { encodePicture } from "./encode-picture.ts";
 it.each([
 	[300, 17_000, 289],
 	[1, 20_000, 1],
-])("makes a strip of %i by %i pixels as low as WebP can be", async (width, height, kept) => {
-	const strip = sharp({ create: { width, height, channels: 3, background: "#a07030" } }).png();
-	const picture = await encodePicture(await strip.toBuffer());
-	expect(picture).toMatchObject({ width: kept, height: 16_383 });
-	const [first] = picture.sizes;
-	expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: Math.min(kept, 240) });
-});
+])(
+	"encodePicture scales a strip of %i by %i pixels down to WebP's maximum height",
+	async (width, height, kept) => {
+		const strip = sharp({ create: { width, height, channels: 3, background: "#a07030" } }).png();
+		const picture = await encodePicture(await strip.toBuffer());
+		expect(picture).toMatchObject({ width: kept, height: 16_383 });
+		const [first] = picture.sizes;
+		expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: Math.min(kept, 240) });
+	},
+);
 
 /** An SVG of ten times ten times ten rectangles: computing its size takes long. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><rect width="1" height="1"/></g>${Array.from(
@@ -24,13 +27,13 @@ it.each([
 	["SVG", async () => Buffer.from(DRAWING)],
 	["GIF", () => sharp(RED).gif().toBuffer()],
 	["TIFF", () => sharp(RED).tiff().toBuffer()],
-])("never hands %s to the parser of that kind", async (_kind, file) => {
+])("encodePicture rejects %s without passing it to the parser of that format", async (_kind, file) => {
 	await expect(encodePicture(await file())).rejects.toMatchObject({
 		code: "invalid",
 		cause: { message: "Input buffer contains unsupported image format" },
 	});
 });
 
-it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s", async kind => {
+it.each(["jpeg", "png", "webp", "avif"] as const)("encodePicture accepts %s", async kind => {
 	expect(await encodePicture(await sharp(RED)[kind]().toBuffer())).toMatchObject({ width: 9, height: 9 });
 });

@@ -3,7 +3,7 @@ import { isCacheable, isPublicPage, pageKey } from "./public-page";
 
 const at = (path: string) => new URL(path, "https://site.example");
 
-it("never keeps what belongs to one person", () => {
+it("isPublicPage is false for back office, API, token, data and service worker addresses, true for pages", () => {
 	for (const path of [
 		"/admin",
 		"/Admin/leads",
@@ -18,7 +18,7 @@ it("never keeps what belongs to one person", () => {
 		expect(isPublicPage(at(path))).toBe(true);
 });
 
-it("keeps a page once, whatever campaign led to it", () => {
+it("pageKey is the same for a page with any campaign parameters or fragment", () => {
 	expect(pageKey(at("/uk?utm_source=a&gclid=b#top"))).toBe("https://site.example/uk");
 	expect(pageKey(at("/?gclid=b&corporate=true"))).toBe("https://site.example/?corporate=true");
 });
@@ -32,7 +32,7 @@ const answer = (headers: Record<string, string> = PUBLIC, changes: Partial<Respo
 	...changes,
 });
 
-it("keeps no page with one visitor's figures in it, nor what anyone made up", () => {
+it("isCacheable is false for pages with a visitor's own figures or made-up parameter values", () => {
 	for (const path of ["/uk?profit=500000", "/calculator?structure=freezone&visas=2", "/?corporate=perhaps"]) {
 		expect(isCacheable(at(path), answer())).toBe(false);
 		expect(pageKey(at(path))).toBe(at(at(path).pathname).href);
@@ -41,7 +41,7 @@ it("keeps no page with one visitor's figures in it, nor what anyone made up", ()
 		expect(isCacheable(at(path), answer())).toBe(true);
 });
 
-it("keeps nothing that the server lets nobody keep, however its address is spelled", () => {
+it("isCacheable is false for no-store, 404, redirected and opaque responses, however the address is spelled", () => {
 	for (const path of ["/%61dmin/leads", "/uk"])
 		for (const words of ["no-store", "private, No-Store"])
 			expect(isCacheable(at(path), answer({ "Cache-Control": words }))).toBe(false);

@@ -19,13 +19,13 @@ const directive = (policy: string, name: string) =>
 		.slice(1);
 
 describe("tagSources", () => {
-	it("lets nothing in without tags", () => {
+	it("adds nothing to the content security policy without tags", () => {
 		expect(contentPolicy({ scripts: [], styles: [] }, tagSources([]))).toBe(
 			contentPolicy({ scripts: [], styles: [] }),
 		);
 	});
 
-	it("lets in a provider's hosts, each once", () => {
+	it("allows the providers' hosts, each once", () => {
 		const policy = contentPolicy(
 			{ scripts: [], styles: [] },
 			tagSources([tag("google_analytics"), tag("google_tag_manager"), tag("linkedin_insight")]),
@@ -38,7 +38,7 @@ describe("tagSources", () => {
 		expect(directive(policy, "img-src")).not.toContain("https://www.facebook.com");
 	});
 
-	it("lets custom code in by its hash and the hosts that it names", () => {
+	it("allows custom code by its hash, and the hosts that it names", () => {
 		const code = "load('https://chat.example/w.js')";
 		const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 		expect(tagSources([tag("custom", `<script>${code}</script>`)])).toEqual({
@@ -50,7 +50,7 @@ describe("tagSources", () => {
 		});
 	});
 
-	it("names the Trusted Types policies that the tags make, and no other", () => {
+	it("allows only the Trusted Types policies that the tags create, besides the site's own", () => {
 		const of = (...types: ActiveTag["tagType"][]) =>
 			directive(
 				contentPolicy({ scripts: [], styles: [] }, tagSources(types.map(type => tag(type)))),
@@ -67,7 +67,7 @@ describe("tagSources", () => {
 		expect(of("facebook_pixel")).toContain("connect.facebook.net/fbevents");
 	});
 
-	it("never loosens the policy", () => {
+	it("does not add unsafe keywords, bare wildcards or whole schemes to the policy", () => {
 		const everything = TAG_TYPES.map(type => tag(type, "eval('https://a.example')"));
 		const policy = contentPolicy({ scripts: [], styles: [] }, tagSources(everything));
 		expect(policy).not.toMatch(/unsafe|\*(?!\.)|https:(?!\/\/)/);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { measuredPage, registerPages } from "./known-pages.ts";
 
-it("measures the pages of the route table and nothing that was made up", () => {
+it("measuredPage keeps the paths of the route table, and returns “(other)” for made-up paths", () => {
 	expect(measuredPage("/anything")).toBe("/anything");
 	registerPages({
 		root: { id: "root", path: "" },
