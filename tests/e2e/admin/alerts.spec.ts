@@ -64,7 +64,9 @@ async function withPush(page: Page, permission: Permission): Promise<void> {
 const section = (page: Page) => page.locator("#alerts");
 
 for (const width of [1440, 390]) {
-	test(`alerts are set, and this browser is added and removed, at ${width} px`, async ({ page }) => {
+	test(`alert settings are saved, and this browser is added and removed, at ${width} px`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		await withPush(page, "granted");
 		await openAsSomebody(page);
@@ -99,7 +101,10 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("a browser that blocks notifications, or has none, is told what to do", async ({ page, context }) => {
+test("the alert settings say when the browser blocks notifications or cannot show them", async ({
+	page,
+	context,
+}) => {
 	await withPush(page, "denied");
 	await openAsSomebody(page);
 	await expect(section(page).getByText("are blocked in this browser")).toBeVisible();
@@ -110,7 +115,7 @@ test("a browser that blocks notifications, or has none, is told what to do", asy
 	await expect(section(other).getByText("This browser cannot show notifications")).toBeVisible();
 });
 
-test("a test alert is sent", async ({ page }) => {
+test("staff can send a test alert by email", async ({ page }) => {
 	await openAsSomebody(page);
 	const alerts = section(page);
 	await alerts.getByLabel("By email").selectOption("Leads I own");
@@ -122,7 +127,7 @@ test("a test alert is sent", async ({ page }) => {
 });
 
 for (const width of [1440, 390]) {
-	test(`a page that is open says how many leads came in since one looked, at ${width} px`, async ({
+	test(`an open page counts new leads in its title and a status line until the list is opened, at ${width} px`, async ({
 		page,
 		request,
 	}) => {

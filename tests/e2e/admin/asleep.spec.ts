@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { openIn } from "../awake.ts";
 import { adminCookies } from "./session.ts";
 
-test("a button pressed before the page answers is pressed once it does, and once", async ({ page }) => {
+test("a button pressed twice while the page is asleep takes effect exactly once when it wakes", async ({
+	page,
+}) => {
 	await page.context().addCookies(await adminCookies());
 	const wake = await openIn(page, "asleep", "/admin/content/templates");
 	const add = page.getByRole("button", { name: "Add template" }).first();
@@ -18,7 +20,7 @@ test("a button pressed before the page answers is pressed once it does, and once
 	await expect(dialog).toBeVisible();
 });
 
-test("of two buttons pressed before the page answers, the later counts", async ({ page }) => {
+test("only the later of two buttons pressed while the page is asleep takes effect", async ({ page }) => {
 	await page.context().addCookies(await adminCookies());
 	const wake = await openIn(page, "asleep", "/admin/tags");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();
@@ -28,7 +30,9 @@ test("of two buttons pressed before the page answers, the later counts", async (
 	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("a menu and a sheet open too", async ({ page }) => {
+test("a menu and the phone's More sheet opened while the page is asleep open when it wakes", async ({
+	page,
+}) => {
 	await page.context().addCookies(await adminCookies());
 	let wake = await openIn(page, "asleep", "/admin/leads");
 	await page.getByRole("button", { name: "Columns" }).click();

@@ -33,7 +33,7 @@ async function leaveLead(browser: Browser, choice: "Accept All" | "Necessary Onl
 	return email;
 }
 
-test("a deal that is closed goes back to the platforms of a visitor who allowed it, and of nobody else", async ({
+test("closing a lead uploads a conversion to Google and Meta only if the visitor consented", async ({
 	browser,
 	page,
 }) => {
@@ -68,7 +68,9 @@ test("a deal that is closed goes back to the platforms of a visitor who allowed 
 	await expect(row).toContainText(/[1-9]\d* sent/);
 });
 
-test("a destination is added, refused field by field, tested, edited and deleted", async ({ page }) => {
+test("a conversion destination shows its field errors, and is added, tested, edited and deleted", async ({
+	page,
+}) => {
 	const name = `Meta ${randomBytes(3).toString("hex")}`;
 	await openAsAdmin(page, "/admin/tags");
 	await part(page).getByRole("button", { name: "Add Destination" }).click();
@@ -115,7 +117,7 @@ test("a destination is added, refused field by field, tested, edited and deleted
 });
 
 for (const width of [1440, 390]) {
-	test(`the form of a destination passes axe and fits at ${width} px`, async ({ page }) => {
+	test(`the conversion destination form passes axe and fits at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
 		await openAsAdmin(page, "/admin/tags");
 		await part(page).scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ async function visitorReads(page: Page): Promise<string> {
 const SECTION = { 1440: 0, 390: 1 } as const;
 
 for (const width of WIDTHS) {
-	test(`a text is pressed on its page, kept as a draft, published, and taken back, at ${width} px`, async ({
+	test(`a text is selected on its page, saved as a draft, published and restored by Undo, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a draft is published by itself at its time", async ({ page }) => {
+test("a scheduled draft is published automatically at its time", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await frame(page).locator("h2").nth(2).click();
@@ -91,7 +91,9 @@ test("a draft is published by itself at its time", async ({ page }) => {
 	);
 });
 
-test("a time that is over is refused beside its field, until it is a later one", async ({ page }) => {
+test("a past publishing time is refused at its field, a later one is kept, and saving the draft offers to keep it", async ({
+	page,
+}) => {
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await frame(page).locator("h3").nth(1).click();
 	await expect(words(page)).not.toHaveValue("");
@@ -121,9 +123,7 @@ test("a time that is over is refused beside its field, until it is a later one",
 	await expect(page.getByText(`publish at: ${told}`).first()).toBeVisible();
 });
 
-test("a draft that is dropped, and words that give way to the default, are offered back", async ({
-	page,
-}) => {
+test("Undo restores a discarded draft and a text that was reset to its default", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await frame(page).locator("h3").nth(2).click();
@@ -150,7 +150,7 @@ test("a draft that is dropped, and words that give way to the default, are offer
 });
 
 for (const width of WIDTHS) {
-	test(`words that a colleague published while one typed stand beside one's own, at ${width} px`, async ({
+	test(`a text that a colleague published meanwhile is shown beside the unsaved text as a conflict, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 900 });
@@ -187,7 +187,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a text can be pressed while the page is fetched anew", async ({ page }) => {
+test("a text in the editing room can be selected while its page reloads", async ({ page }) => {
 	const content = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	const heading = frame(page).locator("h2").last();
@@ -212,7 +212,7 @@ test("a text can be pressed while the page is fetched anew", async ({ page }) =>
 	expect((await page.request.delete(draft)).status()).toBe(204);
 });
 
-test("what a colleague has changed since is not taken back", async ({ page }) => {
+test("Undo does not revert a text that a colleague has published since", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await page.route("**/api/staff/events", route => route.abort());
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
@@ -236,7 +236,9 @@ test("what a colleague has changed since is not taken back", async ({ page }) =>
 	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
 });
 
-test("every text of the page is reached by keyboard, and opened by Enter", async ({ page }) => {
+test("every editable heading and paragraph of the framed page is focusable, and Enter opens a heading", async ({
+	page,
+}) => {
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await expect(frame(page).locator("h2").first()).toHaveAttribute("tabindex", "0");
 	const unreached = await page.locator("iframe").evaluate(element => {
@@ -252,7 +254,7 @@ test("every text of the page is reached by keyboard, and opened by Enter", async
 	await expect(words(page)).toBeVisible();
 });
 
-test("only staff get a page as the editing room shows it, and only it may stand in a frame", async ({
+test("only staff get the editing version of a page, and only that version may be framed", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/cms");
@@ -278,7 +280,7 @@ test("only staff get a page as the editing room shows it, and only it may stand 
 	}
 });
 
-test("every page can be edited where it is looked at", async ({ page }) => {
+test("every page in the editing room's page list is served with editing marks", async ({ page }) => {
 	await openAsAdmin(page, "/admin/cms/room");
 	const paths = await page.getByLabel("Page", { exact: true }).locator("option").allTextContents();
 	expect(paths.length).toBeGreaterThan(15);

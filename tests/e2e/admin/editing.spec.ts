@@ -12,7 +12,9 @@ async function another(page: Page, path: string): Promise<Page> {
 	return other;
 }
 
-test("of two who edit a content entry, the later keeps the text and decides", async ({ page }) => {
+test("a content entry changed by a colleague keeps the later editor's text and offers both versions", async ({
+	page,
+}) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/content");
 	const other = await another(page, "/admin/content");
@@ -47,7 +49,7 @@ test("of two who edit a content entry, the later keeps the text and decides", as
 	await other.context().close();
 });
 
-test("of two who edit page content, the later keeps the text and decides, also when it was deleted", async ({
+test("page content changed or deleted by a colleague keeps the later editor's text and offers both versions", async ({
 	page,
 }) => {
 	const id = `e2e-${randomBytes(4).toString("hex")}`;
@@ -105,7 +107,7 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	await other.context().close();
 });
 
-test("of two who edit a testimonial, each field that only the other changed is taken over, and theirs can be taken", async ({
+test("an open testimonial adopts fields that only a colleague changed, and offers both versions of the others", async ({
 	page,
 }) => {
 	const mark = randomBytes(4).toString("hex");
@@ -147,7 +149,7 @@ test("of two who edit a testimonial, each field that only the other changed is t
 	await page.request.delete(`/api/admin/testimonials/${id}`);
 });
 
-test("words typed into what is deleted while the page is left come back as those of a new one", async ({
+test("unsaved text of a testimonial deleted meanwhile is restored, and saving it creates a new testimonial", async ({
 	page,
 }) => {
 	const mark = randomBytes(4).toString("hex");
@@ -178,7 +180,9 @@ test("words typed into what is deleted while the page is left come back as those
 	await page.request.delete(`/api/admin/testimonials/${again?.id}`);
 });
 
-test("words typed into an integration that a colleague deletes stay, and make it anew", async ({ page }) => {
+test("unsaved changes to an integration that a colleague deletes are kept, and saving them creates it anew", async ({
+	page,
+}) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/integrations");
 	const at = "/api/email-integrations";
@@ -207,7 +211,7 @@ test("words typed into an integration that a colleague deletes stay, and make it
 	await expect(page.getByRole("heading", { name: "This is not here" })).toBeVisible();
 });
 
-test("a record whose answer was lost is made once, however often it is sent", async ({ page }) => {
+test("a template whose response was lost is created only once when it is saved again", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/content/templates");
 	await page.getByRole("button", { name: "Add template" }).first().click();
@@ -233,7 +237,7 @@ test("a record whose answer was lost is made once, however often it is sent", as
 	await page.request.delete(`/api/templates/${made[0]?.id}`);
 });
 
-test("what a colleague changed is not deleted by who has not seen it", async ({ page }) => {
+test("deleting a template is refused when a colleague changed it after it was shown", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/content/templates");
 	const at = "/api/templates";
@@ -250,7 +254,10 @@ test("what a colleague changed is not deleted by who has not seen it", async ({ 
 	expect((await page.request.delete(`${at}/${id}`)).status()).toBe(204);
 });
 
-test("of two who correct a lead, the later sees what the other saved", async ({ page, request }) => {
+test("a lead changed by a colleague shows the conflict, and saving scrolls to it until it is resolved", async ({
+	page,
+	request,
+}) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByRole("link", { name }).click();
@@ -294,7 +301,7 @@ async function editSubtitle(page: Page, words: string): Promise<void> {
 	await subtitle(page).fill(words);
 }
 
-test("what was typed when a session ended is there again for who typed it, and for nobody else", async ({
+test("unsaved text returns after a session ends for the same account only, and signing out discards it", async ({
 	page,
 }) => {
 	// Signs in anew, since the shared session must not end.
@@ -336,7 +343,9 @@ test("what was typed when a session ended is there again for who typed it, and f
 	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("are signed out");
 });
 
-test("a content entry is turned off and on, and a moment is edited in its time zone", async ({ page }) => {
+test("a content entry can be deactivated, and its date and time is edited in its own time zone", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/content");
 	const card = page.locator("section", {
 		has: page.getByRole("heading", { name: "End of the countdown in the tax savings banner" }),

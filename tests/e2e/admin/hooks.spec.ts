@@ -20,7 +20,7 @@ async function addLead(page: Page): Promise<{ id: string; email: string }> {
 	return { id: (await made.json()).id, email };
 }
 
-test("an integration's page gives the address for its provider, and what comes there is in the lead's timeline", async ({
+test("an integration's webhook address can be copied and renewed, and an unsubscribe sent to it reaches the timeline", async ({
 	page,
 	context,
 }) => {
@@ -58,7 +58,7 @@ test("an integration's page gives the address for its provider, and what comes t
 	await expect(part.getByText("/hooks/")).toBeVisible();
 });
 
-test("a webhook that lacks everything is told of all of it, at its top and beside the fields", async ({
+test("an empty webhook form lists every error in a focused summary and beside its field", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/integrations/new");
@@ -84,7 +84,7 @@ test("a webhook that lacks everything is told of all of it, at its top and besid
 	expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the summary names the field that is too long, and leads to it where it is folded away", async ({
+test("the error summary names a field that is too long, and its link opens the collapsed section and focuses it", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/integrations/new");
@@ -101,7 +101,9 @@ test("the summary names the field that is too long, and leads to it where it is 
 	await expect(field).toBeFocused();
 });
 
-test("a webhook is told of what was chosen, and told again when asked", async ({ page }) => {
+test("a webhook receives a selected event once, and Replay sends it again with the same id", async ({
+	page,
+}) => {
 	const received: { id: string; body: string }[] = [];
 	const receiver = createServer(async (request, response) => {
 		received.push({ id: String(request.headers["webhook-id"]), body: await text(request) });

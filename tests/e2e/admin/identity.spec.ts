@@ -5,7 +5,7 @@ import { runSql } from "#tests/support/postgres.ts";
 import { axe } from "../axe.ts";
 import { enterPassword, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
-test("whoever signed in a while ago gives their password before an account is made, and goes on", async ({
+test("adding an account 16 minutes after sign-in asks for the password first, and continues once it is right", async ({
 	page,
 }) => {
 	const mark = randomBytes(4).toString("hex");
@@ -48,7 +48,7 @@ test("whoever signed in a while ago gives their password before an account is ma
 	await expect(page.getByText(`new-${mark} can now sign in`, { exact: true })).toBeVisible();
 });
 
-test("whoever deletes a colleague's account is told whose leads will have no owner, and opens them", async ({
+test("deleting an account warns of ownerless leads and lost shared views, and its row links to the leads", async ({
 	page,
 }) => {
 	const mark = randomBytes(4).toString("hex");
@@ -74,7 +74,7 @@ test("whoever deletes a colleague's account is told whose leads will have no own
 	await expect(page.getByRole("link", { name: lead.fullName })).toBeVisible();
 });
 
-test("new leads are given to admins in turn where staff say so, under Accounts", async ({ page }) => {
+test("a checkbox under Accounts turns on the assignment of new leads to admins in turn", async ({ page }) => {
 	// Answered here, so that round-robin stays off for other tests' leads.
 	const sent: unknown[] = [];
 	await page.route("**/api/staff/round-robin", async route => {

@@ -7,7 +7,7 @@ import { adminHeaders } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
-	test(`failed jobs stand together by integration, and are retried together, at ${width} px`, async ({
+	test(`failed jobs are grouped by integration and retried as a group, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -45,9 +45,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("of a job's people fifty stand on a page, those who failed first, and the others on the next", async ({
-	page,
-}) => {
+test("a job's results are paginated by 50, with failed items before synced items", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const id = randomUUID();
 	await runSql(

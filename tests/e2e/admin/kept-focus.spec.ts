@@ -7,7 +7,9 @@ import { deleteView, leadId, openAsAdmin } from "./sign-in.ts";
 const press = (page: Page, name: string | RegExp) =>
 	page.getByRole("main").getByRole("button", { name }).first().press("Enter");
 
-test("what takes the place of a pressed button that goes has the focus", async ({ page }) => {
+test("focus moves to the next row, or stays within main, when the row of a pressed Delete button disappears", async ({
+	page,
+}) => {
 	const mark = randomUUID().slice(0, 8);
 	await openAsAdmin(page, "/admin/tags");
 	for (const name of [`${mark} 1`, `${mark} 2`]) {
@@ -35,7 +37,7 @@ test("what takes the place of a pressed button that goes has the focus", async (
 });
 
 for (const mood of MOODS)
-	test(`a button reached while the page is ${mood} hands on the focus when it is pressed`, async ({
+	test(`an Edit button focused while the page is ${mood} moves the focus to its form, and Cancel moves it back`, async ({
 		page,
 	}) => {
 		await openAsAdmin(page, "/admin");
@@ -52,7 +54,7 @@ for (const mood of MOODS)
 		await expect(edit).toBeFocused();
 	});
 
-test("a button or menu that waits for its own answer keeps the focus", async ({ page }) => {
+test("a sync button and a bulk status menu keep the focus when their request completes", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, "/admin/leads");
 	await page.goto(`/admin/leads/${await leadId(page, `${mark}-1@example.com`)}`);
@@ -73,7 +75,7 @@ test("a button or menu that waits for its own answer keeps the focus", async ({ 
 	expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("a dialog that a menu opened gives the focus back to the menu's button", async ({ page }) => {
+test("a dialog opened from a menu returns the focus to the menu's button", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	const dialog = page.getByRole("dialog");

@@ -38,14 +38,14 @@ async function openList(page: Page, count: number): Promise<string> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-test("by keyboard alone one calls who has waited longest", async ({ page }) => {
+test("staff can call the first lead on Today by keyboard alone", async ({ page }) => {
 	await leaveLead(page.request);
 	await openAsAdmin(page, "/admin/today");
 	await pressAt(page, page.getByRole("link", { name: /^Call / }).first());
 	await said(page, "Call noted");
 });
 
-test("by keyboard alone one writes down what a call was about", async ({ page }) => {
+test("staff can add a note about a call by keyboard alone", async ({ page }) => {
 	await openLead(page);
 	await goTo(page, page.getByLabel("New note"));
 	await page.keyboard.type("Wants a bank account first");
@@ -54,7 +54,7 @@ test("by keyboard alone one writes down what a call was about", async ({ page })
 	await expect(page.getByLabel("New note")).toHaveValue("");
 });
 
-test("by keyboard alone one changes a status in the list, and takes it back", async ({ page }) => {
+test("staff can change a status in the list and undo it by keyboard alone", async ({ page }) => {
 	const mark = await openList(page, 2);
 	const status = page.getByLabel(`Status of ${mark} 001`);
 	await pressAt(page, status, "q");
@@ -66,14 +66,14 @@ test("by keyboard alone one changes a status in the list, and takes it back", as
 	await expect(status).toBeFocused();
 });
 
-test("by keyboard alone one gives a lead to a colleague in the list", async ({ page }) => {
+test("staff can set the owner of a lead in the list by keyboard alone", async ({ page }) => {
 	const mark = await openList(page, 2);
 	await goTo(page, page.getByLabel(`Owner of ${mark} 001`));
 	await page.keyboard.type("admin");
 	await said(page, "Owner changed");
 });
 
-test("by keyboard alone one gives ten leads to a colleague", async ({ page }) => {
+test("staff can set the owner of ten leads at once by keyboard alone", async ({ page }) => {
 	const mark = await openList(page, 12);
 	for (let lead = 1; lead <= 10; lead += 1) {
 		await page.keyboard.press("j");
@@ -86,7 +86,7 @@ test("by keyboard alone one gives ten leads to a colleague", async ({ page }) =>
 	await said(page, "10 leads changed");
 });
 
-test("by keyboard alone one reads ten leads, one after the other", async ({ page }) => {
+test("staff can read ten leads one after another by keyboard alone", async ({ page }) => {
 	const mark = await openList(page, 12);
 	await page.keyboard.press("j");
 	await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test("by keyboard alone one reads ten leads, one after the other", async ({ page
 	}
 });
 
-test("by keyboard alone one sees the leads of one source", async ({ page }) => {
+test("staff can filter the list by source by keyboard alone", async ({ page }) => {
 	await openList(page, 6);
 	await pressAt(page, page.getByText("Filters", { exact: true }));
 	await goTo(page, page.getByLabel("Source", { exact: true }));
@@ -106,7 +106,7 @@ test("by keyboard alone one sees the leads of one source", async ({ page }) => {
 	await said(page, "3 leads");
 });
 
-test("by keyboard alone one answers on WhatsApp with a template", async ({ page }) => {
+test("staff can answer on WhatsApp with a template by keyboard alone", async ({ page }) => {
 	await openLead(page);
 	const mark = randomBytes(4).toString("hex");
 	const made = await page.request.post("/api/templates", {
@@ -123,7 +123,7 @@ test("by keyboard alone one answers on WhatsApp with a template", async ({ page 
 	await page.request.delete(`/api/templates/${(await made.json()).id}`);
 });
 
-test("by keyboard alone one changes words of the website, and takes them back", async ({ page }) => {
+test("staff can publish a changed website text and undo it by keyboard alone", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/cms/room?path=/uk/wealth-preservation");
 	const heading = page.frameLocator("iframe").locator("h2").first();
@@ -139,7 +139,7 @@ test("by keyboard alone one changes words of the website, and takes them back", 
 	await said(page, "Taken back");
 });
 
-test("by keyboard alone one sees each tab that one is at, on the narrowest phone", async ({ page }) => {
+test("each Content Management tab is fully in view when focused by keyboard, at 320 px", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openAsAdmin(page, "/admin/content");
 	const tabs = page.getByRole("navigation", { name: "Content Management" }).getByRole("link");
@@ -157,7 +157,7 @@ for (const [path, button, field] of [
 	["content/proof", "Add proof", "What it is"],
 	["content/templates", "Add template", "Name"],
 ] as const)
-	test(`${button} begins in its first field`, async ({ page }) => {
+	test(`${button} opens a dialog with the focus in its first field`, async ({ page }) => {
 		await openAsAdmin(page, `/admin/${path}`);
 		await page.getByRole("button", { name: button }).first().click();
 		await expect(page.getByRole("dialog").getByLabel(field, { exact: true })).toBeFocused();

@@ -5,7 +5,9 @@ import { openAsAdmin } from "./sign-in.ts";
 const name = (page: Page, words: string) => page.getByRole("link", { name: words, exact: true });
 const beside = (page: Page, words: string) => page.getByRole("complementary", { name: `Lead: ${words}` });
 
-test("a lead stands beside the list, whole, with its neighbours, in the address", async ({ page }) => {
+test("the lead panel beside the list shows the whole lead, steps to the next lead and keeps its own URL", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(24);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -45,7 +47,7 @@ for (const [how, type] of Object.entries({
 	"letter by letter": (search: Locator) => search.pressSequentially(" 00"),
 	"at once": (search: Locator) => search.page().keyboard.insertText(" 00"),
 }))
-	test(`a lead that is opened while a search typed ${how} is on its way stays open beside what it finds`, async ({
+	test(`a lead opened while a search typed ${how} is loading stays open beside the results`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 1440, height: 900 });
@@ -70,7 +72,7 @@ for (const [how, type] of Object.entries({
 		await expect(page).toHaveURL(/[?&]lead=/);
 	});
 
-test("a status that is being stored is not shown of the next lead beside the list", async ({ page }) => {
+test("a status that is still being saved is not shown for the next lead in the panel", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(3);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -90,7 +92,7 @@ test("a status that is being stored is not shown of the next lead beside the lis
 	await expect(status).toHaveValue("new");
 });
 
-test("keys walk from lead to lead beside the list, and the list stays as it is", async ({ page }) => {
+test("j, k, e and Escape move between leads in the panel without reloading the list", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(5);
 	// Without events: other tests' changes would reload the list.
@@ -118,7 +120,7 @@ test("keys walk from lead to lead beside the list, and the list stays as it is",
 	await expect(name(page, `${mark} 002`)).toBeFocused();
 });
 
-test("of leads walked past quickly the last is shown: what was asked of the others is given up", async ({
+test("stepping quickly through leads shows the last in the panel and aborts the requests for the others", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
@@ -147,7 +149,9 @@ test("of leads walked past quickly the last is shown: what was asked of the othe
 	await expect.poll(() => [...held].filter(request => !request.failure())).toEqual([]);
 });
 
-test("a lead that was erased says so beside the list", async ({ page }) => {
+test("the lead panel says that an unknown lead no longer exists, and the list stays visible", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&lead=00000000-0000-4000-8000-000000000000`);
@@ -155,7 +159,7 @@ test("a lead that was erased says so beside the list", async ({ page }) => {
 	await expect(name(page, `${mark} 001`)).toBeVisible();
 });
 
-test("on a phone a lead of the list has a page of its own", async ({ page }) => {
+test("on a phone a lead of the list opens on its own page, also by the panel's URL", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);

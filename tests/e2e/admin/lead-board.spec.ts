@@ -7,7 +7,7 @@ const card = (page: Page, where: RegExp, name: string) =>
 	column(page, where).getByRole("listitem").filter({ hasText: name });
 
 for (const width of WIDTHS) {
-	test(`cards are moved by their menu, and back, at ${width} px`, async ({ page }) => {
+	test(`board cards are moved by their menu, and back by Undo, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(12);
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -33,7 +33,9 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a card is dragged to another column, and comes back where the server refuses", async ({ page }) => {
+test("a dragged card moves to another column, and returns when the server responds with 500", async ({
+	page,
+}) => {
 	const mark = await seedLeads(3);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
 	await card(page, /^New/, `${mark} 001`).dragTo(column(page, /^Qualified/));
@@ -47,7 +49,7 @@ test("a card is dragged to another column, and comes back where the server refus
 	await expect(card(page, /^Closed/, `${mark} 002`)).toHaveCount(0);
 });
 
-test("a column fetches what comes below when its end is in sight, and a card from there is moved", async ({
+test("a board column loads more cards when its end scrolls into view, and a card loaded that way can be moved", async ({
 	page,
 }) => {
 	const mark = await seedLeads(120);
@@ -70,7 +72,9 @@ test("a column fetches what comes below when its end is in sight, and a card fro
 	await expect(column(page, /^New 119$/).getByRole("listitem")).toHaveCount(119);
 });
 
-test("a column that could not fetch what comes below waits until it is asked again", async ({ page }) => {
+test("a board column does not retry a failed load of more cards until Show more is pressed", async ({
+	page,
+}) => {
 	const mark = await seedLeads(60);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
 	let calls = 0;
@@ -93,9 +97,7 @@ test("a column that could not fetch what comes below waits until it is asked aga
 	await expect(column(page, /^New 60$/).getByRole("listitem")).toHaveCount(60);
 });
 
-test("a lead of the board leads back to the board, which has a column for each status and asks for none", async ({
-	page,
-}) => {
+test("a lead opened from the board links back to the board, which has no status filter", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
 	await expect(page.getByLabel("Status", { exact: true })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
-	test(`a file is shown before it is imported, followed, and undone, at ${width} px`, async ({ page }) => {
+	test(`a lead import is previewed, followed as a job and undone, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = `import${randomBytes(4).toString("hex")}`;
 		// A random number, since an existing lead is matched by its number.
@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("of a file whose every line is refused nothing waits for a worker", async ({ page }) => {
+test("an import whose only line is rejected shows the error and makes no attempt", async ({ page }) => {
 	await openAsAdmin(page, "/admin/leads");
 	const response = await page.request.post("/api/leads/import", {
 		headers: { "Content-Type": "text/csv" },
@@ -81,7 +81,7 @@ test("of a file whose every line is refused nothing waits for a worker", async (
 	await expect(page.getByText("No attempts.", { exact: true })).toBeVisible();
 });
 
-test("a file that is chosen before the page answers is read when it does", async ({ page }) => {
+test("an import file chosen while the page is asleep is read when it wakes", async ({ page }) => {
 	await page.context().addCookies(await adminCookies());
 	let wake = () => {};
 	const woken = new Promise<void>(resolve => {

@@ -3,7 +3,9 @@ import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
 
-test("single keys walk the list, select, change the status, and open the lead", async ({ page }) => {
+test("single keys walk the list, select, focus the status and open the lead, but are text in a field", async ({
+	page,
+}) => {
 	const mark = await seedLeads(4);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	const name = (n: string) => page.getByRole("link", { name: `${mark} ${n}`, exact: true });
@@ -33,7 +35,9 @@ test("single keys walk the list, select, change the status, and open the lead", 
 	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
 });
 
-test("keys do what they say while their columns are hidden, or say why not", async ({ page }) => {
+test("with hidden columns the n key still opens the next step, and the s key says that the status is hidden", async ({
+	page,
+}) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	for (const column of ["Status", "Next step"]) {
@@ -48,7 +52,7 @@ test("keys do what they say while their columns are hidden, or say why not", asy
 	await expect(page.getByRole("dialog", { name: `Next for ${mark} 001` })).toBeVisible();
 });
 
-test("g and a letter go to a place while a tick box has the focus", async ({ page }) => {
+test("the shortcut g m opens Marketing Tags while a checkbox has the focus", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	// Once the list's own shortcuts work, those for places work too.
@@ -60,7 +64,7 @@ test("g and a letter go to a place while a tick box has the focus", async ({ pag
 	await expect(page).toHaveURL(/\/admin\/tags$/);
 });
 
-test("what is next is set from the row; what a colleague saved meanwhile stands beside it", async ({
+test("the next-step dialog of a row saves the plan, after showing what a colleague saved meanwhile", async ({
 	page,
 	request,
 }) => {
@@ -95,7 +99,7 @@ test("what is next is set from the row; what a colleague saved meanwhile stands 
 	await expect(row.getByRole("cell", { name: "admin", exact: true })).toBeVisible();
 });
 
-test("what is typed of a lead's next step stays while a colleague's change takes the lead out of the list", async ({
+test("the next-step dialog keeps its text when a colleague's change removes the lead from the list", async ({
 	page,
 }) => {
 	const mark = await seedLeads(1);
@@ -117,7 +121,7 @@ test("what is typed of a lead's next step stays while a colleague's change takes
 	expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
-test("the keys of the list stand among the shortcuts, and letters in a menu choose in it", async ({
+test("the shortcut help includes the keys of the list, and letters typed in a menu trigger no shortcut", async ({
 	page,
 }) => {
 	const mark = await seedLeads(2);

@@ -8,7 +8,9 @@ import { openAsAdmin } from "./sign-in.ts";
 const filters = (page: Page) => page.getByRole("list", { name: "Filters" });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByText(name) });
 
-test("rows are one line high, and what is overdue says so in words", async ({ page }) => {
+test("lead list rows are one line high, with room for 20 on the first screen, and overdue rows say Overdue", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(30);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -29,7 +31,7 @@ test("rows are one line high, and what is overdue says so in words", async ({ pa
 	expect(await faultsOf(page)).toEqual([]);
 });
 
-test("a list that is typed for comes to all of its rows, also below the screen", async ({ page }) => {
+test("a search renders all rows of its result, also those below the screen", async ({ page }) => {
 	const mark = await seedLeads(30);
 	await openAsAdmin(page, "/admin/leads");
 	const search = page.locator("[data-search]");
@@ -45,7 +47,7 @@ test("a list that is typed for comes to all of its rows, also below the screen",
 	await expect(row(page, `${mark} 030`)).toBeVisible();
 });
 
-test("on a phone a row has two lines, with a way to call and to write that a thumb hits", async ({
+test("on a phone a list row is at most 100 px high, with call and WhatsApp links of at least 44 px", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +69,9 @@ test("on a phone a row has two lines, with a way to call and to write that a thu
 	expect(await faultsOf(page)).toEqual([]);
 });
 
-test("a column's head sorts, says so, and the address keeps it", async ({ page }) => {
+test("a column header sorts the list, sets aria-sort and keeps the sort order in the URL", async ({
+	page,
+}) => {
 	const mark = await seedLeads(3);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	const created = page.getByRole("columnheader", { name: "Created" });
@@ -87,7 +91,7 @@ test("a column's head sorts, says so, and the address keeps it", async ({ page }
 	await expect(firstLink).toHaveText(`${mark} 003`);
 });
 
-test("a lead opens at its beginning, however far down the list it was, and the way back leads there", async ({
+test("a lead opens scrolled to the top, and Back restores the scroll position of the list", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -107,7 +111,7 @@ test("a lead opens at its beginning, however far down the list it was, and the w
 	expect(await down()).toBe(before);
 });
 
-test("this browser remembers which columns are shown", async ({ page }) => {
+test("the browser remembers which columns are shown, and Usual columns resets them", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
@@ -130,7 +134,9 @@ test("this browser remembers which columns are shown", async ({ page }) => {
 	await expect(head("Contact")).toBeVisible();
 });
 
-test("search finds as one types, keeps the focus, and leaves one step to go back", async ({ page }) => {
+test("the search filters while typing, keeps the focus and announces its result; Back undoes a later filter", async ({
+	page,
+}) => {
 	const mark = await seedLeads(4);
 	await openAsAdmin(page, "/admin/leads?sort=fullName");
 	const search = page.getByLabel("Search", { exact: true });
@@ -157,7 +163,7 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	await expect(page.getByRole("link", { name: `${mark} 002` })).toBeVisible();
 });
 
-test("letters that are typed while an answer is being shown stay", async ({ page }) => {
+test("letters typed while a search result is being rendered stay in the search field", async ({ page }) => {
 	const mark = await seedLeads(4);
 	await openAsAdmin(page, "/admin/leads");
 	const search = page.locator("[data-search]");
@@ -197,7 +203,7 @@ test("letters that are typed while an answer is being shown stay", async ({ page
 });
 
 for (const width of WIDTHS) {
-	test(`filters stand in the address and as chips that can be removed, at ${width} px`, async ({ page }) => {
+	test(`filters are kept in the URL and shown as removable chips, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(20);
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -241,10 +247,10 @@ for (const width of WIDTHS) {
 	});
 }
 
-test.describe("without scripts", () => {
+test.describe("lead list without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the filters are a form that finds", async ({ page }) => {
+	test("filters by submitting a plain form", async ({ page }) => {
 		const mark = await seedLeads(6);
 		await page.context().addCookies(await adminCookies());
 		await page.goto("/admin/leads");
@@ -261,7 +267,9 @@ for (const { what, key, chosen, others, change } of [
 	{ what: "Status", key: "c", chosen: "contacted", others: "closed", change: { status: "closed" } },
 	{ what: "Owner", key: "a", chosen: "admin", others: "–", change: { ownerId: null } },
 ] as const) {
-	test(`${what} keeps the focus and what was chosen while it is stored and read again`, async ({ page }) => {
+	test(`${what} in a row keeps the focus and the chosen value while it is saved and reloaded`, async ({
+		page,
+	}) => {
 		const mark = await seedLeads(5);
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
 		const control = page.getByLabel(`${what} of ${mark} 004`);
@@ -302,7 +310,9 @@ for (const { what, key, chosen, others, change } of [
 	});
 }
 
-test("a name in Arabic shows its beginning, and an owner their name", async ({ page }) => {
+test("a long Arabic name is not clipped at its start, and the owner field is at least 80 px wide", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(2);
 	await runSql(

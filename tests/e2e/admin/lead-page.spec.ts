@@ -14,7 +14,7 @@ async function openLead(page: Page, email: string): Promise<string> {
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
 
 for (const width of [1440, 390]) {
-	test(`a lead is reached at once, planned in place and noted by key at ${width} px`, async ({
+	test(`a lead page has contact links in view, saves its plan in place and adds a note by Ctrl+Enter at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("of two who plan the same, the later chooses, and what is chosen is stored", async ({
+test("a plan field that a colleague changed meanwhile shows a conflict, and only Keep mine overwrites it", async ({
 	page,
 	request,
 }) => {
@@ -84,7 +84,10 @@ test("of two who plan the same, the later chooses, and what is chosen is stored"
 	await expect(notice).toHaveCount(0);
 });
 
-test("a stale save is refused, and loses nothing of what was typed", async ({ page, request }) => {
+test("saving a plan field with a stale version is refused, keeps the typed text and offers the stored one", async ({
+	page,
+	request,
+}) => {
 	const { email } = await leaveLead(request);
 	// Without events, as in the moment before they arrive.
 	await page.route("**/api/staff/events", route => route.abort());
@@ -101,7 +104,7 @@ test("a stale save is refused, and loses nothing of what was typed", async ({ pa
 	expect(await stored(page, id)).toMatchObject({ nextStep: "Theirs" });
 });
 
-test("a person’s name, email, phone and country are corrected, and what is wrong is said beside its field", async ({
+test("a lead's name, email, phone and country can be corrected, with errors and a merge offer for a duplicate", async ({
 	page,
 	request,
 }) => {
@@ -139,7 +142,9 @@ test("a person’s name, email, phone and country are corrected, and what is wro
 	await expect(page.getByRole("heading", { level: 1, name: "Ann Example" })).toBeVisible();
 });
 
-test("where the back office itself cannot be shown, that is said once", async ({ page }) => {
+test("a failing back-office layout shows the error page, with fewer than five script errors", async ({
+	page,
+}) => {
 	const failures: string[] = [];
 	page.on("pageerror", ({ message }) => failures.push(message));
 	await openAsAdmin(page, "/admin/today");
@@ -159,7 +164,7 @@ for (const [what, path] of [
 	["lead", "leads/00000000-0000-4000-8000-000000000000"],
 	["page", "nothing/at/all"],
 ])
-	test(`a ${what} that is not there leaves the back office around it`, async ({ page }) => {
+	test(`an unknown ${what} is a 404 page within the back office`, async ({ page }) => {
 		await openAsAdmin(page, "/admin/today");
 		const answer = await page.goto(`/admin/${path}`);
 		expect(answer?.status()).toBe(404);
@@ -170,7 +175,7 @@ for (const [what, path] of [
 		await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 	});
 
-test("an address that no text can hold is one that is mistyped, and a search for it finds nothing", async ({
+test("a NUL byte in a back-office path shows the not-found page, and in an audit search finds nothing", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/today");
@@ -181,10 +186,10 @@ test("an address that no text can hold is one that is mistyped, and a search for
 	await expect(page.getByText("No changes found.")).toBeVisible();
 });
 
-test.describe("in Dubai", () => {
+test.describe("lead page in the Dubai time zone", () => {
 	test.use({ timezoneId: "Asia/Dubai" });
 
-	test("exact times are the reader's own, also where the server made the page", async ({ page, request }) => {
+	test("shows exact times in the reader's time zone on a server-rendered page", async ({ page, request }) => {
 		const { email } = await leaveLead(request);
 		await openAsAdmin(page, "/admin/today");
 		await openLead(page, email);
@@ -197,7 +202,7 @@ test.describe("in Dubai", () => {
 	});
 });
 
-test("a day that is typed half empties no follow-up, and what is missing is said", async ({
+test("an incomplete follow-up date keeps the stored date and asks for the full date", async ({
 	page,
 	request,
 }) => {
@@ -221,7 +226,7 @@ test("a day that is typed half empties no follow-up, and what is missing is said
 		.toMatchObject({ followUpAt: "2031-05-06T23:00:00.000Z", nextStep: "Ring back" });
 });
 
-test("a lead's page is named after the person, and after erasing them leads back to its list", async ({
+test("a lead page is titled with the person's name, and erasing the person returns to the filtered list", async ({
 	page,
 }) => {
 	const mark = await seedLeads(2);
@@ -238,7 +243,7 @@ test("a lead's page is named after the person, and after erasing them leads back
 	await expect(page.getByText("1 lead selected", { exact: true })).toBeVisible();
 });
 
-test("staff read words where the product keeps names of its own", async ({ page, request }) => {
+test("staff see labels instead of stored codes for structure, form and source", async ({ page, request }) => {
 	const email = `${randomUUID()}@example.com`;
 	const sent = await request.post("/api/leads", {
 		data: {
@@ -274,7 +279,7 @@ test("staff read words where the product keeps names of its own", async ({ page,
 	await expect(page.getByRole("link", { name: /: Direct$/ })).toBeVisible();
 });
 
-test("a name without a blank is broken before it pushes a lead's syncs or the audit log sideways", async ({
+test("a 90-letter integration name does not make a lead page or the audit log scroll sideways", async ({
 	page,
 	request,
 }) => {

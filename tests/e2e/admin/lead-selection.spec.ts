@@ -28,7 +28,9 @@ async function press(page: Page, name: string): Promise<void> {
 	await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
-test("a range is selected with shift, and everyone the filter finds with one press", async ({ page }) => {
+test("Shift selects and deselects a range of leads, and one button selects all 60 of the filter for export", async ({
+	page,
+}) => {
 	const mark = await seedLeads(60);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	await page.getByLabel(`Select ${mark} 003`).click();
@@ -49,7 +51,9 @@ test("a range is selected with shift, and everyone the filter finds with one pre
 	expect(lines).toHaveLength(61);
 });
 
-test("the list stays where it is when the bar's buttons have the focus again", async ({ page }) => {
+test("the list does not scroll when a closed dialog returns the focus to the selection bar", async ({
+	page,
+}) => {
 	const mark = await seedLeads(60);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	await page.getByLabel(`Select ${mark} 001`).check();
@@ -61,7 +65,10 @@ test("the list stays where it is when the bar's buttons have the focus again", a
 });
 
 for (const width of WIDTHS) {
-	test(`many are changed at once, and taken back, at ${width} px`, async ({ page, request }) => {
+	test(`selected leads are changed in bulk, and Undo reverts the change once, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(12);
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -123,7 +130,7 @@ for (const width of WIDTHS) {
 		await expect(bar(page).getByText(/selected$/)).toHaveCount(0);
 	});
 
-	test(`erasing many asks for their number and shows how far it is, at ${width} px`, async ({ page }) => {
+	test(`bulk erase asks for the number of leads and shows its progress, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(55);
 		await openAsAdmin(page, `/admin/leads?q=${mark}&source=google`);
@@ -158,7 +165,7 @@ for (const width of WIDTHS) {
 }
 
 for (const width of WIDTHS) {
-	test(`a change of very many that stopped among them says so, and is taken back, at ${width} px`, async ({
+	test(`a bulk change that stopped at 1 of 3 leads says so and can be undone, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 900 });

@@ -5,7 +5,7 @@ import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
-	test(`a filter is kept under a name, shared, renamed and deleted, at ${width} px`, async ({ page }) => {
+	test(`a filter is saved as a named view, shared, renamed and deleted, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(10);
 		await openAsAdmin(page, `/admin/leads?q=${mark}&source=google`);
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("the view of the unanswered has those who wait today: nobody whom staff reached or a file brought", async ({
+test("the Unanswered view lists new leads only, without contacted, imported and closed leads", async ({
 	page,
 }) => {
 	const mark = await seedLeads(4);
@@ -81,7 +81,7 @@ test("the view of the unanswered has those who wait today: nobody whom staff rea
 	await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
 });
 
-test("a view by page and medium keeps both when another filter is chosen", async ({ page }) => {
+test("the page and medium filters are kept when a status filter is added", async ({ page }) => {
 	const mark = await seedLeads(4);
 	await runSql(
 		e2eDatabaseUrl(),
@@ -96,7 +96,7 @@ test("a view by page and medium keeps both when another filter is chosen", async
 	await expect(page.getByText("2 leads", { exact: true })).toBeVisible();
 });
 
-test("days in the wrong order take no other filter away", async ({ page }) => {
+test("a date range in the wrong order does not remove the other filters", async ({ page }) => {
 	const mark = await seedLeads(4);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&source=google&from=2026-01-01&to=2026-01-31`);
 	await expect(page.getByRole("link", { name: "Remove Until: 31 Jan 2026" })).toBeVisible();

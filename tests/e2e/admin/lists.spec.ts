@@ -17,7 +17,7 @@ async function leaveMany(count: number): Promise<string> {
 	return mark;
 }
 
-test("a long list says where one is, opens its pages at their top, and leads back as it led on", async ({
+test("a list of 120 leads shows its range, opens each page at its top, pages back and can select all leads", async ({
 	page,
 }) => {
 	const mark = await leaveMany(120);
@@ -52,7 +52,7 @@ test("a long list says where one is, opens its pages at their top, and leads bac
 	await expect(bar.getByText("120 leads selected")).toBeVisible();
 });
 
-test("a filter that finds nobody is named and can be cleared", async ({ page, request }) => {
+test("an empty result names the active filters, which can be cleared", async ({ page, request }) => {
 	const { email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}&status=qualified`);
 	await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("a filter that finds nobody is named and can be cleared", async ({ page, re
 	await expect(page.getByLabel("Search", { exact: true })).toHaveValue("");
 });
 
-test("a lead can be called and written to from the list", async ({ page, request }) => {
+test("a list row has a telephone link and a WhatsApp link", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	const row = page.getByRole("row", { name });
@@ -75,7 +75,7 @@ test("a lead can be called and written to from the list", async ({ page, request
 	await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/447700900123\?/);
 });
 
-test("a bulk sync that outlasts its request shows how far it is, and leads to its job", async ({
+test("a bulk sync that outlasts its request shows its status in the bar and links to its job", async ({
 	page,
 	request,
 }) => {
@@ -104,7 +104,10 @@ test("a bulk sync that outlasts its request shows how far it is, and leads to it
 	await expect(run).toHaveCount(0);
 });
 
-test("each integration says how its last test went, until the next", async ({ page, request }) => {
+test("each integration shows the outcome of its last test, also after a reload", async ({
+	page,
+	request,
+}) => {
 	await openAsAdmin(page, "/admin/integrations");
 	const name = `Unreachable ${randomBytes(4).toString("hex")}`;
 	const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -132,7 +135,7 @@ test("each integration says how its last test went, until the next", async ({ pa
 	await request.delete(`/api/email-integrations/${id}`, { headers: { cookie } });
 });
 
-test("on a phone the current one of the sub-tabs is in view", async ({ page }) => {
+test("on a phone the current sub-tab is in view", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openAsAdmin(page, "/admin/integrations/jobs");
 	const tab = page
@@ -142,7 +145,7 @@ test("on a phone the current one of the sub-tabs is in view", async ({ page }) =
 	await expect(tab).toHaveAttribute("aria-current", "page");
 });
 
-test("the audit log names what was changed, and leads there", async ({ page, request }) => {
+test("the audit log names changed leads and templates and links to them", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByLabel(`Status of ${name}`).selectOption("contacted");
@@ -167,7 +170,7 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	await expect(page.getByRole("heading", { name: template.name })).toBeVisible();
 });
 
-test("whoever filters a list by keyboard keeps their place in its fields, also when they go back", async ({
+test("filtering a list by keyboard keeps the focus in its field, and Back restores the values of its fields", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/leads/newsletter");
@@ -188,7 +191,9 @@ test("whoever filters a list by keyboard keeps their place in its fields, also w
 	await expect(status).toHaveValue("all");
 });
 
-test("a button keeps the focus while what it began is under way", async ({ page }) => {
+test("Test All keeps the focus while its request is pending, and ignores a second press", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/integrations");
 	const answer = Promise.withResolvers<void>();
 	let calls = 0;

@@ -11,7 +11,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 	}, hidden);
 }
 
-test("seven tabs of the back office leave room for a public page, and hear of a lead when the first goes", async ({
+test("seven back-office tabs share one event stream, which another tab takes over when the first is closed", async ({
 	page,
 	context,
 	request,
@@ -47,7 +47,7 @@ test("seven tabs of the back office leave room for a public page, and hear of a 
 	expect(streams).toHaveLength(2);
 });
 
-test("a second tab shows what the first was told while its own page was on the way", async ({
+test("a second tab shows a change that arrived in the first while its own scripts were loading", async ({
 	page,
 	context,
 }) => {
@@ -72,7 +72,7 @@ test("a second tab shows what the first was told while its own page was on the w
 	await page.request.delete(`/api/admin/testimonials/${id}`);
 });
 
-test("a tab out of sight lets go of the line, and shows what it missed when it is looked at", async ({
+test("a tab hidden for 31 s closes the event stream, and shows what it missed when it is visible again", async ({
 	page,
 	request,
 }) => {
@@ -87,7 +87,7 @@ test("a tab out of sight lets go of the line, and shows what it missed when it i
 	await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("a line that the server refused is tried again", async ({ page, request }) => {
+test("an event stream that the server refused with 503 is retried", async ({ page, request }) => {
 	await page.route(STREAM, route => route.fulfill({ status: 503 }), { times: 1 });
 	await page.clock.install();
 	await openAsAdmin(page, "/admin/leads");
@@ -106,7 +106,7 @@ test("a line that the server refused is tried again", async ({ page, request }) 
 	await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("a page under which nothing changed is not read once more, and one that missed a change is", async ({
+test("a page reloads its data once if it missed a change by the event stream's mark, and not otherwise", async ({
 	page,
 }) => {
 	const reads: string[] = [];
@@ -141,7 +141,7 @@ for (const [where, away] of [
 	["arrives where it ends where it began", 0],
 	["is taken back where it ends elsewhere", 300],
 ] as const)
-	test(`a press on a button that moves away meanwhile ${where}`, async ({ page }) => {
+	test(`a mouse press on a button that moves away during the press ${where}`, async ({ page }) => {
 		await openAsAdmin(page, "/admin/tags");
 		const add = page.getByRole("button", { name: "Add Tag" }).first();
 		const box = await add.boundingBox();

@@ -3,7 +3,7 @@ import { axe } from "../axe.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 for (const width of [1440, 390]) {
-	test(`two leads who are one person are merged field by field, and parted again at ${width} px`, async ({
+	test(`two leads of one person are merged field by field, and separated by Undo merge, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -53,10 +53,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("a note that is being typed about a lead stays when a colleague merges them into another", async ({
-	page,
-	request,
-}) => {
+test("an unsaved note stays when a colleague merges its lead into another", async ({ page, request }) => {
 	const [one, two] = [await leaveLead(request), await leaveLead(request)];
 	await openAsAdmin(page, "/admin/leads");
 	const [id, other] = [await leadId(page, one.email), await leadId(page, two.email)];
@@ -70,7 +67,7 @@ test("a note that is being typed about a lead stays when a colleague merges them
 	await expect(page.getByLabel("New note")).toHaveValue("Prefers the evening");
 });
 
-test("a long name leaves the two who are compared within the screen", async ({ page, request }) => {
+test("a long name does not make the merge comparison scroll sideways", async ({ page, request }) => {
 	const [one, two] = [await leaveLead(request), await leaveLead(request)];
 	await openAsAdmin(page, "/admin/leads");
 	const [id, other] = [await leadId(page, one.email), await leadId(page, two.email)];

@@ -4,7 +4,7 @@ import { axe } from "../axe.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 for (const width of [1440, 390]) {
-	test(`a person is added by hand, and whoever is known is shown at ${width} px`, async ({
+	test(`a lead is added by hand, and a known email address links to its lead, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -48,9 +48,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("fields beside each other stand at one height, whatever hint or error one of them has", async ({
-	page,
-}) => {
+test("fields side by side stay aligned, whatever hint or error either of them has", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openAsAdmin(page, "/admin/leads/new");
 	const top = async (label: string) => Math.round((await page.getByLabel(label).boundingBox())?.y ?? 0);

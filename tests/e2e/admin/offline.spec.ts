@@ -16,7 +16,7 @@ async function openLead(page: Page, email: string): Promise<string> {
 }
 
 for (const width of WIDTHS) {
-	test(`what is changed without a connection waits, says so, and goes once at ${width} px`, async ({
+	test(`changes made offline wait, are listed as not saved and are sent once when online, at ${width} px`, async ({
 		page,
 		context,
 		request,
@@ -63,7 +63,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a page stays, with what is typed in it, while the server cannot answer, and says so; the next comes by itself", async ({
+test("a page keeps its unsaved text and shows a notice while the next page is 503, and then opens it by itself", async ({
 	page,
 	request,
 }) => {
@@ -87,7 +87,7 @@ test("a page stays, with what is typed in it, while the server cannot answer, an
 	await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
 });
 
-test("a note whose answer was lost is sent again and stands once", async ({ page, request }) => {
+test("a note whose response was lost is sent again and stored once", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, "/admin/today");
 	const id = await openLead(page, email);
@@ -107,7 +107,7 @@ test("a note whose answer was lost is sent again and stands once", async ({ page
 	expect((await stored(page, id)).notes).toHaveLength(1);
 });
 
-test("what a colleague overtook meanwhile is not forced, and both are shown", async ({
+test("an offline change that conflicts with a colleague's is not forced, and both versions are shown", async ({
 	page,
 	context,
 	request,
@@ -131,7 +131,7 @@ test("what a colleague overtook meanwhile is not forced, and both are shown", as
 	await expect(page.getByText("Not saved:")).toHaveCount(0);
 });
 
-test("a change that meets the end of the session goes after the sign-in, and never for somebody else", async ({
+test("a note sent as the session ends is stored after the same account signs in, and never for another account", async ({
 	page,
 	request,
 }) => {
@@ -172,7 +172,7 @@ test("a change that meets the end of the session goes after the sign-in, and nev
 	expect((await stored(page, id)).notes).toHaveLength(1);
 });
 
-test("a card that is moved without a connection stays where it was put, waits, and goes once", async ({
+test("a card moved offline stays in its new column, waits, and is saved when online", async ({
 	page,
 	context,
 }) => {
@@ -190,7 +190,7 @@ test("a card that is moved without a connection stays where it was put, waits, a
 	await expect(qualified.getByRole("link", { name: `${mark} 001` })).toBeVisible();
 });
 
-test("a plan that is discarded while it waits is not stored with the next field, and the focus is not lost", async ({
+test("a plan change discarded while offline is not saved with the next field, and the focus is not lost", async ({
 	page,
 	context,
 	request,
@@ -213,7 +213,7 @@ test("a plan that is discarded while it waits is not stored with the next field,
 	await expect.poll(() => stored(page, id)).toMatchObject({ dealValue: 50_000, nextStep: null });
 });
 
-test("whoever signs out without a connection is told that they are still signed in, and loses nothing", async ({
+test("signing out offline says that the user is still signed in, and keeps the unsaved note", async ({
 	page,
 	context,
 	request,

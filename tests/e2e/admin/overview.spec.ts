@@ -4,7 +4,7 @@ import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS) {
-	test(`the overview's figures lead to the leads behind them, at ${width} px`, async ({ page }) => {
+	test(`the overview's figures link to the filtered lead list, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 900 });
 		const mark = await seedLeads(30);
 		await openAsAdmin(page, "/admin/leads");
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("whoever goes back sees in the fields what the figures are about", async ({ page }) => {
+test("Back restores the filter fields of the overview and of the performance page", async ({ page }) => {
 	await openAsAdmin(page, "/admin");
 	const period = page.getByLabel("Period", { exact: true });
 	const by = page.getByLabel("By", { exact: true });
@@ -81,7 +81,9 @@ test("whoever goes back sees in the fields what the figures are about", async ({
 	await expect(devices).toHaveValue("all");
 });
 
-test("a file of costs without a word in it is refused in words", async ({ page }) => {
+test("an empty file of advertising costs is refused with a message that it has no costs", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin");
 	const file = { name: "costs.csv", mimeType: "text/csv", buffer: Buffer.from("") };
 	await page.getByLabel("Advertising costs").setInputFiles(file);
@@ -90,7 +92,7 @@ test("a file of costs without a word in it is refused in words", async ({ page }
 	await expect(page.getByText("The file has no costs", { exact: true })).toBeVisible();
 });
 
-test("of a lead with neither country nor address the number is shown", async ({ page }) => {
+test("a recent lead without country and email address shows its phone number", async ({ page }) => {
 	await openAsAdmin(page, "/admin");
 	const phone = `+4477009${Date.now().toString().slice(-5)}`;
 	const data = { fullName: `Caller ${phone}`, phone };
@@ -100,9 +102,9 @@ test("of a lead with neither country nor address the number is shown", async ({ 
 	await expect(recent.getByText(`${phone}, less than a minute ago`)).toBeVisible();
 });
 
-test.describe("without a script", () => {
+test.describe("performance optimizer without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
-	test("the optimizer shows its figures at once, of the page that is asked for", async ({ page }) => {
+	test("shows its figures at once, for the device type chosen in the form", async ({ page }) => {
 		await page.context().addCookies(await adminCookies());
 		await page.goto("/admin/performance");
 		await expect(page.getByRole("heading", { name: "Analysing the site" })).toBeHidden();

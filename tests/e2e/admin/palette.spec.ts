@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Person, page or 
 
 for (const scheme of ["light", "dark"] as const) {
 	for (const width of [1440, 390]) {
-		test(`people, pages and actions are a few keys away, ${scheme} at ${width} px`, async ({
+		test(`the command palette finds people, pages and actions, ${scheme} at ${width} px`, async ({
 			page,
 			request,
 		}) => {
@@ -53,7 +53,7 @@ for (const scheme of ["light", "dark"] as const) {
 	}
 }
 
-test("one signs out from the palette", async ({ page }) => {
+test("the command palette signs the user out", async ({ page }) => {
 	await enterPassword(page, E2E_ADMIN, "/admin/accounts");
 	await untilSignedIn(page, E2E_ADMIN, "/admin/accounts");
 	await page.keyboard.press("Control+k");
@@ -62,7 +62,7 @@ test("one signs out from the palette", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
-test("Enter opens whom the words in the field find, however fast they were typed, and nobody whom others found", async ({
+test("Enter in the palette opens the lead found by the current text, not one found by an earlier text", async ({
 	page,
 	request,
 }) => {
@@ -77,7 +77,9 @@ test("Enter opens whom the words in the field find, however fast they were typed
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a search for people that nobody answers does not say that nobody is found", async ({ page }) => {
+test("a failed people search in the palette shows the connection error instead of Nothing found", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/tags");
 	await page.route("**/api/leads?**", route => route.abort());
 	await page.keyboard.press("Control+k");

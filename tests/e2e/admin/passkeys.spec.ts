@@ -67,7 +67,7 @@ async function signOut(page: Page): Promise<void> {
 	await page.context().clearCookies();
 }
 
-test("a passkey is added with the password, named, signs in alone, once for each challenge, and is removed", async ({
+test("a named passkey is added with the password, signs in alone and once per challenge, and is removed", async ({
 	page,
 }) => {
 	const person = await newColleague(page);
@@ -117,7 +117,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await expect(page.getByLabel("Username")).toBeVisible();
 });
 
-test("a passkey made in one browser shows in another, which that one signs out at once", async ({
+test("a passkey added in one browser appears in another, which the first can sign out", async ({
 	page,
 	browser,
 }) => {
@@ -135,14 +135,14 @@ test("a passkey made in one browser shows in another, which that one signs out a
 	await other.context().close();
 });
 
-test("a browser that has no passkeys says so, and asks for the password", async ({ page }) => {
+test("the passkey sign-in says when the browser does not support passkeys", async ({ page }) => {
 	await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
 	await page.goto("/admin/passkey");
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page.getByRole("alert")).toContainText("This browser cannot use passkeys at this address.");
 });
 
-test("a passkey signs for the browser that was asked alone, with its owner made sure of, and never with a counter gone back", async ({
+test("a passkey works only for its browser's challenge, with user verification and without counter rollback", async ({
 	page,
 	browser,
 }) => {

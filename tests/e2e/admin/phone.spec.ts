@@ -6,7 +6,9 @@ import { seedLeads } from "./seed-leads.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 for (const scheme of ["light", "dark"] as const) {
-	test(`a phone has one row above and the places of the day below, by ${scheme}`, async ({ page }) => {
+	test(`a phone has a header below 64 px and a bottom bar with the most used pages, in ${scheme} mode`, async ({
+		page,
+	}) => {
 		await page.emulateMedia({ colorScheme: scheme });
 		await page.setViewportSize({ width: 390, height: 844 });
 		await openAsAdmin(page, "/admin/today");
@@ -35,7 +37,7 @@ for (const scheme of ["light", "dark"] as const) {
 	});
 }
 
-test("on a phone controls are high enough for a thumb, fields do not make it zoom in, and rows are close cards", async ({
+test("on a phone controls are at least 44 px high, with 16 px text, and the cells of a card are close together", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -63,7 +65,7 @@ test("on a phone controls are high enough for a thumb, fields do not make it zoo
 	expect((await cell.boundingBox())?.height).toBeLessThan(36);
 });
 
-test("a wide screen has no bar at its lower end", async ({ page }) => {
+test("a wide screen has no bottom navigation bar", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await openAsAdmin(page, "/admin/today");
 	await expect(page.getByRole("button", { name: "More", exact: true })).toHaveCount(0);
@@ -71,7 +73,10 @@ test("a wide screen has no bar at its lower end", async ({ page }) => {
 });
 
 for (const width of [1440, 390]) {
-	test(`one goes from lead to lead of the list one came from at ${width} px`, async ({ page, request }) => {
+	test(`a lead page links to the previous and next lead of its list, and back to it, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		const [one, two, three] = [await leaveLead(request), await leaveLead(request), await leaveLead(request)];
 		await openAsAdmin(page, "/admin/leads");
@@ -104,7 +109,10 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("without a list the newest leads are next to each other", async ({ page, request }) => {
+test("a lead page without a list or with an invalid sort order still links to a neighbouring lead", async ({
+	page,
+	request,
+}) => {
 	const older = await leaveLead(request);
 	const newer = await leaveLead(request);
 	await openAsAdmin(page, "/admin/leads");
@@ -115,7 +123,7 @@ test("without a list the newest leads are next to each other", async ({ page, re
 	await expect(page.getByRole("link", { name: "Previous lead" })).toBeVisible();
 });
 
-test("a long name and address leave a lead's page within the screen", async ({ page }) => {
+test("on a phone a long name and email address fit on a lead page", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const mark = await seedLeads(1);
 	await runSql(
@@ -131,7 +139,7 @@ test("a long name and address leave a lead's page within the screen", async ({ p
 	expect((await page.getByRole("link", { name: /^Email / }).boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
-test("with letters twice as large a phone has room for each name and value, and for the bar's words", async ({
+test("on a phone with a font size of 32 px, names, values and the bottom bar's labels fit", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -174,7 +182,9 @@ test("with letters twice as large a phone has room for each name and value, and 
 	expect(beyond).toBe(0);
 });
 
-test("a long word in what is next, or in a search, leaves the page within the screen", async ({ page }) => {
+test("on a phone a long word in a next step or a search does not make the page scroll sideways", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const mark = await seedLeads(1);
 	const long = "address.".repeat(12);
@@ -194,7 +204,7 @@ test("a long word in what is next, or in a search, leaves the page within the sc
 });
 
 for (const width of [1440, 390]) {
-	test(`nothing that has the focus is under a bar at the lower end at ${width} px`, async ({ page }) => {
+	test(`no focused element is covered by a bottom bar at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 600 });
 		const mark = await seedLeads(14);
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
@@ -217,7 +227,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("on a phone the texts of the website are found page by page and section by section", async ({
+test("on a phone the CMS Editor lists the website's texts by page and by collapsed section", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -244,7 +254,7 @@ for (const [path, bar] of [
 	["/admin/leads", "Selected leads"],
 	["/admin/integrations/sync", "Sync selected leads"],
 ] as const) {
-	test(`the row that has the focus stands above the bar of those selected on a small phone at ${path}`, async ({
+	test(`on a 320 px phone the focused row is not covered by the selection bar at ${path}`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 320, height: 568 });
@@ -281,7 +291,7 @@ for (const [path, bar] of [
 	});
 }
 
-test("by keyboard one sees what one is at in the menu for those selected, on a screen at 400%", async ({
+test("each focused item of the selection's Actions menu is visible on a screen at 400% zoom", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 256 });
@@ -306,7 +316,7 @@ test("by keyboard one sees what one is at in the menu for those selected, on a s
 	}
 });
 
-test("on a phone a card begins with what names it, wherever that stands in the row", async ({ page }) => {
+test("on a phone a card of the audit log begins with its row header", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openAsAdmin(page, "/admin/audit");
 	const row = page.locator("tbody tr").first();

@@ -10,7 +10,7 @@ const pictureOf = (background: string) =>
 		.toBuffer();
 
 for (const width of WIDTHS) {
-	test(`a person of the team is shown with their picture, and taken away, at ${width} px`, async ({
+	test(`a team member is added with a picture, shown on the home page, edited and deleted, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.emulateMedia({ reducedMotion: "reduce" });
@@ -86,7 +86,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("a picture is neither left out while it is on its way, nor lost with a dialog, nor put over a colleague's", async ({
+test("a picture is not omitted while uploading, not lost with its dialog and does not overwrite a colleague's", async ({
 	page,
 }) => {
 	const title = `Sample Office ${randomBytes(3).toString("hex")}`;

@@ -5,7 +5,9 @@ import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS)
-	test(`a suspect form of somebody known leads to what it said, at ${width} px`, async ({ page }) => {
+	test(`a suspect submission of a known lead links to its content and can be dismissed, at ${width} px`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		const mark = await seedLeads(1);
 		await runSql(
@@ -32,7 +34,7 @@ for (const width of WIDTHS)
 		await expect(page.getByText("Dismissed a form that looks like spam")).toBeVisible();
 	});
 
-test("every suspect is listed, page by page, and leads to what they sent", async ({ page }) => {
+test("suspects are listed by 50 per page and link to their lead", async ({ page }) => {
 	const mark = await seedLeads(60);
 	await runSql(
 		e2eDatabaseUrl(),

@@ -5,7 +5,7 @@ import { enterPassword, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const HOME = "/admin/accounts";
 
-test("a second factor is set up, asked for, replaced by a recovery code, and taken away", async ({
+test("a second factor is set up, required at sign-in, replaceable by a recovery code and reset by an admin", async ({
 	page,
 	browser,
 }) => {

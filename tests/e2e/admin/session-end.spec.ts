@@ -13,7 +13,7 @@ async function sessionOf(page: Page): Promise<string> {
 }
 
 for (const width of WIDTHS) {
-	test(`a session that is about to end unused says so over an open dialog too, and one press goes on, at ${width} px`, async ({
+	test(`a session about to expire idle warns over an open dialog, and one key press extends it, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 844 });

@@ -27,10 +27,7 @@ async function openLead(page: Page, email: string): Promise<string> {
 	return id;
 }
 
-test("a note that is sent twice by key stands once, and what is typed meanwhile stays", async ({
-	page,
-	request,
-}) => {
+test("a note sent twice by key is stored once, and text typed meanwhile stays", async ({ page, request }) => {
 	const { email } = await leaveLead(request);
 	const id = await openLead(page, email);
 	const note = page.getByLabel("New note");
@@ -56,10 +53,7 @@ test("a note that is sent twice by key stands once, and what is typed meanwhile 
 	expect(notes.map(({ text }: { text: string }) => text)).toEqual(["and wants an offer", "Rang back"]);
 });
 
-test("a note that is begun while another is stored is kept of a page that is left then", async ({
-	page,
-	request,
-}) => {
+test("a note begun while another is being saved is kept when the page is left", async ({ page, request }) => {
 	const { email } = await leaveLead(request);
 	const id = await openLead(page, email);
 	const note = page.getByLabel("New note");
@@ -93,7 +87,7 @@ test("a note that is begun while another is stored is kept of a page that is lef
 	await expect(note).toHaveValue("");
 });
 
-test("a status and an owner that are chosen while another is stored are stored after it", async ({
+test("a status and an owner chosen while an earlier choice is being saved are saved after it", async ({
 	page,
 	request,
 }) => {
@@ -119,7 +113,7 @@ test("a status and an owner that are chosen while another is stored are stored a
 	await expect(owner).toHaveValue("");
 });
 
-test("a field that is typed into while others are saved is still unsaved, and no colleague writes over it", async ({
+test("a field edited while others are being saved stays unsaved, and a colleague's change does not overwrite it", async ({
 	page,
 	request,
 }) => {
@@ -142,7 +136,7 @@ test("a field that is typed into while others are saved is still unsaved, and no
 	await expect(details.getByLabel("Company")).toHaveValue("Saved Works");
 });
 
-test("the button that sends a form keeps the focus while it does, and afterwards", async ({
+test("the Save button keeps the focus while its form is saved and afterwards, and ignores a second press", async ({
 	page,
 	request,
 }) => {
@@ -160,7 +154,9 @@ test("the button that sends a form keeps the focus while it does, and afterwards
 	expect(held.sent).toHaveLength(1);
 });
 
-test("words that are typed while a text is published stay, and no time is set twice", async ({ page }) => {
+test("text typed while a page text is being published stays, and a double click schedules it once", async ({
+	page,
+}) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	const heading = page.frameLocator(`iframe[title="The page ${PATH}"]`).locator("h2").first();
@@ -191,7 +187,9 @@ test("words that are typed while a text is published stay, and no time is set tw
 	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
 });
 
-test("a setting keeps the focus and shows what was pressed while it is stored", async ({ page }) => {
+test("a setting keeps the focus and the chosen state while it is saved, and ignores a second press", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/tags");
 	const box = page.getByLabel("Reference in chats");
 	const before = await box.isChecked();
@@ -212,7 +210,10 @@ test("a setting keeps the focus and shows what was pressed while it is stored", 
 	expect((await page.request.put("/api/chat-references", { data: { active: before } })).ok()).toBe(true);
 });
 
-test("a plan that is left while a part of it is stored is stored whole", async ({ page, request }) => {
+test("a plan edited further while it is being saved is saved completely when the page is left", async ({
+	page,
+	request,
+}) => {
 	const { email } = await leaveLead(request);
 	const id = await openLead(page, email);
 	const held = await holdBack(page, `**/api/leads/${id}`, "PATCH");
@@ -228,7 +229,7 @@ test("a plan that is left while a part of it is stored is stored whole", async (
 	await expect.poll(() => stored(page, id)).toMatchObject({ nextStep: "Ring again", dealValue: 10_000 });
 });
 
-test("words that are typed while others are stored are kept of a page that is left then", async ({
+test("a form field edited while the form is being saved is restored after the page was left", async ({
 	page,
 	request,
 }) => {
@@ -255,10 +256,7 @@ test("words that are typed while others are stored are kept of a page that is le
 	await expect(company).toHaveValue("Second Ltd");
 });
 
-test("what is next for a lead is said to be saved, and nothing else, once it is", async ({
-	page,
-	request,
-}) => {
+test("saving a next step shows Saved and not Closed without saving", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByRole("button", { name: `Next step of ${name}` }).click();
@@ -270,7 +268,10 @@ test("what is next for a lead is said to be saved, and nothing else, once it is"
 	await expect(page.getByText("Closed without saving")).toHaveCount(0);
 });
 
-test("a page is dimmed once the next one is late, and not before", async ({ page, request }) => {
+test("a page is marked as busy when the next one is late, but not within the first 300 ms", async ({
+	page,
+	request,
+}) => {
 	await page.clock.install();
 	const { email } = await leaveLead(request);
 	await openLead(page, email);

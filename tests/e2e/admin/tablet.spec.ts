@@ -10,7 +10,7 @@ const REFUSAL = `HubSpot: credentials not found at https://developers.example/${
 const sideways = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test("between phone and desktop a list, jobs, and a lead's failed sync stay within the screen", async ({
+test("the lead list, jobs and a lead's failed sync do not scroll sideways at 768, 1024 and 1440 px", async ({
 	page,
 }) => {
 	const mark = await seedLeads(2);
@@ -47,7 +47,7 @@ test("between phone and desktop a list, jobs, and a lead's failed sync stay with
 	}
 });
 
-test("on the smallest phone the title of the list is not broken within a word", async ({ page }) => {
+test("at 320 px the title of the lead list does not break within a word", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
 	await openAsAdmin(page, "/admin/leads");
 	const title = page.getByRole("heading", { level: 1 });
@@ -62,7 +62,7 @@ test("on the smallest phone the title of the list is not broken within a word", 
 	expect(await sideways(page)).toBeLessThanOrEqual(0);
 });
 
-test("a day after words in Arabic stands in one piece", async ({ page }) => {
+test("a date after Arabic text is not split", async ({ page }) => {
 	const mark = await seedLeads(1);
 	await runSql(
 		e2eDatabaseUrl(),
@@ -75,7 +75,7 @@ test("a day after words in Arabic stands in one piece", async ({ page }) => {
 	expect(await day.evaluate(element => element.getClientRects().length)).toBe(1);
 });
 
-test("on a tablet held upright the words that are pressed on the page are in sight to be written", async ({
+test("on an upright tablet, selecting a text in the editing room brings its field into view", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 820, height: 1180 });

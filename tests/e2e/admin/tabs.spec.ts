@@ -34,7 +34,7 @@ const FURTHER = [
 const toast = (page: Page, title: string) =>
 	page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: title });
 
-test("a wrong password is told, and a right one leads back to where one was", async ({ page }) => {
+test("a wrong password shows an error, and the right one returns to the requested page", async ({ page }) => {
 	await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.251" });
 	await page.goto("/admin/tags");
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
@@ -51,10 +51,10 @@ test("a wrong password is told, and a right one leads back to where one was", as
 	await expect(page.getByRole("heading", { name: "Marketing Tags" })).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("sign-in without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a wrong password is told by the page itself", async ({ page }) => {
+	test("shows the error of a wrong password on the page", async ({ page }) => {
 		await enterPassword(page, { username: "admin", password: "not the password" }, "/admin/tags");
 		await expect(page.getByRole("alert")).toContainText("Access Denied");
 		await expect(page.getByRole("alert")).toContainText("Invalid credentials. Please try again.");
@@ -62,7 +62,9 @@ test.describe("without scripts", () => {
 });
 
 for (const width of [1440, 390]) {
-	test(`every tab is there, has an address of its own and passes axe at ${width} px`, async ({ page }) => {
+	test(`every back-office tab has its own URL, passes axe and does not scroll sideways at ${width} px`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		await openAsAdmin(page, "/admin");
 		for (const [name, path] of TABS) {
@@ -83,7 +85,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("a tab's data is asked for when it is pressed, not before", async ({ page }) => {
+test("a tab's data is requested when it is clicked, not when it is hovered", async ({ page }) => {
 	await openAsAdmin(page, "/admin/today");
 	const asked: string[] = [];
 	page.on("request", request => asked.push(new URL(request.url()).pathname));
@@ -98,7 +100,9 @@ test("a tab's data is asked for when it is pressed, not before", async ({ page }
 	expect(asked).toContain("/admin/tags.data");
 });
 
-test("the keyboard alone goes everywhere", async ({ page }) => {
+test("keyboard shortcuts open the lead list (g l), focus the search (/) and open the shortcut help (?)", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin");
 	await expect(async () => {
 		await page.keyboard.press("g");
@@ -118,7 +122,11 @@ test("the keyboard alone goes everywhere", async ({ page }) => {
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("two screens show each other's changes", async ({ page, browser, request }) => {
+test("a status change and its undo appear in another browser without a reload", async ({
+	page,
+	browser,
+	request,
+}) => {
 	const { name, email } = await leaveLead(request);
 	const other = await (await browser.newContext()).newPage();
 	await openAsAdmin(page, "/admin/leads");
@@ -136,7 +144,7 @@ test("two screens show each other's changes", async ({ page, browser, request })
 	await other.context().close();
 });
 
-test("an owner who was chosen is taken back", async ({ page, request }) => {
+test("Undo restores the previous owner of a lead", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, `/admin/leads?q=${email}`);
 	const owner = page.getByLabel(`Owner of ${name}`);
@@ -152,7 +160,7 @@ test("an owner who was chosen is taken back", async ({ page, request }) => {
 	await expect(owner.locator("option:checked")).toHaveText("admin");
 });
 
-test("a lead that comes in shows without reloading", async ({ page, request }) => {
+test("a new lead appears in the list within 3 s without a reload", async ({ page, request }) => {
 	await openAsAdmin(page, "/admin/leads");
 	const took = await quietMs(
 		() => page.evaluate(async () => (await fetch("/readyz")).text()),
@@ -164,7 +172,9 @@ test("a lead that comes in shows without reloading", async ({ page, request }) =
 	expect(took).toBeLessThan(3_000);
 });
 
-test("a tag is added, checked, and deleted after a question", async ({ page }) => {
+test("a tag form shows errors at its fields without a toast, and a tag is added and deleted after confirmation", async ({
+	page,
+}) => {
 	await openAsAdmin(page, "/admin/tags");
 	const dialog = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Add Tag" }).first().click();
@@ -195,7 +205,7 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 });
 
 for (const width of [1440, 390])
-	test(`the integration whose leads are to be synced is chosen, at ${width} px`, async ({ page }) => {
+	test(`Sync leads of an integration offers that integration first, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const mark = await seedLeads(1);
 		await openAsAdmin(page, "/admin/integrations");
@@ -238,7 +248,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await expect(page.getByRole("link", { name: "Bulk sync" }).first()).toBeVisible();
 });
 
-test("every tab fits and is legible in the dark", async ({ page }) => {
+test("every tab has enough contrast and does not scroll sideways in dark mode", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
 	await openAsAdmin(page, "/admin");
 	// A laptop's 1280 px minus the scroll bar.
@@ -249,7 +259,10 @@ test("every tab fits and is legible in the dark", async ({ page }) => {
 	for (const [, path] of TABS) expect(await faults(page, path, ["color-contrast"])).toEqual([]);
 });
 
-test("every further screen passes axe and fits in the dark", async ({ page, request }) => {
+test("every further screen passes axe and does not scroll sideways in dark mode", async ({
+	page,
+	request,
+}) => {
 	const { email } = await leaveLead(request);
 	await page.emulateMedia({ colorScheme: "dark" });
 	await openAsAdmin(page, "/admin/leads");

@@ -45,7 +45,7 @@ class Hand {
 }
 
 function task(name: string, work: (hand: Hand, page: Page) => Promise<void>): void {
-	test(`${name}, in the presses that are promised`, async ({ page }) => {
+	test(`${name}: takes the number of presses that the specification states`, async ({ page }) => {
 		await page.setViewportSize({ width: 1440, height: 900 });
 		const hand = new Hand(page);
 		await work(hand, page);

@@ -4,7 +4,7 @@ import { axe } from "../axe.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 for (const width of [1440, 390]) {
-	test(`a reply template is written, read as it will be, and used for a lead at ${width} px`, async ({
+	test(`a reply template is created, previewed, used for a lead and deleted, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("words that were typed into a reply come back after another template", async ({ page, request }) => {
+test("an edited reply can be restored after another template replaced it", async ({ page, request }) => {
 	const mark = randomBytes(4).toString("hex");
 	const { email } = await leaveLead(request);
 	await openAsAdmin(page, "/admin/leads");
@@ -88,9 +88,7 @@ test("words that were typed into a reply come back after another template", asyn
 	await expect(back).toHaveCount(0);
 });
 
-test("whom no written words can reach is not written to: a number without its country code", async ({
-	page,
-}) => {
+test("a lead with only a phone number without country code offers no reply template", async ({ page }) => {
 	await openAsAdmin(page, "/admin/leads");
 	const add = (phone: string) =>
 		page.request.post("/api/staff/leads", { data: { fullName: "Number Alone", phone } });
@@ -104,7 +102,9 @@ test("whom no written words can reach is not written to: a number without its co
 	await expect(page.getByRole("button", { name: "Use a template" })).toBeVisible();
 });
 
-test("of two who edit a template, the later keeps the words and decides", async ({ page }) => {
+test("a template changed by a colleague keeps the later editor's text, saved only after Keep mine", async ({
+	page,
+}) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, "/admin/content/templates");
 	const form = { name: `Shared ${mark}`, channel: "email", text: "First" };

@@ -22,7 +22,7 @@ const answerEverybody = () =>
 		"update leads set first_contact_at = now() where status = 'new' and first_contact_at is null and quarantined_at is null and origin <> 'import'",
 	);
 
-test("who signs in and asked for nothing else begins with today", async ({ page }) => {
+test("signing in without a requested page opens Today", async ({ page }) => {
 	await enterPassword(page, E2E_ADMIN, "/admin/sign-in");
 	await expect(page.getByText(`You are signed in as ${E2E_ADMIN.username}.`, { exact: true })).toBeVisible();
 	await untilSignedIn(page, E2E_ADMIN, "/admin/today");
@@ -31,7 +31,7 @@ test("who signs in and asked for nothing else begins with today", async ({ page 
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
 
-test("a page that stays open begins the next day by itself", async ({ page }) => {
+test("an open Today page reloads its data when the next day begins in London", async ({ page }) => {
 	await page.clock.install({ time: "2026-07-01T19:30:00Z" });
 	await openAsAdmin(page, ALL);
 	// Midnight in London is at 23:00 UTC in July.
@@ -42,7 +42,7 @@ test("a page that stays open begins the next day by itself", async ({ page }) =>
 });
 
 for (const width of [1440, 390]) {
-	test(`whoever waits for an answer is there to be called, and goes once they are, at ${width} px`, async ({
+	test(`a waiting lead on Today has contact links, and leaves the list once contacted, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -76,7 +76,10 @@ for (const width of [1440, 390]) {
 		).toBeVisible();
 	});
 
-	test(`a follow-up is snoozed, taken back, and done at ${width} px`, async ({ page, request }) => {
+	test(`a follow-up is snoozed, restored by Undo and marked as done, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		const { name, email } = await leaveLead(request);
 		await openAsAdmin(page, ALL);
@@ -100,7 +103,10 @@ for (const width of [1440, 390]) {
 	});
 }
 
-test("a list waits for an open menu before it moves", async ({ page, request }) => {
+test("Today does not insert new leads while a menu is open, and shows them when it closes", async ({
+	page,
+	request,
+}) => {
 	const { email } = await leaveLead(request);
 	await openAsAdmin(page, ALL);
 	await answerEverybody();
@@ -122,7 +128,7 @@ test("a list waits for an open menu before it moves", async ({ page, request }) 
 	await expect(row(section(page, /^Waiting/), first.name)).toBeVisible();
 });
 
-test("a mistaken press on Call is taken back, and the lead waits again", async ({ page, request }) => {
+test("Undo of a mistaken Call returns the lead to the waiting list", async ({ page, request }) => {
 	await openAsAdmin(page, ALL);
 	await answerEverybody();
 	const { name } = await leaveLead(request);
@@ -137,7 +143,7 @@ test("a mistaken press on Call is taken back, and the lead waits again", async (
 	await expect(waiting).toContainText("Waiting for");
 });
 
-test("a day of one's own lists one's own leads alone", async ({ page }) => {
+test("the Mine filter of Today lists only the user's own leads", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await runSql(
 		e2eDatabaseUrl(),
@@ -156,7 +162,7 @@ test("a day of one's own lists one's own leads alone", async ({ page }) => {
 	await expect(row(overdue, mark)).toHaveCount(2);
 });
 
-test("an empty day says so", async ({ page }) => {
+test("Today says when no lead waits for an answer", async ({ page }) => {
 	await openAsAdmin(page, "/admin/today");
 	await expect(async () => {
 		await answerEverybody();
@@ -165,7 +171,10 @@ test("an empty day says so", async ({ page }) => {
 	}).toPass();
 });
 
-test("the overview says what waits today, and leads there", async ({ page, request }) => {
+test("the overview counts waiting leads and due follow-ups, and links to Today", async ({
+	page,
+	request,
+}) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, "/admin");
 	const id = await leadId(page, email);
@@ -180,7 +189,7 @@ test("the overview says what waits today, and leads there", async ({ page, reque
 	await expect(row(page, name).first()).toBeVisible();
 });
 
-test("whoever works the day by keyboard goes on with the next row when one is done", async ({ page }) => {
+test("marking a follow-up as done by keyboard moves the focus to the next row", async ({ page }) => {
 	const mark = await seedLeads(2);
 	await runSql(
 		e2eDatabaseUrl(),
@@ -195,7 +204,7 @@ test("whoever works the day by keyboard goes on with the next row when one is do
 });
 
 for (const width of [1440, 390]) {
-	test(`a long list begins with ten, and is whole where one asks, also on the way back, at ${width} px`, async ({
+	test(`a long list on Today shows ten rows, and stays expanded after Back and reload, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 844 });

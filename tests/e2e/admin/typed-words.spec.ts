@@ -6,7 +6,7 @@ import { deleteView, enterPassword, leadId, leaveLead, openAsAdmin, untilSignedI
 const back = (page: Page) => page.getByText("Your unsaved words are back.");
 
 for (const width of WIDTHS) {
-	test(`what was typed into any form outlives the session, where it was typed, at ${width} px`, async ({
+	test(`unsaved text in each form, except passwords, is restored after the session ends, at ${width} px`, async ({
 		page,
 		request,
 	}) => {
@@ -75,7 +75,7 @@ for (const width of WIDTHS) {
 	});
 }
 
-test("words typed over alerts that were changed meanwhile do not bring the former ones back", async ({
+test("restoring an unsaved alert address does not revert other alert settings changed meanwhile", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/accounts");
@@ -98,7 +98,7 @@ test("words typed over alerts that were changed meanwhile do not bring the forme
 	expect((await set("off")).status()).toBe(200);
 });
 
-test("the name of a view that is not saved is offered back, and one that is saved is not", async ({
+test("an unsaved view name is offered back after its dialog is closed, and a saved one is not", async ({
 	page,
 }) => {
 	await openAsAdmin(page, "/admin/leads?country=Fiji");
@@ -118,7 +118,7 @@ test("the name of a view that is not saved is offered back, and one that is save
 	await deleteView(page, "Half a name");
 });
 
-test("a dialog that is closed with words in it offers them back", async ({ page }) => {
+test("a dialog closed with unsaved text offers it back until it is discarded", async ({ page }) => {
 	await openAsAdmin(page, "/admin/content/templates");
 	const dialog = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Add template" }).first().click();
@@ -134,7 +134,9 @@ test("a dialog that is closed with words in it offers them back", async ({ page 
 	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
 });
 
-test("a next step for many that is not set is offered back", async ({ page }) => {
+test("an unsaved bulk next step is offered back after its dialog is closed, and a saved one is not", async ({
+	page,
+}) => {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	await page.getByLabel(`Select ${mark} 001`).check();
@@ -153,7 +155,7 @@ test("a next step for many that is not set is offered back", async ({ page }) =>
 	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
 });
 
-test("what else lies in the tab's storage keeps no screen from opening", async ({ page }) => {
+test("corrupt entries in session storage do not prevent screens from opening", async ({ page }) => {
 	await page.addInitScript(
 		names => {
 			for (const name of names) sessionStorage.setItem(name, "{torn");

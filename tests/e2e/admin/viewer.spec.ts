@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
-test("a viewer sees the day, a lead and its merge, and changes nothing", async ({
+test("a viewer sees Today, a lead and its merge page, and sends no changes", async ({
 	page,
 	browser,
 	request,
@@ -47,7 +47,7 @@ test("a viewer sees the day, a lead and its merge, and changes nothing", async (
 	await own.context().close();
 });
 
-test("whoever is made a viewer while they type is told, and finds their words once they may change things again", async ({
+test("an admin made a viewer while typing is told so, and the unsaved note returns with the admin role", async ({
 	page,
 	browser,
 	request,

@@ -53,44 +53,50 @@ function call(method: string, path: string, headers: Record<string, string> = {}
 	return fetch(web.url + path, { method, redirect: "manual", headers, ...body });
 }
 
-describe("signed out", () => {
-	it("finds every route of the table", () => {
+describe("calls and screens without a session", () => {
+	it("covers more than 50 routes and more than 35 API calls", () => {
 		expect(ROUTES.length).toBeGreaterThan(50);
 		expect(CALLS.length).toBeGreaterThan(35);
 	});
 
-	it.each(CALLS.filter(({ name }) => !OPEN.has(name)))("$name is 401", async ({ method, path }) => {
-		const response = await call(method, path);
-		expect(response.status).toBe(401);
-		expect(await response.json()).toEqual({ message: "Please sign in" });
-		expect(response.headers.get("cache-control")).toBe("no-store");
-	});
+	it.each(CALLS.filter(({ name }) => !OPEN.has(name)))(
+		"rejects $name with 401 and Cache-Control: no-store",
+		async ({ method, path }) => {
+			const response = await call(method, path);
+			expect(response.status).toBe(401);
+			expect(await response.json()).toEqual({ message: "Please sign in" });
+			expect(response.headers.get("cache-control")).toBe("no-store");
+		},
+	);
 
-	it.each(SCREENS)("$path shows the sign-in and nothing else", async ({ path }) => {
-		const spellings = [path, `${path}/`, path.toUpperCase(), path.replace("a", "%61"), `/${path}`];
-		for (const spelling of spellings) {
-			const response = await call("GET", spelling);
-			const html = await response.text();
-			if (response.status === 200) expect(html.includes("Admin Access"), spelling).toBe(true);
-			else expect([301, 302, 404]).toContain(response.status);
-			expect(html.includes("Lead Management"), spelling).toBe(false);
-			if (response.status === 200) expect(response.headers.get("cache-control")).toBe("no-store");
-		}
-		const data = await call("GET", `${path}.data`);
-		expect(await data.text()).not.toMatch(/"leads"|"username"|"role"/);
-	});
+	it.each(SCREENS)(
+		"answers $path in any spelling with the sign-in screen, a redirect or 404, and leaks no data",
+		async ({ path }) => {
+			const spellings = [path, `${path}/`, path.toUpperCase(), path.replace("a", "%61"), `/${path}`];
+			for (const spelling of spellings) {
+				const response = await call("GET", spelling);
+				const html = await response.text();
+				if (response.status === 200) expect(html.includes("Admin Access"), spelling).toBe(true);
+				else expect([301, 302, 404]).toContain(response.status);
+				expect(html.includes("Lead Management"), spelling).toBe(false);
+				if (response.status === 200) expect(response.headers.get("cache-control")).toBe("no-store");
+			}
+			const data = await call("GET", `${path}.data`);
+			expect(await data.text()).not.toMatch(/"leads"|"username"|"role"/);
+		},
+	);
 });
 
-describe("a viewer", () => {
+describe("viewer role", () => {
 	const changes = CALLS.filter(({ name, guard }) => !OPEN.has(name) && guard === "admin");
 
-	it.each(changes)("is refused $name", async ({ method, path }) => {
+	it.each(changes)("is rejected with 403 at $name", async ({ method, path }) => {
 		const response = await call(method, path, { cookie: viewer.cookie });
 		expect(response.status).toBe(403);
 		expect(Object.keys(await response.json())).toEqual(["message"]);
 	});
 
-	it("may call nothing that changes what is not their own, and export nobody", () => {
+	it("may change only its own account settings and views, and may not export personal data", () => {
 		const allowed = CALLS.filter(({ guard }) => guard === "staff");
 		expect(
 			allowed.filter(({ method, path }) => method !== "GET" && !OWN.test(path)).map(({ name }) => name),
@@ -98,14 +104,17 @@ describe("a viewer", () => {
 		expect(allowed.filter(({ path }) => PERSONAL.test(path)).map(({ name }) => name)).toEqual([]);
 	});
 
-	it.each(SCREENS)("sees $path without an error", async ({ path }) => {
-		const response = await viewer.get(path);
-		expect([200, 302, 403, 404]).toContain(response.status);
-		expect(response.headers.get("cache-control")).toBe("no-store");
-	});
+	it.each(SCREENS)(
+		"gets 200, 302, 403 or 404 at $path, never a server error, with no-store",
+		async ({ path }) => {
+			const response = await viewer.get(path);
+			expect([200, 302, 403, 404]).toContain(response.status);
+			expect(response.headers.get("cache-control")).toBe("no-store");
+		},
+	);
 });
 
-describe("another site", () => {
+describe("cross-site requests", () => {
 	const provenances = [
 		{ "Sec-Fetch-Site": "cross-site" },
 		{ "Sec-Fetch-Site": "same-site" },
@@ -114,7 +123,7 @@ describe("another site", () => {
 	];
 	const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
-	it.each(ROUTES)("changes nothing at $path", async ({ path }) => {
+	it.each(ROUTES)("are rejected with 403 at $path for POST, PUT, PATCH and DELETE", async ({ path }) => {
 		for (const method of methods) {
 			const headers = provenances[(methods.indexOf(method) + path.length) % provenances.length] ?? {};
 			const response = await call(method, path, { cookie: viewer.cookie, ...headers });
@@ -123,11 +132,14 @@ describe("another site", () => {
 		}
 	});
 
-	it.each(provenances)("is told by %o for every method", async headers => {
-		for (const method of methods) expect((await call(method, "/api/leads", headers)).status).toBe(403);
-	});
+	it.each(provenances)(
+		"are recognised by %o and rejected with 403 for POST, PUT, PATCH and DELETE",
+		async headers => {
+			for (const method of methods) expect((await call(method, "/api/leads", headers)).status).toBe(403);
+		},
+	);
 
-	it("is no one who comes from the site itself or types the address", async () => {
+	it("do not include requests with Sec-Fetch-Site same-origin or none, or with the site's own Origin", async () => {
 		for (const headers of [
 			{ "Sec-Fetch-Site": "same-origin" },
 			{ "Sec-Fetch-Site": "none" },

@@ -61,9 +61,9 @@ function expectSafe(headers: NodeJS.Dict<string | string[]>): void {
 	expect(headers.server).toBeUndefined();
 }
 
-describe("every answer", () => {
+describe("every response", () => {
 	it.each(ROUTES.filter(({ path }) => !path.endsWith("/events") || path === "/api/events"))(
-		"of $path carries the headers",
+		"has the security headers at $path, and no-store unless it is a page or a fixed file",
 		async ({ path, kind }) => {
 			for (const cookie of ["", staff.cookie]) {
 				const { headers } = await ask(path, cookie ? { cookie } : {});
@@ -84,14 +84,14 @@ describe("every answer", () => {
 		"/uk/",
 		"/%00",
 		"/%E0%A4%A",
-	])("of %s carries the headers", async path => {
+	])("has a status below 500, the CSP and nosniff at %s", async path => {
 		const { status, headers } = await ask(path);
 		expect(status).toBeLessThan(500);
 		expect(String(headers["content-security-policy"])).toMatch(/^default-src 'none'/);
 		expect(headers["x-content-type-options"]).toBe("nosniff");
 	});
 
-	it("is no-store in streams", async () => {
+	it("has no-store and the CSP in event streams", async () => {
 		for (const path of ["/api/jobs/events", "/api/staff/events"]) {
 			const response = await staff.get(path);
 			expect(response.headers.get("cache-control")).toBe("no-store");
@@ -100,18 +100,21 @@ describe("every answer", () => {
 		}
 	});
 
-	it.each(["TRACE", "OPTIONS", "PROPFIND", "PURGE"])("to %s is a refusal without a stack", async method => {
-		for (const path of ["/", "/api/leads", "/admin"]) {
-			const { status, headers, body } = await ask(path, {}, method);
-			expect(status).toBe(method === "OPTIONS" && path === "/admin" ? status : 405);
-			expect(status).toBeLessThan(500);
-			expect(headers["x-content-type-options"]).toBe("nosniff");
-			expect(body).not.toMatch(/node_modules|\.ts:\d/);
-		}
-	});
+	it.each(["TRACE", "OPTIONS", "PROPFIND", "PURGE"])(
+		"has status 405, nosniff and no stack trace for %s (any status below 500 for OPTIONS at /admin)",
+		async method => {
+			for (const path of ["/", "/api/leads", "/admin"]) {
+				const { status, headers, body } = await ask(path, {}, method);
+				expect(status).toBe(method === "OPTIONS" && path === "/admin" ? status : 405);
+				expect(status).toBeLessThan(500);
+				expect(headers["x-content-type-options"]).toBe("nosniff");
+				expect(body).not.toMatch(/node_modules|\.ts:\d/);
+			}
+		},
+	);
 });
 
-describe("a method that a path does not have", () => {
+describe("unsupported method", () => {
 	it.each([
 		"/privacy",
 		"/sitemap.xml",
@@ -120,7 +123,7 @@ describe("a method that a path does not have", () => {
 		"/healthz",
 		"/readyz",
 		"/sw.js",
-	])("is refused at %s with what it has", async path => {
+	])("is rejected at %s with 405 and Allow: GET, HEAD", async path => {
 		for (const method of ["POST", "PUT", "DELETE"]) {
 			const { status, headers, body } = await ask(path, {}, method);
 			expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -130,7 +133,7 @@ describe("a method that a path does not have", () => {
 });
 
 describe("cookies under TLS", () => {
-	it("belong to this host, to no script and to no other site's request", async () => {
+	it("are __Host-, Path=/, Secure, HttpOnly and SameSite=Lax without Domain for a session", async () => {
 		const response = await postJson(`${web.url}/api/auth/login`, TEST_ADMIN);
 		const [cookie = ""] = response.headers.getSetCookie();
 		expect(cookie).toMatch(/^__Host-session=/);
@@ -145,7 +148,7 @@ describe("cookies under TLS", () => {
 		for (const set of form.headers.getSetCookie()) expect(set).toMatch(/Secure/);
 	});
 
-	it("of a sign-in that owes its code belong to this host too", async () => {
+	it("are __Host-, Secure, HttpOnly and SameSite=Strict for a sign-in that awaits its second factor", async () => {
 		const person = { username: "careful", password: "long enough to be one" };
 		await createAccount(database.orm.em.fork(), { ...person, role: "viewer" });
 		const own = await signInAs(web.url, person);
@@ -169,21 +172,21 @@ describe("cookies under TLS", () => {
 		expect(entered.headers.getSetCookie().join("\n")).toContain("__Host-session=");
 	});
 
-	it("are set on no public page", async () => {
+	it("are not set on any public page", async () => {
 		for (const { path } of ROUTES.filter(({ kind }) => kind === "page")) {
 			expect((await ask(path)).headers["set-cookie"]).toBeUndefined();
 		}
 	});
 });
 
-it("says at its start that visitors are not told apart where it was told of no proxy", async () => {
+it("the web process warns at its start when TRUST_PROXY is 0 behind TLS, and not when it is 1", async () => {
 	const start = (TRUST_PROXY: string) => startTestWeb(database.url, { PUBLIC_URL, TRUST_PROXY });
 	const [without, behind] = await Promise.all([start("0"), start("1")]);
 	expect(without.process.output()).toContain("TRUST_PROXY is 0 behind TLS");
 	expect(behind.process.output()).not.toContain("TRUST_PROXY");
 });
 
-describe("a form that a browser posts by itself over TLS", () => {
+describe("native form POST over TLS", () => {
 	const posted = (path: string, headers: Record<string, string>, fields: Record<string, string>) =>
 		ask(
 			path,
@@ -200,7 +203,7 @@ describe("a form that a browser posts by itself over TLS", () => {
 			{ Host: "www.site.example", "Sec-Fetch-Site": "same-origin" },
 		],
 		["the name that the proxy has for this process", { "Sec-Fetch-Site": "same-origin" }],
-	])("is taken under %s", async (_what, headers) => {
+	])("is accepted under %s", async (_what, headers) => {
 		const signedIn = await posted("/admin/sign-in", headers, { ...TEST_ADMIN, next: "/admin" });
 		expect([signedIn.status, signedIn.headers.location]).toEqual([302, "/admin"]);
 		const lead = {
@@ -219,13 +222,13 @@ describe("a form that a browser posts by itself over TLS", () => {
 			"another site that has our name in its own",
 			{ Host: "www.site.example", Origin: `${PUBLIC_URL}.evil.example` },
 		],
-	])("is refused from %s", async (_what, headers) => {
+	])("is rejected with 403 from %s", async (_what, headers) => {
 		for (const path of ["/admin/sign-in", "/admin/sign-in.data", "/?index"])
 			expect((await posted(path, headers, { ...TEST_ADMIN, next: "/admin" })).status).toBe(403);
 	});
 });
 
-describe("a forged host", () => {
+describe("forged Host header", () => {
 	const forged = {
 		Host: "evil.example",
 		"X-Forwarded-Host": "evil.example",
@@ -236,7 +239,7 @@ describe("a forged host", () => {
 		Forwarded: "host=evil.example",
 	};
 
-	it("appears in no page, not even in the cached one of the next visitor", async () => {
+	it("appears in no page or redirect, nor in the cached page of the next visitor", async () => {
 		const pages = ROUTES.filter(({ kind }) => kind === "page").map(({ path }) => path);
 		for (const path of [...pages, "/nowhere?x=evil", "/admin", "/.well-known/security.txt"]) {
 			const mine = await ask(path, forged);
@@ -247,14 +250,14 @@ describe("a forged host", () => {
 		}
 	});
 
-	it("leaves the canonical address to the configuration", async () => {
+	it("does not change canonical, sitemap and robots addresses, which use PUBLIC_URL", async () => {
 		const { body } = await ask("/uk", forged);
 		expect(body.includes(`rel="canonical" href="${PUBLIC_URL}/uk"`)).toBe(true);
 		expect((await ask("/sitemap.xml", forged)).body).toContain(`<loc>${PUBLIC_URL}/uk</loc>`);
 		expect((await ask("/robots.txt", forged)).body).toContain(`${PUBLIC_URL}/sitemap.xml`);
 	});
 
-	it("lists for search engines every page that names itself as the one to list, and no other", async () => {
+	it("aside, the sitemap lists exactly the pages whose canonical link is their own address", async () => {
 		const { body } = await ask("/sitemap.xml");
 		const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 		const canonical = await Promise.all(
@@ -266,7 +269,7 @@ describe("a forged host", () => {
 		expect(listed.sort()).toEqual(canonical.flat().sort());
 	});
 
-	it("does not put the corporate page in the place of the other", async () => {
+	it("does not mix page variants: only CORPORATE_DOMAIN shows the corporate page, ?corporate=true does not", async () => {
 		const title = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 		const corporate = await ask("/", { Host: "corporate.example" });
 		const plain = await ask("/", { Host: "www.site.example" });
@@ -283,18 +286,18 @@ describe("a forged host", () => {
 		"evil.example#",
 		"[::1",
 		"evil.example:99999999",
-	])("that is none (%s) is refused", async Host => {
+	])("is rejected with 400 when malformed (%s)", async Host => {
 		expect((await ask("/", { Host })).status).toBe(400);
 	});
 });
 
-it("a page of which the head alone is asked has the page's headers, also when nobody read it before", async () => {
+it("a HEAD request for an uncached page returns the page's Cache-Control and an empty body", async () => {
 	const { headers, body } = await ask("/uk/lifestyle", { host: "corporate.example" }, "HEAD");
 	expect([headers["cache-control"], body]).toEqual(["public, no-cache", ""]);
 });
 
-describe("a made-up address", () => {
-	it("is answered from one kept page, whatever it is", async () => {
+describe("unknown or differently spelled path", () => {
+	it("returns 404 with the same cached page and ETag, whatever the path", async () => {
 		const [first, second] = [await ask("/made-up/one"), await ask("/made-up/two?with=query")];
 		expect([first.status, second.status]).toEqual([404, 404]);
 		expect(second.body === first.body).toBe(true);
@@ -306,12 +309,12 @@ describe("a made-up address", () => {
 		["//uk", "/uk"],
 		["/%75k?utm_source=x", "/uk?utm_source=x"],
 		["/Admin/leads?q=x", "/admin/leads?q=x"],
-	])("%s that spells a page otherwise leads to %s", async (path, page) => {
+	])("redirects %s with 301 to %s", async (path, page) => {
 		const { status, headers } = await ask(path);
 		expect([status, headers.location]).toEqual([301, page]);
 	});
 
-	it("is refused with what it has by pages whose router says it", async () => {
+	it("rejects OPTIONS of /admin/sign-in and PUT of /admin with 405 and the router's Allow header", async () => {
 		for (const [method, path, allow] of [
 			["OPTIONS", "/admin/sign-in", "GET, HEAD, POST"],
 			["PUT", "/admin", "GET, HEAD"],
@@ -322,19 +325,19 @@ describe("a made-up address", () => {
 	});
 });
 
-describe("an address that is none", () => {
+describe("invalid path", () => {
 	it.each([
 		["GET", "/api/%E0%A4%A"],
 		["GET", "/api/leads/%"],
 		["POST", "/api/leads/%"],
 		["POST", "/nowhere"],
 		["PUT", "/%E0%A4%A"],
-	])("is said to be none in JSON: %s %s", async (method, path) => {
+	])("returns 404 as JSON for %s %s", async (method, path) => {
 		const { status, body } = await ask(path, {}, method);
 		expect([status, JSON.parse(body)]).toEqual([404, { message: "There is nothing at this address" }]);
 	});
 
-	it("is a page of its own to whoever reads", async () => {
+	it("returns 404 as an HTML page for GET of an unknown or undecodable path", async () => {
 		for (const path of ["/nowhere", "/%E0%A4%A"]) {
 			const { status, headers } = await ask(path);
 			expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
@@ -342,7 +345,7 @@ describe("an address that is none", () => {
 	});
 });
 
-it("what a page's script sends and is refused is no failure of ours", async () => {
+it("a JSON POST to /uk.data is rejected with 415 instead of a server error", async () => {
 	const { status } = await ask("/uk.data", { "content-type": "application/json" }, "POST");
 	expect(status).toBe(415);
 });

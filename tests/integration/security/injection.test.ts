@@ -62,7 +62,7 @@ beforeAll(async () => {
 	expect((await staff.send("POST", `/api/leads/${leadId}/notes`, { text: SCRIPT })).status).toBe(201);
 });
 
-describe("stored script", () => {
+describe("stored script or formula", () => {
 	const testimonial = { name: SCRIPT, position: SCRIPT, company: SCRIPT, rating: 5, content: SCRIPT };
 	const changes: [string, "POST" | "PUT", string, Record<string, unknown>][] = [
 		["a content entry", "PUT", "/api/content/hero_title", { title: SCRIPT, content: SCRIPT }],
@@ -93,11 +93,11 @@ describe("stored script", () => {
 		],
 	];
 
-	it.each(changes)("is taken as words in %s", async (_what, method, path, body) => {
+	it.each(changes)("is accepted as text in %s", async (_what, method, path, body) => {
 		expect((await staff.send(method, path, body)).status).toBeLessThan(300);
 	});
 
-	it("is taken as words where it stands in for a page's own", async () => {
+	it("is accepted as the replacement of every 15th text of the page copy", async () => {
 		const defaults = await (await staff.get("/api/cms/page-content/defaults")).json();
 		const texts = defaults.filter((entry: { elementType: string }) => entry.elementType === "text");
 		expect(texts.length).toBeGreaterThan(50);
@@ -109,7 +109,7 @@ describe("stored script", () => {
 		}
 	});
 
-	it("runs on no public page", async () => {
+	it("is escaped on every public page, under a CSP without unsafe sources", async () => {
 		let shown = 0;
 		for (const { path } of ROUTES.filter(({ kind }) => kind === "page")) {
 			const response = await fetch(web.url + path);
@@ -121,7 +121,7 @@ describe("stored script", () => {
 		expect(shown).toBeGreaterThan(3);
 	});
 
-	it("runs in no screen of the back office", async () => {
+	it("is escaped on the lead page and on every back-office screen without a path parameter", async () => {
 		let shown = 0;
 		const screens = ROUTES.filter(({ kind, pattern }) => kind === "admin" && !pattern.includes(":"));
 		for (const path of [...screens.map(screen => screen.path), `/admin/leads/${leadId}`]) {
@@ -132,7 +132,7 @@ describe("stored script", () => {
 		expect(shown).toBeGreaterThan(3);
 	});
 
-	it("is answered by no API as a page", async () => {
+	it("is never returned by a GET API as HTML, XML or SVG, and always with nosniff", async () => {
 		for (const { path } of API_CALLS.filter(
 			({ method, path }) => method === "GET" && !/\/events$/.test(path),
 		)) {
@@ -143,7 +143,7 @@ describe("stored script", () => {
 		}
 	});
 
-	it("is words in a mail", () => {
+	it("is escaped in the HTML of an email", () => {
 		const words = { brand: SCRIPT, title: SCRIPT, paragraphs: [SCRIPT], footer: SCRIPT };
 		const link = { label: SCRIPT, url: `https://x.example/"onmouseover="alert(1)` };
 		const { html } = mailBody({
@@ -157,7 +157,7 @@ describe("stored script", () => {
 		expect(html).not.toContain(`"onmouseover=`);
 	});
 
-	it("is no formula in the export", async () => {
+	it("does not begin a cell of the CSV export as a formula", async () => {
 		for (const [at, name] of ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\uff1d1+1"].entries()) {
 			const form = { fullName: `${name} X`, email: `formula${at}@firm.example`, phone: "+44 7700 900123" };
 			expect((await postJson(`${web.url}/api/leads`, form)).status).toBe(201);
@@ -177,14 +177,14 @@ describe("stored script", () => {
 		"//evil.example/x",
 		"/\\evil.example",
 		"http://evil.example",
-	])("is no link: %s", async content => {
+	])("is rejected with 400 as the address of the guide: %s", async content => {
 		const response = await staff.send("PUT", "/api/content/guide_url", { title: "Guide", content });
 		expect(response.status).toBe(400);
 	});
 });
 
 describe("reflected script", () => {
-	it("is words, or nothing, in every page's query, path and form", async () => {
+	it("is never returned unescaped from a page's query, path or form, and causes no 5xx", async () => {
 		const names = [
 			"q",
 			"package",
@@ -241,10 +241,10 @@ describe("reflected script", () => {
 	});
 });
 
-describe("SQL", () => {
+describe("SQL injection text", () => {
 	const leads = () => em().count(Lead);
 
-	it("stays a text in every parameter of every read", async () => {
+	it("stays text in eight query parameters of every GET API: no 500, no lead deleted or matched", async () => {
 		const before = await leads();
 		const reads = API_CALLS.filter(({ method, path }) => method === "GET" && !/\/(events|geo)$/.test(path));
 		const cursors = [["x", "y"], [{}, []], ["2020-01-01", "' or 1=1 --"], [null], "text", 7].map(value =>
@@ -265,7 +265,7 @@ describe("SQL", () => {
 		expect(await (await staff.get(`/api/leads?q=${encodeURIComponent("' or '1'='1")}`)).json()).toEqual([]);
 	});
 
-	it("stays a text in every path", async () => {
+	it("is rejected with 400, 404 or 405 as a path parameter, as are path traversal and __proto__", async () => {
 		// Signed in again, however long the earlier tests took: an older session is refused before the path is parsed.
 		const staff = await signInAs(web.url);
 		for (const { path, method } of API_CALLS.filter(({ path }) => /[0-9a-f]{8}-|hero_title/.test(path))) {
@@ -279,7 +279,7 @@ describe("SQL", () => {
 		}
 	});
 
-	it("stays a text in a name and a password", async () => {
+	it("is rejected with 401 as username and password", async () => {
 		for (const text of SQL) {
 			const response = await postJson(`${web.url}/api/auth/login`, { username: text, password: text });
 			expect(response.status).toBe(401);
@@ -287,7 +287,7 @@ describe("SQL", () => {
 	});
 });
 
-describe("the way back after signing in", () => {
+describe("redirect after sign-in", () => {
 	const ESCAPES = [
 		"//evil.example",
 		"/\\evil.example",
@@ -305,7 +305,7 @@ describe("the way back after signing in", () => {
 		"",
 	];
 
-	it.each(ESCAPES)("leads to the back office: %j", async next => {
+	it.each(ESCAPES)("stays within the back office for next=%j", async next => {
 		const signedIn = await staff.get(`/admin/sign-in?next=${encodeURIComponent(next)}`);
 		const posted = await fetch(`${web.url}/admin/sign-in`, {
 			method: "POST",
@@ -323,7 +323,7 @@ describe("the way back after signing in", () => {
 		}
 	});
 
-	it("is the only one: no other redirect takes an address", async () => {
+	it("never leaves the site on any route, whichever redirect parameter names another host", async () => {
 		const query = new URLSearchParams(
 			["next", "url", "redirect", "return", "returnTo", "continue", "to", "u", "sent"].map(name => [
 				name,
@@ -340,8 +340,8 @@ describe("the way back after signing in", () => {
 	});
 });
 
-describe("the log", () => {
-	it("holds no person, no password and no line that was sent", async () => {
+describe("log of the web process", () => {
+	it("contains no personal data, password or payload, and only JSON lines", async () => {
 		await until("the log was written", () => web.process.output().includes("web listening"));
 		const output = web.process.output();
 		expect(output).not.toMatch(/firm\.example|alert\(1\)|correct-horse/);

@@ -64,7 +64,7 @@ async function serves(): Promise<void> {
 	expect(await answersOthers()).toBeLessThan(Math.max(PATIENCE_MS, PATIENCE * calmMs));
 }
 
-describe("a body that is too large", () => {
+describe("request body limit", () => {
 	const json = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
 	// Calls without a body.
@@ -74,7 +74,7 @@ describe("a body that is too large", () => {
 	const LARGER = /\/(bulk|bulk-sync|export\.csv|pictures|ad-costs|leads\/import)$|^\/hooks\//;
 
 	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !LARGER.test(path)))(
-		"is 413 at $method $path, and one byte less is not",
+		"is 64 KiB at $method $path: one byte more is rejected with 413",
 		async ({ method, path }) => {
 			const ask = (bytes: number) =>
 				fetch(web.url + path, {
@@ -87,7 +87,7 @@ describe("a body that is too large", () => {
 		},
 	);
 
-	it("is 4 MiB for a file of costs", async () => {
+	it("is 4 MiB for a file of advertising costs", async () => {
 		const ask = (bytes: number) =>
 			fetch(`${web.url}/api/ad-costs`, {
 				method: "POST",
@@ -98,7 +98,7 @@ describe("a body that is too large", () => {
 		expect((await ask(4 * MIB)).status).toBe(400);
 	});
 
-	it("is 20 MiB for a file of leads", async () => {
+	it("is 20 MiB for a lead import, and a 60 MiB file still gets the 413 response", async () => {
 		const ask = (bytes: number) =>
 			fetch(`${web.url}/api/leads/import?dryRun=1`, {
 				method: "POST",
@@ -114,14 +114,14 @@ describe("a body that is too large", () => {
 		expect((await ask(20 * MIB)).status).toBe(400);
 	});
 
-	it("is 1 MiB for what a provider posts", async () => {
+	it("is 1 MiB for a provider's webhook", async () => {
 		const ask = (bytes: number) =>
 			fetch(`${web.url}/hooks/${NOBODY}/secret`, { method: "POST", body: "x".repeat(bytes) });
 		expect((await ask(MIB + 1)).status).toBe(413);
 		expect((await ask(MIB)).status).toBe(404);
 	});
 
-	it("is 4 MiB for a bulk sync", async () => {
+	it("is 4 MiB for a bulk sync, which fits 100,000 lead ids", async () => {
 		const ids = Array.from({ length: 100_000 }, () => NOBODY);
 		const fits = await staff.send("POST", "/api/leads/bulk-sync", { leadIds: ids, integrationId: NOBODY });
 		expect(fits.status).toBeLessThan(500);
@@ -134,7 +134,7 @@ describe("a body that is too large", () => {
 	});
 
 	it.each(ROUTES.filter(({ kind, methods }) => kind !== "api" && methods.POST))(
-		"never reaches the memory at $path",
+		"keeps memory growth below 100 MiB for a streamed 16 MiB form at $path",
 		async ({ path }) => {
 			const before = memory();
 			let sent = 0;
@@ -159,8 +159,8 @@ describe("a body that is too large", () => {
 	);
 });
 
-describe("a client that is no browser", () => {
-	it("is refused headers beyond all measure", async () => {
+describe("abusive HTTP client", () => {
+	it("is rejected with 431 for 3,000 headers, and with 414 or 431 for a path of 20,000 characters", async () => {
 		const flood = Array.from({ length: 3_000 }, (_, n) => `X-H${n}: ${"y".repeat(20)}\r\n`).join("");
 		const line = firstLine(await open(`GET / HTTP/1.1\r\nHost: x\r\n${flood}\r\n`));
 		expect(await line).toMatch(/^HTTP\/1\.1 431/);
@@ -181,11 +181,11 @@ describe("a client that is no browser", () => {
 		["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"],
 		["nonsense", "\u0000\u0001\u0002\r\n\r\n"],
 		["an absolute address", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
-	])("is refused with %s", async (_what, bytes) => {
+	])("is rejected with 400 for %s", async (_what, bytes) => {
 		expect(await firstLine(await open(bytes))).toMatch(/^HTTP\/1\.1 400/);
 	});
 
-	it("gets no second answer on a connection that still holds a body nobody read", async () => {
+	it("gets Connection: close with a 405 that leaves its 2 MiB body unread", async () => {
 		const body = "x".repeat(2 * MIB);
 		const socket = await open(
 			`POST /api/auth/me HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -196,7 +196,7 @@ describe("a client that is no browser", () => {
 		socket.destroy();
 	});
 
-	it("keeps nobody waiting by sending slowly", async () => {
+	it("does not delay other clients by 400 slow requests", async () => {
 		const head =
 			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
 		await Promise.all(Array.from({ length: 200 }, () => open(head)));
@@ -204,7 +204,7 @@ describe("a client that is no browser", () => {
 		await serves();
 	});
 
-	it("fills no memory with answers that it does not read", async () => {
+	it("gets ten pipelined answers and then 429, and unread answers take less than 250 MiB of memory", async () => {
 		await (await fetch(`${web.url}/guides/dubai-guide.pdf`)).arrayBuffer();
 		const before = memory();
 		const ask = "GET /guides/dubai-guide.pdf HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60);
@@ -219,7 +219,7 @@ describe("a client that is no browser", () => {
 		expect(memory() - before).toBeLessThan(250);
 	});
 
-	it("is answered what it asks in one go, but not without end", async () => {
+	it("gets 200 for ten pipelined requests, and for another request sent after them", async () => {
 		const socket = await open("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
 		let answers = "";
 		socket.on("data", chunk => {
@@ -232,7 +232,7 @@ describe("a client that is no browser", () => {
 		expect(statuses().at(-1)).toBe("200");
 	});
 
-	it("does not seem to be the database when it breaks off in the middle", async () => {
+	it("is not logged as a database or request failure when it aborts in the middle of a body", async () => {
 		for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
 			const path = type.endsWith("json") ? "/api/leads" : "/admin/sign-in";
 			const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n{`;
@@ -250,14 +250,14 @@ describe("a client that is no browser", () => {
 		expect(web.process.output()).not.toMatch(/database away|answer failed|request failed|page failed/);
 	});
 
-	it(`keeps nobody waiting with ${CROWD} idle connections`, async () => {
+	it(`does not delay other clients by ${CROWD} idle connections, which take less than 250 MiB`, async () => {
 		const before = memory();
 		for (let at = 0; at < CROWD; at += 200) await Promise.all(Array.from({ length: 200 }, () => open("")));
 		await serves();
 		expect(memory() - before).toBeLessThan(250);
 	});
 
-	it("leaves the process alive", async () => {
+	it("leaves the process running and answering", async () => {
 		expect(web.process.child.exitCode).toBeNull();
 		await serves();
 	});

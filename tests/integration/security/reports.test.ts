@@ -45,9 +45,9 @@ async function counted(): Promise<number> {
 	);
 }
 
-describe("reports of what a page was refused", () => {
+describe("CSP violation reports", () => {
 	it.each([...OPEN_PAGES, "/admin"])(
-		"are asked for by the policy of %s, at an address that takes them",
+		"are requested by the policy of %s, at an endpoint that answers 204",
 		async path => {
 			const { headers } = await fetch(web.url + path);
 			const policy = new Map(
@@ -64,7 +64,7 @@ describe("reports of what a page was refused", () => {
 		},
 	);
 
-	it("are counted by directive, and keep nothing of the page or who looked at it", async () => {
+	it("are counted by directive, and logged without personal data from the page or browser", async () => {
 		const before = await counted();
 		const answer = await send("/api/csp-reports", JSON.stringify([REPORT, REPORT]));
 		expect([answer.status, await answer.text()]).toEqual([204, ""]);
@@ -73,7 +73,7 @@ describe("reports of what a page was refused", () => {
 		expect(web.process.output()).not.toMatch(/ann@|Ann's/);
 	});
 
-	it("are bounded in size, in number and in how often they come", async () => {
+	it("are limited to 64 KiB (413), 50 per request (400) and 30 requests per sender (429)", async () => {
 		expect((await send("/api/csp-reports", `[${" ".repeat(64 * 1024)}]`)).status).toBe(413);
 		const many = Array.from({ length: 51 }, () => ({ type: "csp-violation" }));
 		expect((await send("/api/csp-reports", JSON.stringify(many))).status).toBe(400);
@@ -86,7 +86,7 @@ describe("reports of what a page was refused", () => {
 		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 
-	it("are counted without end, but push nothing else out of the log", async () => {
+	it("are all counted when 150 arrive, but logged at most 100 times", async () => {
 		const before = await counted();
 		const made = Array.from({ length: 50 }, () => ({
 			...REPORT,
@@ -99,7 +99,7 @@ describe("reports of what a page was refused", () => {
 		expect(lines).toBeLessThanOrEqual(100);
 	});
 
-	it("go by the older way alone to a site without TLS, since browsers take no endpoint from it", async () => {
+	it("are requested by report-uri alone without TLS, where browsers accept no Reporting-Endpoints", async () => {
 		const plain = await startTestWeb(databaseUrl);
 		const { headers } = await fetch(plain.url);
 		expect(headers.get("reporting-endpoints")).toBeNull();

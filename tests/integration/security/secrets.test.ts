@@ -71,7 +71,7 @@ async function tablesHolding(needle: string): Promise<string[]> {
 	return found;
 }
 
-describe("an endpoint inside the house", () => {
+describe("endpoint in the internal network", () => {
 	const HOUSE = (port: number) => [
 		`https://127.0.0.1:${port}/x`,
 		`https://localhost:${port}/x`,
@@ -94,12 +94,12 @@ describe("an endpoint inside the house", () => {
 		"https://user:pass@hooks.example/x",
 		"//hooks.example",
 		"javascript:alert(1)",
-	])("is refused at once: %s", async endpoint => {
+	])("is rejected with 400, as is any address other than HTTPS without credentials: %s", async endpoint => {
 		const form = { provider: "webhook", name: "Hook", ...SECRETS, endpoint };
 		expect((await send("POST", "/api/email-integrations", form)).status).toBe(400);
 	});
 
-	it("is never connected to, however it is spelled", async () => {
+	it("is never connected to when integrations are tested, however its address is spelled", async () => {
 		for (const [at, endpoint] of HOUSE(insidePort).entries()) {
 			const settings = { autoSync: at === 0, refreshToken: SECRETS.refreshToken };
 			const form = {
@@ -121,7 +121,7 @@ describe("an endpoint inside the house", () => {
 		expect(reached).toBe(0);
 	});
 
-	it("is never told of a conversion either", async () => {
+	it("is never connected to when a conversion destination is tested", async () => {
 		for (const endpoint of HOUSE(insidePort)) {
 			const settings = { pixelId: "1", testEventCode: "TEST1" };
 			const secrets = { accessToken: SECRETS.apiKey };
@@ -136,29 +136,38 @@ describe("an endpoint inside the house", () => {
 	});
 });
 
-describe("a secret", () => {
+describe("stored secret", () => {
 	it.each([
 		["mailchimp", ["apiKey"]],
 		["hubspot", ["apiKey"]],
 		["zoho_crm", ["apiSecret", "settings.refreshToken"]],
-	])("of %s does not follow its endpoint to another host", async (provider, fields) => {
-		const settings = { autoSync: false, refreshToken: SECRETS.refreshToken };
-		const form = { provider, name: "Stays", apiKey: SECRETS.apiKey, apiSecret: SECRETS.apiSecret, settings };
-		const { body: made } = await send("POST", "/api/email-integrations", form);
-		const path = `/api/email-integrations/${made.id}`;
-		const endpoint = "https://collector.evil.example/";
-		const { apiKey, apiSecret } = made;
-		for (const change of [{ endpoint }, { endpoint, apiKey, apiSecret, settings: made.settings }]) {
-			const { status, body } = await send("PUT", path, change);
-			expect([status, Object.keys(body.fields)]).toEqual([400, fields]);
-		}
-		expect((await send("PUT", path, { endpoint, ...form, provider: undefined })).status).toBe(200);
-		expect((await send("PUT", path, { endpoint: `${endpoint}v2` })).status).toBe(200);
-		expect((await send("PUT", path, { endpoint: null })).status).toBe(200);
-		expect((await send("PUT", path, { endpoint })).status).toBe(400);
-	});
+	])(
+		"of %s must be entered again when its endpoint moves to another host (400)",
+		async (provider, fields) => {
+			const settings = { autoSync: false, refreshToken: SECRETS.refreshToken };
+			const form = {
+				provider,
+				name: "Stays",
+				apiKey: SECRETS.apiKey,
+				apiSecret: SECRETS.apiSecret,
+				settings,
+			};
+			const { body: made } = await send("POST", "/api/email-integrations", form);
+			const path = `/api/email-integrations/${made.id}`;
+			const endpoint = "https://collector.evil.example/";
+			const { apiKey, apiSecret } = made;
+			for (const change of [{ endpoint }, { endpoint, apiKey, apiSecret, settings: made.settings }]) {
+				const { status, body } = await send("PUT", path, change);
+				expect([status, Object.keys(body.fields)]).toEqual([400, fields]);
+			}
+			expect((await send("PUT", path, { endpoint, ...form, provider: undefined })).status).toBe(200);
+			expect((await send("PUT", path, { endpoint: `${endpoint}v2` })).status).toBe(200);
+			expect((await send("PUT", path, { endpoint: null })).status).toBe(200);
+			expect((await send("PUT", path, { endpoint })).status).toBe(400);
+		},
+	);
 
-	it("of a platform does not follow its endpoint to another host", async () => {
+	it("of a conversion platform must be entered again when its endpoint moves to another host (400)", async () => {
 		const form = { platform: "meta_conversions", name: "Stays", settings: { pixelId: "1" } };
 		const secrets = { accessToken: SECRETS.apiKey };
 		const { body: made } = await send("POST", "/api/conversion-destinations", { ...form, secrets });
@@ -171,7 +180,7 @@ describe("a secret", () => {
 		expect((await send("PUT", path, { endpoint, secrets })).status).toBe(200);
 	});
 
-	it("is in no answer, log line, job, queue or table", async () => {
+	it("appears in no response, log line, job, queue or table, and the logs hold no personal data", async () => {
 		const lead = { fullName: "Sample Person", email: "person@firm.example", phone: "+44 7700 900123" };
 		expect((await postJson(`${web.url}/api/leads`, lead)).status).toBe(201);
 		const [first] = await (await staff.get("/api/email-integrations")).json();
@@ -197,7 +206,7 @@ describe("a secret", () => {
 		expect(await tablesHolding("person@firm.example")).not.toEqual([]);
 	});
 
-	it("passes through no queue on Redis, and nobody's details do", async () => {
+	it("does not pass through Redis, nor do a lead's personal details", async () => {
 		await worker.stop();
 		const redis = await startRedis();
 		const monitor = await new Redis(redis.url).monitor();

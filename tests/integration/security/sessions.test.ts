@@ -25,8 +25,8 @@ const keyOf = (cookie: string) =>
 		.update(cookie.split("=")[1] ?? "")
 		.digest("hex");
 
-describe("a session", () => {
-	it("never gets the token that a stranger planted", async () => {
+describe("session", () => {
+	it("does not adopt a token planted in the cookie before sign-in", async () => {
 		const planted = `session=${"a".repeat(40)}`;
 		const response = await logIn(TEST_ADMIN, { cookie: planted });
 		expect(response.status).toBe(200);
@@ -34,7 +34,7 @@ describe("a session", () => {
 		expect(await whoIs(planted)).toBe(401);
 	});
 
-	it("is renewed at sign-in, and the former one ends", async () => {
+	it("gets a new token at sign-in, and the previous session ends", async () => {
 		const first = await signInAs(web.url);
 		const again = await logIn(TEST_ADMIN, { cookie: first.cookie });
 		const second = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -43,7 +43,7 @@ describe("a session", () => {
 	});
 
 	it.each(["promo=%", "promo=100%", "x=%ff%fe", "_ga=a%zz", "=", ";;", "a=b=c", "session"])(
-		"stays open beside another script's cookie %s",
+		"stays valid beside another script's cookie %s",
 		async other => {
 			const { cookie } = await signInAs(web.url);
 			for (const both of [`${other}; ${cookie}`, `${cookie}; ${other}`, `${other};${cookie}`]) {
@@ -55,35 +55,40 @@ describe("a session", () => {
 		},
 	);
 
-	it("is stored as a hash, so that a dump signs nobody in", async () => {
+	it("is stored as a hash, which is not accepted as a token", async () => {
 		const { cookie } = await signInAs(web.url);
 		expect(await em().count(Session, { id: keyOf(cookie) })).toBe(1);
 		expect(await em().count(Session, { id: cookie.split("=")[1] ?? "" })).toBe(0);
 		expect(await whoIs(`session=${keyOf(cookie)}`)).toBe(401);
 	});
 
-	it.each(["expiresAt", "endsAt"] as const)("ends at its %s", async when => {
+	it.each(["expiresAt", "endsAt"] as const)("ends at its %s with 401", async when => {
 		const { cookie } = await signInAs(web.url);
 		await em().nativeUpdate(Session, { id: keyOf(cookie) }, { [when]: new Date(Date.now() - 1000) });
 		expect(await whoIs(cookie)).toBe(401);
 	});
 
-	it.each(["expiresAt", "endsAt"] as const)("says at the sign-in that it ended at its %s", async when => {
-		const shown = async (cookie: string) =>
-			(await (await fetch(`${web.url}/admin/leads`, { headers: { cookie } })).text()).includes("has run out");
-		const { cookie } = await signInAs(web.url);
-		await em().nativeUpdate(Session, { id: keyOf(cookie) }, { [when]: new Date(Date.now() - 1000) });
-		expect([await shown(cookie), await shown(cookie), await shown("")]).toEqual([true, true, false]);
-	});
+	it.each(["expiresAt", "endsAt"] as const)(
+		"makes the sign-in page say that it has run out at its %s",
+		async when => {
+			const shown = async (cookie: string) =>
+				(await (await fetch(`${web.url}/admin/leads`, { headers: { cookie } })).text()).includes(
+					"has run out",
+				);
+			const { cookie } = await signInAs(web.url);
+			await em().nativeUpdate(Session, { id: keyOf(cookie) }, { [when]: new Date(Date.now() - 1000) });
+			expect([await shown(cookie), await shown(cookie), await shown("")]).toEqual([true, true, false]);
+		},
+	);
 
-	it("lasts 12 idle hours, and 7 days however much it is used", async () => {
+	it("expires 12 hours after sign-in if idle, and ends after 7 days in any case", async () => {
 		const { cookie } = await signInAs(web.url);
 		const { expiresAt, endsAt } = await em().findOneOrFail(Session, { id: keyOf(cookie) });
 		expect((expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
 		expect((endsAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
 	});
 
-	it("warns an open page when it is about to end unused, until any call keeps it", async () => {
+	it("sends session_ending to an open page before it expires, and any call extends it to 12 hours", async () => {
 		const { cookie } = await signInAs(web.url);
 		const key = { id: keyOf(cookie) };
 		const stop = new AbortController();
@@ -102,7 +107,7 @@ describe("a session", () => {
 		stop.abort();
 	});
 
-	it("ends with every other one when the password changes, and when the others are signed out", async () => {
+	it("ends when another session of the account changes the password or signs out the others", async () => {
 		const [mine, other] = [await signInAs(web.url, TEST_VIEWER), await signInAs(web.url, TEST_VIEWER)];
 		const next = "another-long-password";
 		const changed = await mine.send("POST", "/api/staff/password", { current: TEST_VIEWER.password, next });
@@ -114,7 +119,7 @@ describe("a session", () => {
 		expect([await whoIs(mine.cookie), await whoIs(third.cookie)]).toEqual([401, 200]);
 	});
 
-	it("tells an open page by the mark that it was read with whether it missed a change", async () => {
+	it("sends in its event stream the mark that the page was rendered with, until a lead arrives", async () => {
 		const { cookie } = await signInAs(web.url);
 		const pageHas = async (mark: string) =>
 			(await (await fetch(`${web.url}/admin/tags`, { headers: { cookie } })).text()).includes(mark);
@@ -135,7 +140,7 @@ describe("a session", () => {
 		expect([await pageHas(before), await pageHas(await firstEvent())]).toEqual([false, true]);
 	});
 
-	it("ends its streams with itself", async () => {
+	it("closes its event streams at sign-out", async () => {
 		const { cookie } = await signInAs(web.url);
 		const streams = await Promise.all(
 			["/api/jobs/events", "/api/staff/events"].map(path => fetch(web.url + path, { headers: { cookie } })),
@@ -147,11 +152,11 @@ describe("a session", () => {
 	});
 });
 
-describe("password guesses", () => {
+describe("password guess rate limit", () => {
 	// A proxy appends the true address; the visitor can forge what precedes it.
 	const from = (address: string, n: number) => ({ "X-Forwarded-For": `203.0.113.${n % 250}, ${address}` });
 
-	it("are 10 for a name from one address, however it forges what it can, and lock nobody out elsewhere", async () => {
+	it("is 10 per name and address despite forged X-Forwarded-For, and other addresses can still sign in", async () => {
 		const statuses: number[] = [];
 		for (let n = 0; n < 12; n++) {
 			statuses.push((await logIn({ ...TEST_ADMIN, password: `wrong ${n}` }, from("198.51.100.1", n))).status);
@@ -169,7 +174,7 @@ describe("password guesses", () => {
 		expect((await logIn(TEST_ADMIN)).status).toBe(200);
 	});
 
-	it("are 30 for an address with whatever names, a thousand tried", async () => {
+	it("is 30 per address across names, with 1,000 names tried", async () => {
 		const statuses = new Map<number, number>();
 		for (let batch = 0; batch < 50; batch++) {
 			const answers = await Promise.all(
@@ -186,7 +191,7 @@ describe("password guesses", () => {
 		expect((await logIn(TEST_ADMIN)).status).toBe(200);
 	});
 
-	it("count a whole IPv6 network as one address", async () => {
+	it("counts an IPv6 /64 network as one address", async () => {
 		const statuses: number[] = [];
 		for (let n = 0; n < 11; n++) {
 			const address = { "X-Forwarded-For": `2001:4860:1:2:${n}::1` };
@@ -196,7 +201,7 @@ describe("password guesses", () => {
 		expect(statuses[10]).toBe(429);
 	});
 
-	it("learn nothing about which names exist, neither by words nor by time", async () => {
+	it("reveals by neither the response nor its timing whether a name exists", async () => {
 		const times: Record<string, number> = { [TEST_ADMIN.username]: Infinity, nobody: Infinity };
 		const words = new Set<string>();
 		const ratio = () => (times[TEST_ADMIN.username] ?? 0) / (times.nobody ?? 1);
