@@ -117,11 +117,11 @@ describe("Google Ads settings", () => {
 describe("Meta settings", () => {
 	const meta = (settings: Record<string, unknown>) => readSettings(META, settings);
 
-	it("requires only the dataset ID, wants the qualified stage, and has a default event for both stages", () => {
+	it("requires only the dataset ID, wants both stages, and has a default event for both stages", () => {
 		expect(meta({ pixelId: "12", apiVersion: "", qualifiedEvent: "", testEventCode: " " })).toEqual({
 			pixelId: "12",
 		});
-		expect(wantsStage(META, {}, "qualified")).toBe(true);
+		for (const stage of ["qualified", "closed"] as const) expect(wantsStage(META, {}, stage)).toBe(true);
 		expect(eventOf({}, "qualified")).toBe("QualifiedLead");
 		expect(eventOf({}, "closed")).toBe("ConvertedLead");
 	});

@@ -53,9 +53,12 @@ describe("BeaconQueue", () => {
 		expect(sent.map(([, body]) => "visit" in body && body.visit)).toEqual([visit, false]);
 	});
 
-	it("sends two batches at once for 41 events", () => {
+	it("sends two batches of 20 at once for 41 events, and the last event later", () => {
 		for (let count = 0; count < 41; count += 1) queue.addEvent(analyticsEvent("whatsapp_click"), "/");
-		expect(sent).toHaveLength(2);
+		const sizes = () => sent.map(([, body]) => v.parse(EventsBeacon, body).events.length);
+		expect(sizes()).toEqual([20, 20]);
+		vi.advanceTimersByTime(10_000);
+		expect(sizes()).toEqual([20, 20, 1]);
 	});
 
 	it("sends the last value of each web vital once, when the visitor leaves", () => {

@@ -36,15 +36,17 @@ it.each(LEAD_SORTS)(
 	},
 );
 
-it("leadNeighbours returns the next lead also for a lead that no longer matches the filter", async () => {
+it("leadNeighbours returns both neighbours also for a lead that no longer matches the filter", async () => {
 	const em = database.orm.em.fork();
 	const { rows } = await listLeads(em, {}, { sort: "-createdAt", limit: 50 });
-	const shown = rows.filter(({ status }) => status === "new");
-	const between = rows.findIndex(({ status }) => status !== "new");
+	const isNew = ({ status }: { status: string }) => status === "new";
+	const between = rows.findIndex((row, position) => !isNew(row) && rows.slice(0, position).some(isNew));
 	const gone = rows[between];
-	expect(gone).toBeDefined();
-	const next = shown.find(({ id }) => rows.findIndex(row => row.id === id) > between);
-	expect(await leadNeighbours(em, gone?.id ?? "", { status: "new" }, "-createdAt")).toMatchObject({
-		next: next?.id ?? null,
+	const previous = rows.slice(0, between).findLast(isNew);
+	const next = rows.slice(between).find(isNew);
+	if (!gone || !previous || !next) throw new Error("a lead of another status stands between two new ones");
+	expect(await leadNeighbours(em, gone.id, { status: "new" }, "-createdAt")).toEqual({
+		previous: previous.id,
+		next: next.id,
 	});
 });

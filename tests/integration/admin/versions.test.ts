@@ -214,6 +214,14 @@ describe.each(Object.entries(KINDS))("concurrent edits of %s", (_name, make) => 
 		expect((await staff.send("DELETE", edited.path)).status).toBe(404);
 	});
 
+	it("deletes whatever is stored if no version is given", async context => {
+		const another = edited.deletes ? await make() : null;
+		if (!another) return context.skip();
+		const saved = await staff.send(another.method, another.path, another.body("Seen by nobody"));
+		expect(saved.status).toBe(200);
+		expect((await staff.send("DELETE", another.path)).status).toBe(204);
+	});
+
 	it("rejects a version that is not a number with 400", async () => {
 		const response = await staff.send(edited.method, edited.path, {
 			...edited.body("x"),

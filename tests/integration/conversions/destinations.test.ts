@@ -227,7 +227,7 @@ describe("test of a conversion destination", () => {
 	});
 });
 
-it("rejects a destination with a private endpoint when ALLOW_PRIVATE_ENDPOINTS is false", async () => {
+it("rejects a destination with a plain http endpoint when ALLOW_PRIVATE_ENDPOINTS is false", async () => {
 	const closed = await startTestWeb(database.url, { ALLOW_PRIVATE_ENDPOINTS: "false" });
 	const guarded = await signInAs(closed.url);
 	const { meta } = samples();

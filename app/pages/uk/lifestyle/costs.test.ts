@@ -5,6 +5,7 @@ import { COST_CATEGORIES } from "./costs.ts";
 describe("cost of living categories", () => {
 	it("start with housing, and have seven different ids", () => {
 		expect(COST_CATEGORIES[0]?.category).toBe("Housing & Rent");
+		expect(COST_CATEGORIES).toHaveLength(7);
 		expect(new Set(COST_CATEGORIES.map(category => category.id)).size).toBe(7);
 	});
 
