@@ -69,6 +69,8 @@ describe("lead filters", () => {
 	it("toLeadFilter resolves owner me to the signed-in account, status all to no filter, quarantined to a boolean", () => {
 		expect(toLeadFilter({ owner: "me" }, ID)).toEqual({ owner: ID, quarantined: false });
 		expect(toLeadFilter({ owner: "none" }, ID)).toEqual({ owner: "none", quarantined: false });
+		const listed = { owner: "none", sort: "status", limit: 50, cursor: "abc" } as const;
+		expect(toLeadFilter(listed, ID)).toEqual({ owner: "none", quarantined: false });
 		expect(toLeadFilter({ status: "all", quarantined: "true" }, ID)).toEqual({ quarantined: true });
 		expect(toLeadFilter({ status: "new", quarantined: "false" }, ID)).toEqual({
 			status: "new",

@@ -81,11 +81,12 @@ export type LeadFilter = Omit<Asked, "status" | "quarantined"> & {
 	ids?: string[] | undefined;
 };
 
-/** Converts query parameters to a filter for the account `self`: "all" and empty mean no filter. */
-export function toLeadFilter(
-	{ status, owner, quarantined, ...asked }: Asked,
-	self: string,
-): LeadFilter & { quarantined: boolean } {
+/**
+ * Converts query parameters to a filter for the account `self`: "all" and empty mean no filter. Other parameters of the query,
+ * such as its sort order, are left out.
+ */
+export function toLeadFilter(query: Asked, self: string): LeadFilter & { quarantined: boolean } {
+	const { status, owner, quarantined, ...asked } = v.parse(LeadFilterQuery, query);
 	return {
 		...asked,
 		...(status && status !== "all" ? { status } : {}),

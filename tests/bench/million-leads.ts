@@ -9,6 +9,9 @@ const WITHIN_MS = 200;
 const FORGOTTEN_MS = 1_050;
 const ROUNDS = 7;
 
+/** Returns the date this many days ago as used in query parameters. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** The filters, searches and sort orders that staff use. */
 const FILTERS = [
 	"source=google",
@@ -76,15 +79,16 @@ const FILTERS = [
 	"sort=-lastActivityAt&from=2022-01-01&to=2022-12-31",
 	"sort=fullName&from=2022-01-01&to=2022-12-31",
 	"sort=fullName&form=lead&formSent=last",
+	// Filters that match many leads, none of them at the start of the list.
+	`sort=-lastActivityAt&source=google&to=${daysAgo(364)}`,
+	`sort=fullName&status=new&to=${daysAgo(364)}`,
+	`sort=fullName&form=lead&formSent=first&to=${daysAgo(364)}`,
 	"q=-",
 	"q=.",
 	"q=%26",
 	"q=%2B",
 	"q=sample+-",
 ];
-
-/** Returns the date this many days ago as used in query parameters. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const REPORTS = ["channel", "source", "campaign", "landingPage", "form"].flatMap(by => [
 	`by=${by}&from=${daysAgo(29)}&to=${daysAgo(0)}`,
