@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
 import {
 	type Cursor,
+	countRows,
 	estimateRows,
 	isCursor,
 	keysetPage,
@@ -118,8 +119,9 @@ export async function leadIds(
 		const all = leads.where(lead.and([matching, lead.or(sections)]));
 		// Without the filter by a subquery per lead, which the planner takes to match almost none.
 		const estimated = filterLeads({ ...filter, formSent: undefined });
-		const isMost =
-			(await estimateRows(leads.where(estimated).where(lead.or(sections)).select("leads.id"))) > SORTED;
+		const expected = await estimateRows(leads.where(estimated).where(lead.or(sections)).select("leads.id"));
+		// The planner takes filters for independent: where it expects many, there may be few.
+		const isMost = expected > SORTED && (await countRows(em, all.select("leads.id"), WALKED)) === WALKED;
 		// "offset 0" keeps the planner from walking the list again.
 		const found = isMost ? all : em.kysely.selectFrom(all.selectAll().offset(0).as("leads"));
 		return idsOf(await keysetPage(found.select("leads.id"), keys, { limit }).execute());
