@@ -79,7 +79,7 @@ function rangeOf({ quarantined, status, from, to, due }: LeadFilter, order: read
 
 /** At most this many leads are walked in list order for a page: enough if one in fifty leads matches. */
 const WALKED = 5_000;
-/** At most this many leads are sorted for a page: if more match, many do, and the list is walked on. */
+/** At most this many matches are sorted for a page; with more of them, walking the list on fills a page sooner. */
 const SORTED = 150_000;
 
 /**
@@ -116,10 +116,11 @@ export async function leadIds(
 	}
 
 	async function sort(sections: Expression<SqlBool>[]): Promise<string[]> {
-		const all = leads.where(lead.and([matching, lead.or(sections)]));
+		const listed = lead.or(sections);
+		const all = leads.where(lead.and([matching, listed]));
 		// Without the filter by a subquery per lead, which the planner takes to match almost none.
 		const estimated = filterLeads({ ...filter, formSent: undefined });
-		const expected = await estimateRows(leads.where(estimated).where(lead.or(sections)).select("leads.id"));
+		const expected = await estimateRows(leads.where(lead.and([estimated, listed])).select("leads.id"));
 		// The planner takes filters for independent: where it expects many, there may be few.
 		const isMost = expected > SORTED && (await countRows(em, all.select("leads.id"), WALKED)) === WALKED;
 		// "offset 0" keeps the planner from walking the list again.

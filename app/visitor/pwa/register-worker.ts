@@ -58,7 +58,7 @@ export async function registerWorker(): Promise<void> {
 		console.error("The service worker could not be registered", error);
 		return;
 	}
-	// None where something blocks service workers by an empty answer.
+	// Despite its type: Playwright blocks service workers by a `register` that resolves with nothing.
 	if (!registration) return;
 	watch(registration);
 	setInterval(() => registration?.update().catch(() => {}), CHECK_EVERY_MS);
