@@ -88,14 +88,14 @@ async function checkBase(
 type Words = Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishAt: Date | null };
 
 /**
- * Saves a draft, replacing the previous one; a `publishAt` in the past is due at once. Throws AppError "conflict" when the text
- * was saved since `version`.
+ * Saves a draft, replacing the previous one; a `publishAt` in the past is due at once. `cancelled` is the time of the publication
+ * that this save cancelled, or null. Throws AppError "conflict" when the text was saved since `version`.
  */
 export async function saveDraft(
 	em: EntityManager,
 	{ version: base, ...words }: Words & BasedOn,
 	author: string,
-): Promise<DraftView> {
+): Promise<DraftView & { cancelled: string | null }> {
 	const { elementId } = words;
 	return em.transactional(async inner => {
 		// Inserts or locks the draft's row, also during a publication: of two concurrent first drafts, the later waits.
@@ -106,11 +106,12 @@ export async function saveDraft(
 			.execute();
 		const draft = await inner.findOneOrFail(PageDraft, { elementId });
 		const { version, element } = await checkBase(inner, elementId, draft, base);
+		const scheduled = draft.publishAt?.toISOString() ?? null;
 		inner.assign(draft, { ...words, author, updatedAt: new Date(Math.max(Date.now(), version + 1)) });
 		await inner.flush();
 		const publishAt = words.publishAt?.toISOString() ?? null;
 		await recordAudit(inner, author, "page_content.draft", elementId, { publishAt });
-		return presentDraft(draft, element);
+		return { ...presentDraft(draft, element), cancelled: publishAt ? null : scheduled };
 	});
 }
 

@@ -69,15 +69,7 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 				) : null}
 				{canChange ? (
 					<Edit key={id} name={`text ${id}`} stored={stored}>
-						{edit => (
-							<Words
-								form={form}
-								edit={edit}
-								elementId={id}
-								element={element}
-								dueAt={draft?.publishAt ?? null}
-							/>
-						)}
+						{edit => <Words form={form} edit={edit} elementId={id} element={element} />}
 					</Edit>
 				) : (
 					<p>{values.content}</p>
@@ -98,12 +90,10 @@ interface WordsProps {
 	edit: EditState;
 	elementId: string;
 	element: ElementView | null;
-	/** When its draft is scheduled to be published. */
-	dueAt: string | null;
 }
 
-function Words({ form, edit, elementId, element, dueAt }: WordsProps) {
-	const { busy, publish, keep } = useTextChanges(elementId, element, dueAt);
+function Words({ form, edit, elementId, element }: WordsProps) {
+	const { busy, publish, keep } = useTextChanges(elementId, element);
 	const content = String(useFieldValue(form, "content"));
 	const at = String(useFieldValue(form, "at"));
 	const zone = String(useFieldValue(form, "zone"));

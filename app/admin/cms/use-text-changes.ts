@@ -6,19 +6,19 @@ import { call, callFor, type Refuse, useMutation } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
 
 const Saved = v.object({ version: v.number() });
+const SavedDraft = v.object({ ...Saved.entries, cancelled: v.nullable(v.string()) });
 const failed = "Failed to update page content";
 
 /**
- * Returns functions to publish a text, to save its draft and to schedule it; `busy` is "publish", "draft" or "time". `dueAt` is
- * when its draft is scheduled.
+ * Returns functions to publish a text, to save its draft and to schedule it; `busy` is "publish", "draft" or "time".
  */
-export function useTextChanges(elementId: string, element: ElementView | null, dueAt: string | null) {
+export function useTextChanges(elementId: string, element: ElementView | null) {
 	const { busy, make } = useMutation();
 	const path = `/api/cms/page-drafts/${elementId}`;
 
 	/** Saves the draft; the server refuses it if `version` is stale. */
 	const save = (draft: { content: string; publishAt?: string | null; version: number | undefined }) =>
-		callFor(Saved, "PUT", path, draft);
+		callFor(SavedDraft, "PUT", path, draft);
 
 	/** Restores the previous published text, unless somebody has changed it since. */
 	function takeBack(current: number): void {
@@ -61,12 +61,14 @@ export function useTextChanges(elementId: string, element: ElementView | null, d
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
-				: ({ version: from }) => ({
+				: ({ version: from, cancelled }) => ({
 						title: "Draft saved",
-						description: dueAt
+						description: cancelled
 							? "It is no longer published by itself."
 							: "Visitors see the previous wording.",
-						...(dueAt && { action: { label: "Keep its time", run: () => keepTime(content, dueAt, from) } }),
+						...(cancelled && {
+							action: { label: "Keep its time", run: () => keepTime(content, cancelled, from) },
+						}),
 					}),
 			failed,
 		});

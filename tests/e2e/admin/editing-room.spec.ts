@@ -105,6 +105,12 @@ test("a past publishing time is refused at its field, a later one is kept, and s
 	await expect(time).toHaveAccessibleDescription("This time has passed. Choose a later one, or publish now");
 	expect(await drafts()).not.toContain("2020-01-01");
 	await time.fill("2120-01-01T10:00");
+	// The page's data is loaded again only later: what is said of the time comes from the save itself.
+	const loaded = Promise.withResolvers<void>();
+	await page.route(/\/admin\/cms\/room\.data/, async route => {
+		await loaded.promise;
+		await route.continue();
+	});
 	await page.getByRole("button", { name: "Publish then" }).click();
 	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
 	await expect(time).toHaveAccessibleDescription("");
@@ -114,6 +120,7 @@ test("a past publishing time is refused at its field, a later one is kept, and s
 	await page.getByRole("button", { name: "Save draft" }).click();
 	await expect(page.getByText("It is no longer published by itself.", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Keep its time" }).click();
+	loaded.resolve();
 	const told = "1 January 2120 at 10:00:00, London time";
 	await expect(page.getByText(`to be published ${told}`)).toBeVisible();
 	expect(await drafts()).toContain("2120-01-01T10:00:00.000Z");

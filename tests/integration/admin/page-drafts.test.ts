@@ -48,7 +48,8 @@ describe("concurrent edits of a page draft", () => {
 		const { elementId, save } = nextText();
 		const first = await save("Theirs", 0);
 		expect(first.status).toBe(200);
-		const stored = await first.json();
+		const { cancelled, ...stored } = await first.json();
+		expect(cancelled).toBeNull();
 		expect(stored).toMatchObject({ content: "Theirs", publishAt: null, author: "admin" });
 		const late = await save("Mine", 0);
 		expect([late.status, await late.json()]).toEqual([
@@ -185,6 +186,17 @@ it("a draft is published at its time without any page being requested", async ()
 			expect.objectContaining({ elementId, sectionId, content: draft.content, updatedBy: "admin" }),
 		);
 	}
+});
+
+it("a save without a time answers with the time of the publication it cancels", async () => {
+	const { elementId } = nextText();
+	const publishAt = "2120-01-01T10:00:00.000Z";
+	const save = async (draft: object) =>
+		(await staff.send("PUT", `/api/cms/page-drafts/${elementId}`, { content: "Due", ...draft })).json();
+	expect(await save({ publishAt })).toMatchObject({ publishAt, cancelled: null });
+	expect(await save({ publishAt })).toMatchObject({ publishAt, cancelled: null });
+	expect(await save({})).toMatchObject({ publishAt: null, cancelled: publishAt });
+	expect(await save({})).toMatchObject({ publishAt: null, cancelled: null });
 });
 
 it("a draft version that is not a number is rejected with 400", async () => {
