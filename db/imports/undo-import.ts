@@ -14,6 +14,8 @@ import { LeadImportRow } from "./lead-import-row.ts";
 /** Lines undone by one statement, so that none comes near the statement timeout. */
 const AT_ONCE = 1_000;
 
+const UNDONE = "Undone:";
+
 /** Result of undoing an import. */
 export interface UndoneImport {
 	/** Leads that were deleted, and leads whose previous values were restored. */
@@ -25,7 +27,8 @@ export interface UndoneImport {
 
 /**
  * Undoes an import within a day: deletes the leads it created and restores the values it changed; leads that were changed or
- * contacted since are left alone. Throws AppError "not_found", and "conflict" when there is nothing to undo.
+ * contacted since are left alone, and can be undone later, for instance after a second import of them was undone. Throws
+ * AppError "not_found", and "conflict" when there is nothing to undo.
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
@@ -51,9 +54,13 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 			undone.restored += step.restored;
 			undone.left += step.left;
 		}
-		await inner.nativeDelete(LeadImportRow, { run: runId });
+		const told = `${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
+		const before = run.message?.startsWith(UNDONE) ? run.message : null;
+		if (before !== null && undone.removed + undone.restored === 0)
+			throw new AppError("conflict", "What is left of this import has been changed since");
+		if (undone.left === 0) await inner.nativeDelete(LeadImportRow, { run: runId });
 		await recordAudit(inner, actor, "leads.import_undone", runId, { ...undone });
-		const message = `Undone: ${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
+		const message = before === null ? `${UNDONE} ${told}` : `${before}; then ${told}`;
 		await inner.nativeUpdate(JobRun, { id: runId }, { message });
 		return undone;
 	});
@@ -114,6 +121,12 @@ async function undoLines(
 			and o.before ? 'first_contact_at' and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
 	await sql`update submissions s set suspicion = l.quarantine_reason from leads l
 		where l.id = s.lead_id and not s.held_back and l.quarantined_at is not null and l.id = ${anyOf(idsOf(changed))}`.execute(
+		db,
+	);
+	// Lines of leads that are left can be undone later.
+	await sql`delete from lead_import_rows o using job_items i
+		where o.run_id = ${runId} and o.position between ${from} and ${to} and i.run_id = o.run_id
+			and i.position = o.position and (i.lead_id is null or i.lead_id = ${anyOf(idsOf(changed))})`.execute(
 		db,
 	);
 	const revalued = changed.filter(line => line.revalued);

@@ -3,6 +3,7 @@ import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { previewImport } from "#db/imports/preview-import.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -243,6 +244,31 @@ describe("lead import", () => {
 			{ removed: 2, restored: 0, left: 0 },
 		]);
 		expect(await em().count(Lead, { email: { $like: "%@more.firm-dubai.com" } })).toBe(0);
+	});
+
+	it("undoes what is left of the earlier of two imports of the same leads once the later one is undone", async () => {
+		const names = ["First", "Second", "Own"];
+		const file = (some: string[], country: string) =>
+			`name,email,country\n${some.map(name => `${name} Left,${name}@left.firm-dubai.com,${country}`).join("\n")}\n`;
+		const early = await imported(file(names, "France"));
+		const late = await imported(file(names.slice(0, 2), "Italy"));
+		const undo = async ({ id }: { id: string }) => {
+			const answer = await staff.send("POST", `/api/jobs/${id}/undo`);
+			return { status: answer.status, ...(await answer.json()) };
+		};
+		expect(await undo(early)).toEqual({ status: 200, removed: 1, restored: 0, left: 2 });
+		expect(await undo(early)).toEqual({
+			status: 409,
+			message: "What is left of this import has been changed since",
+		});
+		expect(await undo(late)).toEqual({ status: 200, removed: 0, restored: 2, left: 0 });
+		expect(await undo(early)).toEqual({ status: 200, removed: 2, restored: 0, left: 0 });
+		expect(await undo(early)).toEqual({ status: 409, message: "There is nothing left to undo" });
+		expect(await em().findOneOrFail(JobRun, { id: early.id })).toMatchObject({
+			message:
+				"Undone: 1 removed, 0 restored, 2 left as changed since; then 2 removed, 0 restored, 0 left as changed since",
+		});
+		expect(await em().count(Lead, { email: { $like: "%@left.firm-dubai.com" } })).toBe(0);
 	});
 
 	it("makes a lead await an answer again on undo, when the imported status had marked it as answered", async () => {
