@@ -56,6 +56,12 @@ export async function untilFilledByHand(page: Page): Promise<void> {
 	await page.waitForFunction(shortest => performance.now() > shortest, MINIMUM_FILL_MS + 50);
 }
 
+/** Stops the page's clock, which `page.clock.install()` lets flow: from now on time passes only when a test advances it. */
+export async function stopClock(page: Page): Promise<void> {
+	// Later than the clock will be when the call arrives, even on a busy machine: it cannot go back.
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
 /** When a visitor presses: before the page's scripts run, or after. */
 export const MOODS = ["asleep", "awake"] as const;
 export type Mood = (typeof MOODS)[number];

@@ -1,14 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { seedLeads } from "./admin/seed-leads.ts";
 import { openAsAdmin } from "./admin/sign-in.ts";
-import { untilAwake } from "./awake.ts";
+import { stopClock, untilAwake } from "./awake.ts";
 
 const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true }).filter({ visible: true });
-
-/** Pauses the page's clock: from now on time passes only when a test advances it. */
-async function stopClock(page: Page): Promise<void> {
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-}
 
 /**
  * Follows the tooltips' code, which is fetched when the first one is reached. If it arrived late, the time that a test advances

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Longest duration of a probe on an idle machine. */
+/** Longest duration of a probe on an idle machine, where one takes at most twice as long as the fastest. */
 const QUIET_PROBE_MS = 10;
+const PROBES_BEFORE = 5;
 const PAUSE_MS = 20;
 
 /**
@@ -12,14 +13,20 @@ export async function quietMs(probe: () => Promise<unknown>, work: () => Promise
 	const probes: number[] = [];
 	const over = new AbortController();
 	async function measure(): Promise<void> {
+		const begin = performance.now();
+		await probe();
+		probes.push(performance.now() - begin);
+	}
+	async function keepMeasuring(): Promise<void> {
 		do {
-			const begin = performance.now();
-			await probe();
-			probes.push(performance.now() - begin);
+			await measure();
 			await delay(PAUSE_MS);
 		} while (!over.signal.aborted);
 	}
-	const measuring = measure();
+	while (probes.length < PROBES_BEFORE) await measure();
+	const quiet = Math.min(QUIET_PROBE_MS, 2 * Math.min(...probes));
+	probes.length = 0;
+	const measuring = keepMeasuring();
 	const begin = performance.now();
 	let passed = 0;
 	try {
@@ -30,5 +37,5 @@ export async function quietMs(probe: () => Promise<unknown>, work: () => Promise
 		await measuring;
 	}
 	const mean = probes.reduce((sum, ms) => sum + ms, 0) / probes.length;
-	return passed / Math.max(1, mean / QUIET_PROBE_MS);
+	return passed / Math.max(1, mean / quiet);
 }

@@ -77,7 +77,9 @@ test("a tab hidden for 31 s closes the event stream, and shows what it missed wh
 	request,
 }) => {
 	await page.clock.install();
+	const opened = page.waitForRequest("**/api/staff/events");
 	await openAsAdmin(page, "/admin/leads");
+	await opened;
 	await setHidden(page, true);
 	const released = page.waitForEvent("requestfailed", asked => asked.url().endsWith("/api/staff/events"));
 	await page.clock.fastForward(31_000);

@@ -99,7 +99,7 @@ test("a recent lead without country and email address shows its phone number", a
 	expect((await page.request.post("/api/staff/leads", { data })).status()).toBe(201);
 	await page.reload();
 	const recent = page.getByRole("region", { name: "Recent leads" });
-	await expect(recent.getByText(`${phone}, less than a minute ago`)).toBeVisible();
+	await expect(recent.getByText(new RegExp(`^\\${phone}, (less than a|1) minute ago$`))).toBeVisible();
 });
 
 test.describe("performance optimizer without JavaScript", () => {

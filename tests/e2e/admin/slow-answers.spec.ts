@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { stopClock } from "../awake.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const PATH = "/uk/lifestyle";
@@ -276,7 +277,7 @@ test("a page is marked as busy when the next one is late, but not within the fir
 	const { email } = await leaveLead(request);
 	await openLead(page, email);
 	const held = await holdBack(page, "**/admin/leads.data*", "GET");
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+	await stopClock(page);
 	await page.getByRole("link", { name: "All leads" }).click();
 	await expect.poll(() => held.sent).toHaveLength(1);
 	const main = page.locator("main");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openIn, untilAwake, waking } from "../awake.ts";
+import { openIn, stopClock, untilAwake, waking } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -195,9 +195,10 @@ test("an install prompt that fires while the page is asleep also leads to an ins
 	await page.clock.install();
 	const wake = await openIn(page, "asleep", front.url);
 	await signalInstall(page);
+	const signalled = await page.evaluate(() => Date.now());
 	await page.clock.runFor(20_000);
 	await wake();
-	await page.clock.runFor(20_000);
+	await page.clock.pauseAt(signalled + 44_000);
 	await expect(install).toBeHidden();
 	await page.clock.runFor(6_000);
 	await install.getByRole("button", { name: "Install" }).click();
@@ -215,8 +216,9 @@ test("the app installation is offered after 45 seconds, and never again once it 
 	await page.clock.install();
 	await page.goto(front.url);
 	await opened;
+	await stopClock(page);
 	await signal();
-	await page.clock.runFor(40_000);
+	await page.clock.runFor(44_000);
 	await expect(install).toBeHidden();
 	await page.clock.runFor(6_000);
 	await expect(install).toBeVisible();

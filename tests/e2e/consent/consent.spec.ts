@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { stopClock } from "../awake.ts";
 import { axe } from "../axe.ts";
 import { expect, holdLookUp, test } from "./own-site.ts";
 
@@ -122,7 +123,8 @@ test("choosing Necessary Only takes a single click, is logged, and lasts for thi
 	const expiry = new Date(chosen);
 	expiry.setUTCMonth(expiry.getUTCMonth() + 13);
 	expect(await shownAt(expiry.getTime() - DAY)).toBe(false);
-	expect(await shownAt(expiry.getTime() + DAY)).toBe(true);
+	await shownAt(expiry.getTime() + DAY);
+	await expect(banner(page)).toBeVisible();
 	expect(foreign).toEqual([]);
 });
 
@@ -208,7 +210,7 @@ test("a US visitor gets all tags and no banner, five seconds after the tag list 
 	const fetched = page.waitForResponse("**/api/tracking-tags/active");
 	await page.goto("/");
 	await asked.promise;
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+	await stopClock(page);
 	stopped.resolve();
 	await (await fetched).finished();
 	await page.clock.runFor(4_800);
@@ -216,13 +218,12 @@ test("a US visitor gets all tags and no banner, five seconds after the tag list 
 	expect(foreign).toEqual([]);
 	await untilRan(page, "googleRan");
 	await expect(banner(page)).toBeHidden();
-	expect(foreign.map(url => new URL(url).host).sort()).toEqual([
-		"connect.facebook.net",
-		"www.googletagmanager.com",
-	]);
-	expect(violations).toEqual([]);
+	await expect
+		.poll(() => foreign.map(url => new URL(url).host).sort())
+		.toEqual(["connect.facebook.net", "www.googletagmanager.com"]);
 	// A pixel that cannot be loaded is logged and breaks nothing.
-	expect(errors.some(text => text.includes("Test facebook_pixel"))).toBe(true);
+	await expect.poll(() => errors.join("\n")).toContain("Test facebook_pixel");
+	expect(violations).toEqual([]);
 	const commands = await page.evaluate(() =>
 		(window.dataLayer ?? []).map(entry => Object.values(entry as object).map(part => JSON.stringify(part))),
 	);
@@ -303,8 +304,10 @@ test("custom tag code runs by its CSP hash and reaches the host that it names, u
 	expect(host.paths).toEqual(["/tag.js"]);
 	expect(foreign).toHaveLength(1);
 	expect((await storage(page)).local).not.toContain("attribution");
-	const [record] = await site.query("select * from consent_records order by created_at desc limit 1");
-	expect(record).toMatchObject({ analytics: false, marketing: true, functional: true, country: "FR" });
+	// The page reloads without waiting for the answer.
+	await expect
+		.poll(async () => (await site.query("select * from consent_records order by created_at desc limit 1"))[0])
+		.toMatchObject({ analytics: false, marketing: true, functional: true, country: "FR" });
 	host.close();
 });
 
@@ -536,10 +539,9 @@ test("page views and vitals are stored as daily sums, without a cookie, IP addre
 		await page.goto("about:blank");
 		await expect.poll(async () => (await names()).length, { timeout: 1_000 }).toBeGreaterThanOrEqual(3);
 	}).toPass();
-	const [views] = await site.query(
-		"select sum(count)::int as count from events_daily where page = '/uk' and name = 'page_view' and device = 'desktop'",
-	);
-	expect(views?.count).toBeGreaterThanOrEqual(1);
+	const views =
+		"select count from events_daily where page = '/uk' and name = 'page_view' and device = 'desktop'";
+	await expect.poll(async () => (await site.query(views)).length).toBeGreaterThanOrEqual(1);
 	expect(await context.cookies()).toEqual([]);
 	expect(beacons.length).toBeLessThanOrEqual(3);
 	expect(JSON.stringify(beacons)).not.toMatch(/198\.19|Mozilla/);

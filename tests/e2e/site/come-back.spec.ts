@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilFilledByHand } from "../awake.ts";
+import { stopClock, untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, test } from "./visitor.ts";
 
 /** Dispatches the pageshow event of a page restored from the bfcache, which tests do not have. */
@@ -62,7 +62,7 @@ test("leaving the page after the thank-you cancels the automatic chat; on return
 	await form.getByLabel("Email").fill(newEmail());
 	await form.getByLabel("Phone").fill("+44 7700 900123");
 	await untilFilledByHand(page);
-	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+	await stopClock(page);
 	await form.getByRole("button", { name: "Get my free consultation" }).click();
 	// The request starts only after the press is painted, so the clock has to run.
 	await expect

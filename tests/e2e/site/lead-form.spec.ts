@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { openIn, untilIslandAwake, wakeIslands, waking } from "../awake.ts";
+import { openIn, stopClock, untilIslandAwake, wakeIslands, waking } from "../awake.ts";
 import { axe } from "../axe.ts";
 import { chatText, eventsOf, expect, fillLeadForm, newEmail, test } from "./visitor.ts";
 
@@ -141,9 +141,18 @@ test.describe("lead form", () => {
 		await page.clock.install();
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
+		await stopClock(page);
 		await page.getByRole("button", { name: SUBMIT }).click();
 		const opened = context.waitForEvent("page");
-		await page.locator("#lead-form").getByRole("link", { name: "Open WhatsApp" }).click();
+		const link = page.locator("#lead-form").getByRole("link", { name: "Open WhatsApp" });
+		// The request starts only after the press is painted, so the clock has to run.
+		await expect
+			.poll(async () => {
+				await page.clock.runFor(50);
+				return link.isVisible();
+			})
+			.toBe(true);
+		await link.click();
 		await (await opened).waitForURL(/wa\.me/);
 		await page.clock.runFor(5_000);
 		expect(context.pages()).toHaveLength(2);
@@ -253,9 +262,10 @@ test.describe("lead form", () => {
 				const hits = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
 				return { edge: hits(left + 4, top + 4), middle: hits(left + width / 2, top + height / 2) };
 			});
-		await expect.poll(pressedAt).toEqual({ edge: false, middle: true });
+		// A focused toast stays.
 		await page.keyboard.press("F8");
 		await expect(list).toBeFocused();
+		await expect.poll(pressedAt).toEqual({ edge: false, middle: true });
 		expect(await axe(page)).toEqual([]);
 	});
 

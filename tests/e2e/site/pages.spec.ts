@@ -94,11 +94,11 @@ test("the newsletter form gives new and known addresses the same answer, clears 
 		await page.getByLabel("Email for the newsletter").fill(email);
 		await page.getByRole("button", { name: "Subscribe" }).click();
 		await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeVisible();
-		await expect(page.getByLabel("Email for the newsletter")).toHaveValue("");
 		await page.getByRole("button", { name: "Close" }).click();
+		await expect(page.getByLabel("Email for the newsletter")).toHaveValue("");
 		await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeHidden();
 	}
-	expect(events).toContain("newsletter_signup engagement footer uk_funnel_v2");
+	await expect.poll(() => events).toContain("newsletter_signup engagement footer uk_funnel_v2");
 	await page.route("**/api/newsletter", route => route.fulfill({ status: 500, body: "broken" }));
 	await page.getByLabel("Email for the newsletter").fill(email);
 	await page.getByRole("button", { name: "Subscribe" }).click();
@@ -113,7 +113,7 @@ test("/newsletter confirms and reports a subscription as the footer's form does"
 	await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
 	await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeVisible();
 	await expect(field).toHaveValue("");
-	expect(events).toContain("newsletter_signup engagement footer uk_funnel_v2");
+	await expect.poll(() => events).toContain("newsletter_signup engagement footer uk_funnel_v2");
 });
 
 test("the footer's newsletter form shows Success! without JavaScript", async ({ browser, baseURL }) => {

@@ -41,8 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => push.close());
 
-const set = async (who: StaffClient, preferences: Record<string, unknown>) =>
+async function put(who: StaffClient, preferences: Record<string, unknown>): Promise<void> {
 	expect((await who.send("PUT", ALERTS, { ...OFF, ...preferences })).status).toBe(200);
+}
+
+/** Stores preferences; a change of address asks for a password entered within the last 15 minutes. */
+async function set(who: StaffClient, preferences: Record<string, unknown>): Promise<void> {
+	await em().execute("update sessions set confirmed_at = now()");
+	await put(who, preferences);
+}
 
 afterEach(async () => {
 	push.mood = "take";
@@ -285,14 +292,10 @@ describe("alert after its worker is killed", () => {
 			worker = await startTestWorker(database.url, { MAIL_DIR: folder });
 			await em().execute("update outbox set due_at = now()");
 		}
-		await until(
-			"nothing is promised any more",
-			async () => {
-				const [left] = await em().execute<{ n: number }[]>("select count(*)::int n from outbox");
-				return left?.n === 0;
-			},
-			60_000,
-		);
+		await until("nothing is promised any more", async () => {
+			const [left] = await em().execute<{ n: number }[]>("select count(*)::int n from outbox");
+			return left?.n === 0;
+		});
 		await worker.stop();
 		const files = readdirSync(folder).filter(name => name.endsWith(".eml"));
 		const texts = await Promise.all(
@@ -364,9 +367,8 @@ describe("alert preferences", () => {
 			403,
 			{ confirmation: "Please enter your password again" },
 		]);
-		await set(viewer, { email: "mine", address: "v@firm.example" });
-		await set(viewer, { address: "" });
-		await em().execute("update sessions set confirmed_at = now()");
+		await put(viewer, { email: "mine", address: "v@firm.example" });
+		await put(viewer, { address: "" });
 	});
 
 	it("keep the address when it is omitted, and clear it when it is empty", async () => {

@@ -82,13 +82,13 @@ it("the pool queues a burst of statements and reports that it is exhausted only 
 			error => databaseOutageOf(error),
 		);
 		// The pool sets its timer in a later microtask.
-		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 60_000 });
 		await vi.advanceTimersByTimeAsync(4_000);
 		const late = ask().then(
 			() => "answered",
 			error => databaseOutageOf(error),
 		);
-		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { timeout: 60_000 });
 		await vi.advanceTimersByTimeAsync(11_500);
 		expect(await early).toBe("pool exhausted");
 		vi.useRealTimers();

@@ -55,6 +55,7 @@ it("a worker that starts before its database waits for it, and survives connecti
 
 it("a worker that starts before Redis waits for it without claiming messages, and shuts down cleanly", async () => {
 	const port = await freePort();
+	const began = performance.now();
 	const worker = await lab.startWorker({ REDIS_URL: `redis://127.0.0.1:${port}` }, { wait: false });
 	const runId = await lab.single("mailchimp", "person0@people.example");
 	await vi.waitUntil(() => worker.output().includes("queue trouble"), { timeout: 120_000 });
@@ -67,7 +68,8 @@ it("a worker that starts before Redis waits for it without claiming messages, an
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded" });
 		expect(await worker.stop()).toBe(0);
 		// Each kind of trouble is logged once a minute, not by each lane at each attempt.
-		expect(worker.output().match(/queue trouble/g)?.length).toBeLessThan(6);
+		const minutes = Math.ceil((performance.now() - began) / 60_000);
+		expect(worker.output().match(/queue trouble/g)?.length).toBeLessThan(6 * minutes);
 	} finally {
 		await redis.stop();
 	}
@@ -169,8 +171,15 @@ it("a stopping web process answers a request on a keep-alive connection with Con
 	};
 	expect(await ask()).toEqual({ status: 200, connection: "keep-alive" });
 	const ended = process.stop();
-	await vi.waitUntil(() => process.output().includes("web stopping"), { timeout: 120_000, interval: 2 });
-	expect(await ask()).toEqual({ status: 200, connection: "close" });
+	// Without a pause, since the process closes connections that are idle for long.
+	await vi.waitUntil(
+		async () => {
+			const { status, connection } = await ask();
+			expect(status).toBe(200);
+			return connection === "close";
+		},
+		{ timeout: 120_000, interval: 0 },
+	);
 	expect(await ended).toBe(0);
 });
 
@@ -178,7 +187,7 @@ it("metrics are served while Redis is away, with queue depth as NaN", async () =
 	const [port, redis] = [await freePort(), await startRedis()];
 	await startTestWorker(lab.databaseUrl, { REDIS_URL: redis.url, METRICS_PORT: String(port) });
 	await redis.stop();
-	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(8_000) });
+	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(60_000) });
 	expect(await answer.text()).toMatch(/^queue_depth\{lane="mail".*\} nan$/im);
 });
 

@@ -76,6 +76,7 @@ it("a new island needs only its file and its use on a page: it is rendered, wake
 	try {
 		await untilReady(`${url}/readyz`, web);
 		const page = await browser.newPage();
+		page.setDefaultTimeout(120_000);
 		await page.goto(`${url}/privacy`);
 		const button = page.getByRole("button", { name: "Pressed 3 times" });
 		await button.focus();

@@ -33,12 +33,13 @@ describe.each(["PostgreSQL", "Redis"] as const)("an operator's view of the queue
 
 	it("shows each job's topic, outbox message, run, attempt number and priority", async () => {
 		const { webhook } = lab.simulators;
-		webhook.setOptions({ latencyMs: 2_000 });
+		webhook.setOptions({ latencyMs: 10_000 });
+		const queue = operatorsView("webhook-jobs", stores);
+		await queue.waitUntilReady();
 		const integration = { id: lab.idOf("webhook"), provider: "webhook" as const };
 		const runId = await lab.em().transactional(em => startTest(em, integration, "tester"));
 		await lab.em().execute("notify outbox");
 		await until("the call is under way", () => webhook.calls().length > 0);
-		const queue = operatorsView("webhook-jobs", stores);
 		const [job] = await queue.getActive();
 		const [row] = await lab.em().execute<{ id: string }[]>("select id from outbox where run_id = ?", [runId]);
 		expect(job).toMatchObject({

@@ -27,5 +27,5 @@ describe.each(LABS)("consent synchronisation with %s", provider => {
 			}
 		}
 		expect(wrong).toEqual([]);
-	}, 240_000);
+	});
 });

@@ -236,7 +236,7 @@ it("an exhausted quota on imports does not delay the sync of a single lead", asy
 	const refused = () =>
 		lab.simulators.mailerlite.calls({ path: "/batch" }).some(({ status }) => status === 429);
 	await until("an import was refused", refused);
-	expect(await lab.ended(await lab.single("mailerlite", address(150)), 15_000)).toMatchObject({
+	expect(await lab.ended(await lab.single("mailerlite", address(150)), 45_000)).toMatchObject({
 		status: "succeeded",
 	});
 	expect((await lab.run(bulk)).status).toBe("active");

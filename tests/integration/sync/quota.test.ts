@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { CARRIERS } from "#tests/support/providers/accounts.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { scaledWorker, scaleQuotas } from "#tests/support/quota-scale.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
@@ -33,13 +34,15 @@ it.each([
 		const bulk = await lab.bulk(provider, { where });
 		const carriers = () => simulator.calls(CARRIERS[provider]);
 		await until("the bulk is under way", () => carriers().length > 0);
-		expect(await lab.ended(await lab.single(provider, "single0@people.example"), 10_000)).toMatchObject({
-			status: "succeeded",
-		});
-		expect(await lab.ended(bulk, 120_000)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
+		const single = await lab.single(provider, "single0@people.example");
+		const took = await quietMs(
+			() => lab.run(bulk),
+			async () => expect(await lab.ended(single)).toMatchObject({ status: "succeeded" }),
+		);
+		expect(took).toBeLessThan(10_000);
+		expect(await lab.ended(bulk, 600_000)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
 		expect(simulator.calls().filter(({ status }) => status === 429)).toEqual([]);
 		// HubSpot uses the same call for a single person.
 		expect(carriers().length).toBe(provider === "hubspot" ? ideal + 1 : ideal);
 	},
-	200_000,
 );

@@ -96,7 +96,7 @@ describe("erasure of a lead during its sync", () => {
 		const erased = erase(id);
 		const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 		await vi.waitFor(async () => expect((await lab.em().execute<object[]>(waiting)).length).toBe(1), {
-			timeout: 20_000,
+			timeout: 120_000,
 		});
 		store();
 		await Promise.all([storing, erased]);

@@ -157,7 +157,7 @@ describe("retry of runs by staff", () => {
 		const retried = retryRun(em(), id, "tester");
 		const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
 			where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
-		await vi.waitFor(async () => expect(await em().execute(waiting)).toHaveLength(1), { timeout: 20_000 });
+		await vi.waitFor(async () => expect(await em().execute(waiting)).toHaveLength(1), { timeout: 120_000 });
 		expect(await promised()).toEqual([]);
 		account();
 		await Promise.all([holding, retried]);

@@ -12,6 +12,7 @@ import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { until } from "#tests/support/processes.ts";
 import type { JobResult } from "#worker/jobs/handler.ts";
 import { handlers } from "#worker/jobs/handlers.ts";
 import { registry } from "#worker/metrics.ts";
@@ -57,6 +58,12 @@ async function promise(...results: (JobResult | Error)[]) {
 	const giveUp = vi.spyOn(handlers[TOPIC], "giveUp").mockResolvedValue();
 	return { runId, id, run, giveUp };
 }
+/** Waits until `check` throws no longer, without advancing fake timers as vi.waitFor does. */
+const soon = (check: () => unknown) =>
+	until("the expectation holds", async () => {
+		await check();
+		return true;
+	});
 const messageOf = (id: string) => em().findOne(OutboxMessage, { id });
 const outcomes = async (run: string) =>
 	(await em().find(JobAttempt, { run }, { orderBy: { id: "asc" } })).map(({ outcome, error }) => [
@@ -351,13 +358,13 @@ describe("the relay", () => {
 		const looks: string[] = [];
 		const quiet = relayTo(async () => void looks.push("quiet"));
 		quiet.wake();
-		await vi.waitFor(() => expect(looks).toEqual(["quiet"]));
+		await soon(() => expect(looks).toEqual(["quiet"]));
 		await quiet.stop();
 		expect(delay).not.toHaveBeenCalled();
 		await promise();
 		const busy = relayTo(async () => busy.wake());
 		busy.wake();
-		await vi.waitFor(() => expect(delay).toHaveBeenCalledOnce());
+		await soon(() => expect(delay).toHaveBeenCalledOnce());
 	});
 
 	it("dispatches due messages to their lanes when it is woken", async () => {
@@ -395,7 +402,7 @@ describe("the relay", () => {
 			relay.wake();
 		});
 		relay.wake();
-		await vi.waitFor(() => expect(handed).toHaveLength(2));
+		await soon(() => expect(handed).toHaveLength(2));
 		expect(handed).toContain(late[0]);
 		await relay.stop();
 	});
@@ -408,7 +415,7 @@ describe("the relay", () => {
 		const handed: number[] = [];
 		const relay = relayTo(async ids => void handed.push(ids.length));
 		relay.wake();
-		await vi.waitFor(() => expect(handed).toEqual([500, 1]));
+		await soon(() => expect(handed).toEqual([500, 1]));
 		await relay.stop();
 	});
 
@@ -441,14 +448,14 @@ describe("the relay", () => {
 				return () => {};
 			},
 		});
-		await vi.waitFor(() => expect(handed).toEqual([first]));
+		await soon(() => expect(handed).toEqual([first]));
 		expect(channels).toEqual(["outbox"]);
 		const second = await digest();
 		tell();
-		await vi.waitFor(() => expect(handed).toEqual([first, second]));
+		await soon(() => expect(handed).toEqual([first, second]));
 		const third = await digest();
 		vi.advanceTimersByTime(1_000);
-		await vi.waitFor(() => expect(handed).toEqual([first, second, third]));
+		await soon(() => expect(handed).toEqual([first, second, third]));
 		await relay.stop();
 		expect(vi.getTimerCount()).toBe(0);
 		vi.useRealTimers();
@@ -473,9 +480,7 @@ describe("a lease", () => {
 		await em().execute("update job_runs set status = 'cancelled'");
 		vi.advanceTimersByTime(900);
 		vi.advanceTimersByTime(1_100);
-		await vi.waitFor(async () =>
-			expect((await messageOf(id))?.dueAt.getTime()).toBeGreaterThan(before - 1_000),
-		);
+		await soon(async () => expect((await messageOf(id))?.dueAt.getTime()).toBeGreaterThan(before - 1_000));
 		during.resolve();
 		await working;
 		expect(lines.at(-1)).toMatchObject({ result: "failed" });
@@ -579,13 +584,13 @@ describe("a lease", () => {
 		const [one, two] = owners.map(message => keeper.keep(message?.owner ?? "", performance.now()));
 		await em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
 		vi.advanceTimersByTime(2_000);
-		await vi.waitFor(() => expect(one?.isCancelled()).toBe(true));
+		await soon(() => expect(one?.isCancelled()).toBe(true));
 		expect(two?.isCancelled()).toBe(false);
 		one?.release();
 		const before = (await messageOf(second))?.dueAt.getTime() ?? 0;
 		await em().execute("update outbox set due_at = due_at - interval '5 seconds' where id = ?", [second]);
 		vi.advanceTimersByTime(2_000);
-		await vi.waitFor(async () =>
+		await soon(async () =>
 			expect((await messageOf(second))?.dueAt.getTime()).toBeGreaterThan(before - 1_000),
 		);
 		two?.release();
