@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { errorCode } from "#domain/errors.ts";
@@ -41,6 +42,8 @@ interface QueueOptions {
 }
 
 const RETRY_MS = 500;
+/** Queues and workers that connect at once: on a busy machine all of them would exceed their timeout, again and again. */
+const CONNECT_AT_ONCE = 2;
 /** The same error is logged once in this time: every lane reports an unreachable store, a hundred lines a second. */
 const LOG_AGAIN_MS = 60_000;
 /** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
@@ -86,25 +89,32 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		log.warn({ what, code, ...(errorCode(error) === undefined && { said: error.message }) }, "queue trouble");
 	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
+	const fewAtOnce = pLimit(CONNECT_AT_ONCE);
 	const stopping = new AbortController();
 	const workers = new Set<Opened>();
 	const queues = new Map<string, ReturnType<typeof backend.queue>>();
 	const timers: NodeJS.Timeout[] = [];
 
+	/** Opens a queue or worker; null if it does not connect. */
+	async function connect<T extends Opened>(name: string, open: () => T): Promise<T | null> {
+		if (stopping.signal.aborted) return null;
+		const opened = open();
+		opened.on("error", complain(name));
+		try {
+			await opened.waitUntilReady();
+			return opened;
+		} catch (error) {
+			if (error instanceof Error) complain(name)(error);
+			await opened.close().catch(() => {});
+			return null;
+		}
+	}
+
 	/** Opens a queue or worker, again until it has connected: BullMQ never recovers from a failed first connection. */
 	async function reach<T extends Opened>(name: string, open: () => T): Promise<T | null> {
-		for (let tries = 0; !stopping.signal.aborted; tries += 1) {
-			const opened = open();
-			opened.on("error", complain(name));
-			const reached = await opened.waitUntilReady().then(
-				() => true,
-				error => {
-					if (tries === 0 && error instanceof Error) complain(name)(error);
-					return false;
-				},
-			);
-			if (reached) return opened;
-			await opened.close().catch(() => {});
+		while (!stopping.signal.aborted) {
+			const opened = await fewAtOnce(() => connect(name, open));
+			if (opened) return opened;
 			await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
 		}
 		return null;

@@ -231,6 +231,7 @@ test("the app installation is offered after 45 seconds, and never again once it 
 	await install.getByRole("button", { name: "No, thank you" }).click();
 	await expect(install).toBeHidden();
 	expect(await page.evaluate(() => localStorage.getItem("pwa-install-dismissed"))).toBe("true");
+	await page.clock.resume();
 	const again = page.waitForEvent("console", message => message.text().startsWith("analytics"));
 	await page.goto(front.url);
 	await again;

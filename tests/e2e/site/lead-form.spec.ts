@@ -297,6 +297,9 @@ test.describe("lead form", () => {
 				button.evaluate((element, to) => element.scrollIntoView({ block: to, behavior: "instant" }), block);
 			await scrollTo("end");
 			await button.click();
+			// A focused toast stays.
+			await expect(toast).toBeVisible();
+			await page.keyboard.press("F8");
 			await beside();
 			// Wherever the page is scrolled to while the toast is shown.
 			for (const block of ["start", "end"] as const) {

@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { migrateDatabase } from "#db/migrate-database.ts";
+import { LANES } from "#domain/jobs/topics.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort, runSql } from "#tests/support/postgres.ts";
-import { startProcess } from "#tests/support/processes.ts";
+import { startProcess, until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
@@ -51,6 +54,40 @@ it("a worker that starts before its database waits for it, and survives connecti
 	} finally {
 		await proxy.close();
 	}
+});
+
+it("a worker connects to its queue a few connections at a time, each of which a busy server can answer before its timeout", async () => {
+	const address = new URL(lab.databaseUrl);
+	const { port: target } = address;
+	const connecting = new Set<Socket>();
+	let most = 0;
+	let connected = 0;
+	const slow = createServer(client => {
+		const server = connect(Number(target), "127.0.0.1");
+		client.on("error", () => server.destroy());
+		server.on("error", () => client.destroy());
+		client.once("data", async first => {
+			client.pause();
+			if (first.includes("meridian-queue")) {
+				connecting.add(client);
+				most = Math.max(most, connecting.size);
+				await delay(100);
+				connecting.delete(client);
+				connected += 1;
+			}
+			server.write(first);
+			client.pipe(server).pipe(client);
+		});
+	}).listen(0, "127.0.0.1");
+	await once(slow, "listening");
+	const listening = slow.address();
+	address.port = String(typeof listening === "object" ? listening?.port : "");
+	const worker = await lab.startWorker({ DATABASE_URL: address.href });
+	await until("every lane has connected", () => connected >= 2 * LANES.length);
+	// Those that all queues share, and those of two lanes.
+	expect(most).toBeLessThan(10);
+	await worker.stop();
+	slow.close();
 });
 
 it("a worker that starts before Redis waits for it without claiming messages, and shuts down cleanly", async () => {
