@@ -66,9 +66,10 @@ describe.each(["PostgreSQL", "Redis"] as const)("an operator's view of the queue
 			);
 		const [next] = await queue.getDelayed();
 		await next?.promote();
-		await until("it has run", async () => (await queue.getCompletedCount()) === 1);
-		const [done] = await queue.getCompleted();
-		expect(done?.returnvalue).toMatchObject({ job_runs: 1 });
+		// At the seventh minute of an hour it runs by itself as well.
+		await until("it has run", async () =>
+			(await queue.getCompleted()).some(({ returnvalue }) => returnvalue.job_runs === 1),
+		);
 		expect(await queue.getDelayedCount()).toBe(1);
 		await queue.close();
 	});
