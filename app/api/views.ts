@@ -2,6 +2,14 @@ import { idParam, readJson } from "#app/http/.server/read-request.ts";
 import { createOnce, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
+import { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";
+
+const updates = (schema: typeof SavedViewForm | typeof SavedViewEdit) =>
+	staff(async ({ em, request, params, staff: self }) => {
+		const id = idParam(params);
+		const form = readView(schema, await readJson(request), self);
+		return updateView(em, id, form, self.accountId);
+	});
 
 export const loader = resources({
 	"api/views": {
@@ -11,16 +19,14 @@ export const loader = resources({
 		/** The caller's own view; viewers may call it too. */
 		POST: staff(async args => {
 			const { accountId } = args.staff;
-			const form = readView(await readJson(args.request), args.staff);
+			const form = readView(SavedViewForm, await readJson(args.request), args.staff);
 			return createOnce(args, form, em => createView(em, form, accountId));
 		}),
 	},
 	"api/views/:id": {
-		PUT: staff(async ({ em, request, params, staff: self }) => {
-			const id = idParam(params);
-			const form = readView(await readJson(request), self);
-			return updateView(em, id, form, self.accountId);
-		}),
+		PUT: updates(SavedViewForm),
+		/** Changes only the given fields: a page may still show the others' former values. */
+		PATCH: updates(SavedViewEdit),
 		DELETE: staff(async ({ em, params, staff: { accountId } }) => {
 			await deleteView(em, idParam(params), accountId);
 			return null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { AppError, notFound } from "#domain/errors.ts";
-import type { SavedViewForm } from "#domain/leads/saved-view.ts";
+import type { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
@@ -43,10 +43,11 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 	});
 }
 
-/** Replaces one of the account's own views. Throws AppError "not_found", or "forbidden" for a colleague's. */
-export async function updateView(em: EntityManager, id: string, form: SavedViewForm, self: string) {
+/** Changes one of the account's own views; absent fields stay unchanged. Throws AppError "not_found", or "forbidden" for a colleague's. */
+export async function updateView(em: EntityManager, id: string, edit: SavedViewEdit, self: string) {
 	const view = await ownView(em, id, self);
-	em.assign(view, form);
+	const { name = view.name, query = view.query, shared = view.shared } = edit;
+	em.assign(view, { name, query, shared });
 	await em.flush();
 	return present(view, self);
 }

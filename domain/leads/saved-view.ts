@@ -29,3 +29,7 @@ export const SavedViewForm = object({
 	shared: v.optional(v.boolean("Shared must be true or false"), false),
 });
 export type SavedViewForm = v.InferOutput<typeof SavedViewForm>;
+
+/** Body of PATCH /api/views/{id}: absent fields stay unchanged. */
+export const SavedViewEdit = v.partial(SavedViewForm);
+export type SavedViewEdit = v.InferOutput<typeof SavedViewEdit>;

@@ -17,6 +17,16 @@ export function changeLead(
 	return sendOrQueue({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
 }
 
+/** The last change of each lead's fields, by lead id. */
+const turns = new Map<string, Promise<unknown>>();
+
+/** Makes a change of a lead's fields after those under way, because it is based on the revision that they store. */
+export function inTurn<T>({ id }: { id: string }, work: () => Promise<T>): Promise<T> {
+	const turn = (turns.get(id) ?? Promise.resolve()).then(work, work);
+	turns.set(id, turn);
+	return turn;
+}
+
 /** Changes a lead's status, or waits for the connection. */
 export function changeStatus(
 	lead: { id: string; fullName: string },

@@ -66,7 +66,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/staff/second-factor": ["POST", "PUT", "DELETE"],
 	"api/staff/sessions": ["DELETE"],
 	"api/views": ["POST"],
-	"api/views/:id": ["PUT", "DELETE"],
+	"api/views/:id": ["PUT", "PATCH", "DELETE"],
 };
 
 /** Reads that a viewer may not make: exports of people. */

@@ -41,7 +41,10 @@ describe("saved views", () => {
 		const form = { name: "All new", query: "status=new" };
 		expect((await admin.send("PUT", `/api/views/${view.id}`, { ...form, shared: true })).status).toBe(200);
 		expect(await names(viewer)).toEqual(["All new (a colleague's)"]);
-		for (const [method, body] of [["PUT", form], ["DELETE"]] as const) {
+		const renamed = await admin.send("PATCH", `/api/views/${view.id}`, { name: "New ones" });
+		expect(await renamed.json()).toMatchObject({ name: "New ones", query: "status=new", shared: true });
+		expect((await admin.send("PATCH", `/api/views/${view.id}`, { name: "All new" })).status).toBe(200);
+		for (const [method, body] of [["PUT", form], ["PATCH", form], ["DELETE"]] as const) {
 			expect((await viewer.send(method, `/api/views/${view.id}`, body)).status).toBe(403);
 		}
 		expect(await names(admin)).toEqual(["All new"]);

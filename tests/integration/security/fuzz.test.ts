@@ -38,7 +38,7 @@ import {
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
-import { SavedViewForm } from "#domain/leads/saved-view.ts";
+import { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 import { OnOff } from "#domain/shape.ts";
@@ -119,6 +119,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"PUT /api/templates/:id": ReplyTemplateForm,
 	"POST /api/views": SavedViewForm,
 	"PUT /api/views/:id": SavedViewForm,
+	"PATCH /api/views/:id": SavedViewEdit,
 	"POST /api/tracking-tags": TrackingTagForm,
 	"PUT /api/tracking-tags/:id": TrackingTagForm,
 	"POST /api/vitals": VitalsBeacon,

@@ -45,6 +45,13 @@ export function chooseAll(filter: Matching): void {
 	selection.filter = filter;
 }
 
+/** Deselects what was sent, and keeps what was selected since. */
+export function deselect({ ids, filter }: ReturnType<typeof useSelection>): void {
+	if (Boolean(filter) !== Boolean(selection.filter)) return;
+	if (filter) clearSelection();
+	else choose([...ids], false);
+}
+
 export function clearSelection(): void {
 	selection.ids = [];
 	selection.filter = null;

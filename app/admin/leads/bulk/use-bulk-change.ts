@@ -4,7 +4,7 @@ import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { useIdempotentSend } from "#app/admin/shell/edit/use-idempotent-send.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
-import { clearSelection, useSelection } from "./selection";
+import { deselect, useSelection } from "./selection";
 
 const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
 const Undone = v.object({ changed: v.number() });
@@ -14,7 +14,8 @@ const Undone = v.object({ changed: v.number() });
  * id.
  */
 export function useBulkChange() {
-	const { ids, filter } = useSelection();
+	const selected = useSelection();
+	const { ids, filter } = selected;
 	const { busy, make } = useMutation();
 	// A retry after a lost response would find no leads left to change, and the first change's undo id would be lost.
 	const once = useIdempotentSend();
@@ -42,7 +43,7 @@ export function useBulkChange() {
 			failed: "Not all of the leads could be changed.",
 		});
 		// After the change the filter may match other leads.
-		if (answer && filter) clearSelection();
+		if (answer && filter) deselect(selected);
 		return answer !== null;
 	}
 	return { busy, change, undo };

@@ -4,7 +4,7 @@ import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { hideRun } from "./bulk-runs";
-import { clearSelection, useSelection } from "./selection";
+import { deselect, useSelection } from "./selection";
 
 const BulkAnswer = v.object({
 	syncedCount: v.optional(v.number()),
@@ -14,7 +14,8 @@ const BulkAnswer = v.object({
 
 /** Syncs the selected leads to an active integration; with `forced` also those that are up to date there. */
 export function useBulkSync() {
-	const { ids, filter } = useSelection();
+	const selected = useSelection();
+	const { ids, filter } = selected;
 	const { busy, make } = useMutation();
 	const [forced, setForced] = useState(false);
 	const count = filter?.total ?? ids.length;
@@ -43,7 +44,7 @@ export function useBulkSync() {
 			},
 		);
 		if (!answer) return;
-		clearSelection();
+		deselect(selected);
 		// The toast has already shown the result.
 		if (answer.syncedCount !== undefined) hideRun(answer.jobId);
 	}

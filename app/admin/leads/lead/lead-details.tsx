@@ -1,7 +1,8 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { callFor, useMutation } from "#app/admin/shell/change.tsx";
+import { call, useMutation } from "#app/admin/shell/change.tsx";
 import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { sendAfterOwn } from "#app/admin/shell/offline/own-revisions.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Choice } from "#app/ui/field/field.tsx";
@@ -13,6 +14,7 @@ import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { inTurn } from "../lead-changes";
 import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead";
 
 const Saved = v.object({ revision: v.number() });
@@ -61,10 +63,13 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 			showFieldErrors(form, { email: "An address can be replaced but not removed" });
 			return null;
 		}
+		const url = `/api/leads/${lead.id}`;
+		const send = async () =>
+			v.parse(Saved, await sendAfterOwn(url, { ...values, revision }, body => call("PATCH", url, body)));
 		return make(
 			"edit",
 			() =>
-				catchDuplicate(callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision }), found => {
+				catchDuplicate(inTurn(lead, send), found => {
 					setKnown(found);
 					showFieldErrors(form, { email: found.words });
 				}),

@@ -9,8 +9,8 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
-import { londonDay } from "#domain/time/london-day.ts";
-import { changeLead, revisionOf } from "../lead-changes";
+import { changeLead, inTurn, revisionOf } from "../lead-changes";
+import { planChanges, planOf } from "../plan";
 
 const DAY = "Please enter the full date, or clear it";
 const NOT_SAVED = "Not saved";
@@ -21,18 +21,9 @@ interface PlanProps {
 	accounts: readonly { id: string; username: string }[];
 }
 
-function planOf({ owner, nextStep, followUpAt, dealValue }: PlanProps["lead"]): Values {
-	return {
-		ownerId: owner?.id ?? "",
-		nextStep: nextStep ?? "",
-		followUpAt: followUpAt ? londonDay(new Date(followUpAt)) : "",
-		dealValue: writePounds(dealValue),
-	};
-}
-
 /** Staff's plan for a lead. Each field is saved on blur or Enter. */
 export function LeadPlan({ lead, accounts }: PlanProps) {
-	const values = planOf(lead);
+	const values = { ...planOf(lead), dealValue: writePounds(lead.dealValue) };
 	return (
 		<Edit
 			key={lead.id}
@@ -48,11 +39,8 @@ export function LeadPlan({ lead, accounts }: PlanProps) {
 function changeOf(typed: Values, stored: Values) {
 	const pence = readPounds(typed.dealValue ?? "");
 	if (pence === undefined) return null;
-	const isOther = (name: string) => (typed[name] ?? "") !== (stored[name] ?? "");
 	return {
-		...Object.fromEntries(
-			["ownerId", "nextStep", "followUpAt"].filter(isOther).map(name => [name, typed[name] || null]),
-		),
+		...planChanges(typed, stored),
 		...(pence !== readPounds(stored.dealValue ?? "") && { dealValue: pence }),
 	};
 }
@@ -70,8 +58,8 @@ function typedInto(form: HTMLFormElement | null): Typed | null {
 }
 
 /** Saves the form on each call of `next`, one save at a time; `wrong` names the invalid fields. */
-function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) {
-	const { version, undecided, saving, discard } = edit;
+function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
+	const { version, values = {}, undecided, saving, discard } = edit;
 	const { make } = useMutation();
 	const waits = useWaitingBody(`plan ${lead.id}`) !== null;
 	// A discarded change must also be removed from the form, otherwise the next save would store it.
@@ -79,8 +67,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) 
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
 	const [state, setState] = useState("");
-	// Saves run one after the other, because each is based on the revision that the previous one stored.
-	const line = useRef(Promise.resolve());
+	// A ref, because a save in turn is based on what the previous one stored.
 	const base = useRef({ version, values });
 	base.current = { version, values };
 
@@ -112,7 +99,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) 
 	}
 	const next = () => {
 		const left = typedInto(form.current);
-		line.current = line.current.then(() => save(left));
+		void inTurn(lead, () => save(left));
 	};
 
 	const saveAgain = useEffectEvent(next);
@@ -127,7 +114,7 @@ function usePlanSaves(lead: PlanProps["lead"], values: Values, edit: EditState) 
 
 function PlanForm({ edit, lead, accounts, values }: PlanProps & { edit: EditState; values: Values }) {
 	const canChange = useCanChange();
-	const { form, wrong, state, next } = usePlanSaves(lead, values, edit);
+	const { form, wrong, state, next } = usePlanSaves(lead, edit);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		next();

@@ -2,18 +2,18 @@ import { useRef, useState } from "react";
 import * as v from "valibot";
 import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
-import { Edit } from "#app/admin/shell/edit/edit.tsx";
+import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues } from "#app/admin/shell/edit/form-values.ts";
-import { QUEUED } from "#app/admin/shell/offline/pending-changes.ts";
+import { QUEUED, useWaitingBody } from "#app/admin/shell/offline/pending-changes.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { londonDay } from "#domain/time/london-day.ts";
 import { followUpWords } from "../follow-up";
 import { changeLead } from "../lead-changes";
+import { planChanges, planOf } from "../plan";
 
 type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 
@@ -35,23 +35,16 @@ const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 /** Saves a lead's plan; `other` is the version that a colleague saved meanwhile. */
 function usePlan(lead: Planned, onClose: () => void) {
 	const { busy, make } = useMutation();
-	const [base] = useState(lead);
-	const day = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
+	const waiting = useWaitingBody(`plan ${lead.id}`);
+	const [base] = useState(() => ({ ...lead, plan: planOf(lead, waiting) }));
 	const [other, setOther] = useState<Current | null>(null);
 
 	/**
 	 * Returns true if it was stored, WAITS if it waits for the connection, and false after a conflict with a colleague's change.
 	 */
-	async function send(form: HTMLFormElement): Promise<boolean | typeof QUEUED> {
-		const { ownerId, nextStep, followUpAt, revision } = readValues(form);
-		const body = {
-			ownerId: ownerId || null,
-			nextStep,
-			// A day is stored as its start: an existing time is kept if the day is unchanged.
-			...(followUpAt !== day && { followUpAt: followUpAt || null }),
-			// Restored input is based on the revision at which it was typed.
-			revision: other?.revision ?? Number(revision),
-		};
+	async function send(form: HTMLFormElement, { values = {}, version }: EditState) {
+		const stored = other ? planOf(other) : values;
+		const body = { ...planChanges(readValues(form), stored), revision: other?.revision ?? version };
 		try {
 			const sent = await changeLead(base, "plan", `Plan for ${base.fullName}`, body);
 			return sent === QUEUED ? QUEUED : true;
@@ -62,8 +55,9 @@ function usePlan(lead: Planned, onClose: () => void) {
 		}
 	}
 
-	async function save(form: HTMLFormElement, saved: () => void): Promise<void> {
-		const stored = await make("plan", () => send(form), {
+	async function save(form: HTMLFormElement, edit: EditState): Promise<void> {
+		const saved = edit.saving();
+		const stored = await make("plan", () => send(form, edit), {
 			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
 			failed: "It could not be saved.",
 		});
@@ -72,7 +66,7 @@ function usePlan(lead: Planned, onClose: () => void) {
 		onClose();
 	}
 
-	return { base, day, other, busy, save };
+	return { base, other, busy, save };
 }
 
 interface PlanDialogProps {
@@ -98,13 +92,14 @@ export function Planning({ id, leads, ...rest }: PlanningProps) {
 
 /** Owner, next step and follow-up of one lead; a colleague's concurrent change is shown beside the input. */
 function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
-	const { base, day, other, busy, save } = usePlan(lead, onClose);
+	const { base, other, busy, save } = usePlan(lead, onClose);
+	const { revision: version, plan } = base;
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
-			<Edit name={`next ${base.id}`} stored={null}>
-				{({ saving }) => (
+			<Edit name={`next ${base.id}`} stored={{ version, by: null, at: null, values: plan }}>
+				{edit => (
 					<DialogForm
-						send={form => void save(form, saving())}
+						send={form => void save(form, edit)}
 						submit="Save"
 						busy={busy !== null}
 						second={{ words: "Cancel", onClick: onClose }}
@@ -115,22 +110,27 @@ function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 								<p>Save again to replace it with yours, below.</p>
 							</Alert>
 						) : null}
-						<input type="hidden" name="revision" defaultValue={base.revision} />
 						<TextInput
 							id="next-step"
 							name="nextStep"
 							label="Next step"
 							maxLength={300}
-							defaultValue={base.nextStep ?? ""}
+							defaultValue={plan.nextStep}
 							data-autofocus
 						/>
-						<TextInput id="next-day" name="followUpAt" label="Follow-up" type="date" defaultValue={day} />
+						<TextInput
+							id="next-day"
+							name="followUpAt"
+							label="Follow-up"
+							type="date"
+							defaultValue={plan.followUpAt}
+						/>
 						<Select
 							id="next-owner"
 							name="ownerId"
 							label="Owner"
 							empty="Nobody"
-							defaultValue={base.owner?.id ?? ""}
+							defaultValue={plan.ownerId}
 							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
 						/>
 					</DialogForm>

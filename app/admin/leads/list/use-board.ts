@@ -146,7 +146,8 @@ export function useBoard(columns: BoardColumn[], found: Pick<LeadList, "asked" |
 				action: { label: "Undo", run: () => void move(card, to, from, wasFirstContact(saved)) },
 			});
 		}
-		setMoving(now => new Map([...now].filter(([id]) => id !== card.id)));
+		// The card may have been moved on meanwhile.
+		setMoving(now => new Map([...now].filter(([id, status]) => id !== card.id || status !== to)));
 	}
 
 	const shown = LEAD_STATUSES.flatMap((status): ShownColumn[] => {

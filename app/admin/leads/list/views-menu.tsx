@@ -120,15 +120,19 @@ function ManagedViews({ views }: { views: View[] }) {
 	);
 }
 
-function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
+function ManagedView({ view: { id, name, shared } }: { view: View }) {
 	const canShare = useCanChange();
 	const { busy, make } = useMutation();
 	const [typed, setTyped] = useState(name);
-	const change = (to: { name: string; shared: boolean }) =>
-		make(id, () => call("PUT", `/api/views/${id}`, { query, ...to }), {
+	const [named, setNamed] = useState(name);
+	const change = (to: { name: string } | { shared: boolean }) =>
+		make(id, () => call("PATCH", `/api/views/${id}`, to), {
 			done: { title: "View changed" },
 			failed: "The view could not be changed.",
 		});
+	async function rename(to: string): Promise<void> {
+		if (await change({ name: to })) setNamed(to);
+	}
 	async function remove(): Promise<void> {
 		await make(id, () => call("DELETE", `/api/views/${id}`), {
 			ask: {
@@ -145,7 +149,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 			className={css.managed}
 			onSubmit={event => {
 				event.preventDefault();
-				if (typed.trim() !== name) void change({ name: typed, shared });
+				if (typed.trim() !== named) void rename(typed.trim());
 			}}
 		>
 			<TextInput
@@ -167,7 +171,7 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 					id={`share-${id}`}
 					label="Shared with colleagues"
 					stored={shared}
-					store={wanted => change({ name, shared: wanted })}
+					store={wanted => change({ shared: wanted })}
 				/>
 			) : null}
 		</form>

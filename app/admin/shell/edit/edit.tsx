@@ -8,7 +8,7 @@ import { type Stored, useEdit } from "./use-edit";
 /** What a form within `Edit` needs for saving. */
 export type EditState = Pick<
 	ReturnType<typeof useEdit>,
-	"version" | "deleted" | "undecided" | "saving" | "discard"
+	"version" | "values" | "deleted" | "undecided" | "saving" | "discard"
 >;
 
 interface EditProps {

@@ -171,6 +171,8 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 	return {
 		place,
 		version: base?.version,
+		/** The stored values on which a save is based. */
+		values: base?.values,
 		/** The record must be created anew by saving. */
 		deleted: base?.deleted ?? false,
 		notice,

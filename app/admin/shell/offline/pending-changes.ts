@@ -4,6 +4,7 @@ import { proxy } from "valtio/vanilla";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { randomKey } from "#app/http/random-key.ts";
 import { withSlowNotice } from "../live/slow-navigation";
+import { sendAfterOwn } from "./own-revisions";
 
 const Change = v.object({
 	/** Waiting changes with the same name are merged, and the latest one replaces the others: "status 1f0c…". */
@@ -136,7 +137,7 @@ async function drain(): Promise<void> {
 		const next = state.changes.find(change => !change.refused);
 		if (!next) break;
 		sending = next.key;
-		const outcome = await send({ ...next });
+		const outcome = await sendAfterOwn(next.url, next.body, body => send({ ...next, body }));
 		sending = null;
 		const asker = askers.get(next.key);
 		if (outcome instanceof RequestError && PASSING.has(outcome.status)) {
