@@ -1,22 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { stopClock } from "../awake.ts";
+import { holdBack } from "./hold-back.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const PATH = "/uk/lifestyle";
-
-/** Holds back requests to an address until `let` is called; `sent` lists those that arrived. */
-async function holdBack(page: Page, address: string, method = "POST") {
-	const gate = Promise.withResolvers<void>();
-	const sent: string[] = [];
-	await page.route(address, async route => {
-		if (route.request().method() !== method) return route.fallback();
-		sent.push(route.request().url());
-		await gate.promise;
-		await route.continue();
-	});
-	return { let: gate.resolve, sent };
-}
 
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
 

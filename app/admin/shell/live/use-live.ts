@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { subscribeToChanges } from "./subscribe-to-changes";
 import { isMenuOpen } from "./what-is-open";
 
@@ -14,9 +14,11 @@ const WARNED_MS = 15_000;
  * changes when it loaded the page.
  */
 export function useLive(mark: string): { ending: boolean; stay: () => void } {
-	const { revalidate } = useRevalidator();
+	const { revalidate, state } = useRevalidator();
+	const navigation = useNavigation();
 	const [ending, setEnding] = useState(false);
 	const readAgain = useEffectEvent(revalidate);
+	const isLoading = useEffectEvent(() => state !== "idle" || navigation.state !== "idle");
 	const first = useRef(mark);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,8 +30,8 @@ export function useLive(mark: string): { ending: boolean; stay: () => void } {
 		}
 		function readUnlessChoosing(): void {
 			last = Date.now();
-			// A list that changed now would move other items under the pointer.
-			if (isMenuOpen()) readSoon();
+			// A list that changed now would move other items under the pointer, and reading now would abort a load under way.
+			if (isMenuOpen() || isLoading()) readSoon();
 			else void readAgain();
 		}
 		const stop = subscribeToChanges(
