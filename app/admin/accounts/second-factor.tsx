@@ -45,7 +45,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 							}}
 						/>
 					</>
-				) : (
+				) : codes.length > 0 ? null : (
 					<>
 						<p className={page.quiet}>
 							With a second factor, a stolen password is useless on its own: signing in also requires a code

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, startTransition, useCallback, useState } from "react";
 import * as v from "valibot";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -55,17 +55,22 @@ export interface ChangeWords<T> {
 	refused?: Refuse;
 }
 
+/** Milliseconds after which a change counts as shown, although the page's data has not been reloaded. */
+const SHOWN_MS = 5_000;
+
 /**
  * Returns `make`, which makes a change, shows a toast with the result, and reloads the page's data. `busy` is the key of the
- * change in flight. `make` returns the result, or null after a failure and if the change was not confirmed.
+ * latest change until the page shows it, because a press before that would act on outdated data. `make` returns the result, or
+ * null after a failure and if the change was not confirmed.
  */
 export function useMutation() {
 	const { confirm, revalidate } = useMutationContext();
-	const [busy, setBusy] = useState<string | null>(null);
+	const [busy, setBusy] = useState<{ key: string } | null>(null);
 	const make = useCallback(
 		async <T,>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
 			if (words.ask && !(await confirm(words.ask))) return null;
-			setBusy(key);
+			const change = { key };
+			setBusy(change);
 			let answered = true;
 			try {
 				const result = await work();
@@ -85,15 +90,19 @@ export function useMutation() {
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {
-				setBusy(null);
+				// A transition, as the router's own update is one, and so not rendered before the page's data.
+				const end = () => startTransition(() => setBusy(now => (now === change ? null : now)));
 				// Without a response, loading the page's data would fail too.
-				if (answered) void revalidate();
+				if (!answered) end();
+				else void Promise.race([revalidate(), new Promise(late => setTimeout(late, SHOWN_MS))]).then(end);
 			}
 		},
 		[revalidate, confirm],
 	);
-	return { busy, make };
+	return { busy: busy?.key ?? null, make };
 }
+
+export type Mutation = ReturnType<typeof useMutation>;
 
 interface ChangeButtonProps<T>
 	extends Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small">,
