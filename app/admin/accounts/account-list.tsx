@@ -3,7 +3,7 @@ import type { AccountView } from "#db/accounts/list-accounts.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { SelectField, TextField } from "../../ui/form/form-fields";
-import { resetForm, useForm } from "../../ui/form/use-form";
+import { useForm } from "../../ui/form/use-form";
 import { DataTable } from "../../ui/table/data-table";
 import { ChangeButton, call } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
@@ -52,7 +52,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						of={form}
 						submit="Add account"
 						change={body => call("POST", "/api/staff/accounts", body)}
-						onDone={() => resetForm(form)}
+						clears
 						done={({ username }) => `${username} can now sign in`}
 						failed="Failed to add the account"
 					>

@@ -4,7 +4,7 @@ import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { PasswordChange } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { TextField } from "../../ui/form/form-fields";
-import { resetForm, useForm } from "../../ui/form/use-form";
+import { useForm } from "../../ui/form/use-form";
 import { browserName } from "../shell/browser-name";
 import { ChangeButton, call } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
@@ -63,7 +63,7 @@ function PasswordForm() {
 				of={form}
 				submit="Change password"
 				change={body => call("POST", "/api/staff/password", body)}
-				onDone={() => resetForm(form)}
+				clears
 				done={{ title: "Password changed", description: "All your other browsers have been signed out." }}
 				failed="Failed to change the password"
 			>

@@ -4,7 +4,7 @@ import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { TextField } from "../../ui/form/form-fields";
-import { resetForm, useForm } from "../../ui/form/use-form";
+import { useForm } from "../../ui/form/use-form";
 import { ChangeButton, call, callFor } from "../shell/change";
 import { ChangeForm } from "../shell/edit/change-form";
 import { Ago, Panel } from "../shell/page/page";
@@ -98,7 +98,7 @@ function AddPasskey() {
 			of={form}
 			submit="Add a passkey"
 			change={add}
-			onDone={() => resetForm(form)}
+			clears
 			done={{ title: "Passkey added" }}
 			failed="No passkey was created"
 		>

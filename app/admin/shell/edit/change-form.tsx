@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
-import type { FormHandle } from "#app/ui/form/use-form.ts";
+import { type FormHandle, resetForm } from "#app/ui/form/use-form.ts";
 import { type ToastWords, useMutation } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
@@ -14,14 +14,20 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	submit: ReactNode;
 	change: (values: InferOutput<Schema>) => Promise<T>;
 	onDone?: (result: T) => void;
+	/** Whether the form is emptied afterwards, unless more was typed in the meantime. */
+	clears?: boolean;
 	done: ToastWords | ((values: InferOutput<Schema>) => ToastWords);
 	failed: ToastWords;
 	children: ReactNode;
 }
 
+/** What is typed into a form, passwords included. */
+const typedIn = ({ store }: FormHandle) =>
+	JSON.stringify([...new FormData(store.element.peek() ?? undefined).entries()]);
+
 /** A form that makes one change, like ChangeButton: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {
-	const { stored, change, onDone, done, failed, ...form } = props;
+	const { stored, change, onDone, clears, done, failed, ...form } = props;
 	const { make } = useMutation();
 	// Without a version, the draft's name contains the stored values: restoring a draft over other stored values would bring the
 	// old ones back.
@@ -35,9 +41,14 @@ export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormPro
 						// Wrapped, because a null result must not be mistaken for a failure.
 						const work = async () => ({ result: await change(values) });
 						const said = typeof done === "function" ? done(values) : done;
+						const saved = saving();
+						const sent = typedIn(form.of);
 						const made = await make("change", work, { done: said, failed, refused });
 						if (!made) return;
 						onDone?.(made.result);
+						saved();
+						if (!clears || typedIn(form.of) !== sent) return;
+						resetForm(form.of);
 						saving()();
 					}}
 				/>

@@ -29,7 +29,8 @@ export function useEditing(kind: string, records?: readonly { id: string }[]) {
 	}, [username, kind]);
 	const done = () => {
 		if (editing !== null) forgetDraft(username, `${kind} ${editing}`);
-		setEditing(null);
+		// A late answer must not close the form of another record that was opened since.
+		setEditing(now => (now === editing ? null : now));
 	};
 	return {
 		editing,

@@ -14,7 +14,10 @@ function useFollowing(values: Values) {
 		for (const [name, value] of Object.entries(values)) {
 			const field = form.current?.elements.namedItem(name);
 			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-			if (isField && shown.current[name] !== value) field.value = value;
+			const before = shown.current[name];
+			// What was typed while the result of an earlier search was loading stays.
+			const isTyping = field === document.activeElement && isField && field.value !== before;
+			if (isField && before !== value && !isTyping) field.value = value;
 		}
 		shown.current = values;
 	});
