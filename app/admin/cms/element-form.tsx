@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
@@ -10,6 +9,7 @@ import type { EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { useLeave } from "../shell/page/use-leave";
 import { PageFrame } from "./page-frame";
 
 /** Parses free-form metadata; invalid JSON is sent unchanged, and the server reports the error. */
@@ -26,7 +26,7 @@ function metadataOf(typed: string): unknown {
 const Saved = v.object({ version: v.number() });
 
 function useSave(element: ElementView | null, { version, deleted, saving }: EditState) {
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const { make } = useMutation();
 	return async function save(values: FormValues, refused: Refuse): Promise<void> {
 		const saved = saving();
@@ -44,7 +44,7 @@ function useSave(element: ElementView | null, { version, deleted, saving }: Edit
 		});
 		if (!done) return;
 		saved(done.version);
-		if (!element) await navigate("/admin/cms");
+		if (!element) await leave("/admin/cms");
 	};
 }
 

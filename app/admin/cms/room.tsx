@@ -11,6 +11,7 @@ import { ProofDialog } from "../content/proof-dialog";
 import { TestimonialDialog } from "../content/testimonial-dialog";
 import { PageHead, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { useLeave } from "../shell/page/use-leave";
 import { withQuery } from "../shell/page/with-query";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/room";
@@ -33,12 +34,16 @@ export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
+	const leave = useLeave();
 	const scripted = useHydrated();
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
 	const go = (parts: Record<string, string | null>) =>
 		void navigate(withQuery(parameters, parts), { preventScrollReset: true });
+	/** Closes what is open, unless something else was opened while its change was being saved. */
+	const close = (part: "text" | "picture") =>
+		leave(withQuery(parameters, { [part]: null }), { preventScrollReset: true });
 	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
 	return (
 		<>
@@ -75,11 +80,11 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 					{room.index === null ? (
 						<Texts texts={texts} drafts={room.drafts} onPick={index => go({ text: String(index) })} />
 					) : (
-						<Picked key={room.index} room={room} onClose={() => go({ text: null })} onTyped={onTyped} />
+						<Picked key={room.index} room={room} onClose={() => void close("text")} onTyped={onTyped} />
 					)}
 				</div>
 			</div>
-			<PickedPicture room={room} onClose={() => go({ picture: null })} />
+			<PickedPicture room={room} onClose={() => void close("picture")} />
 		</>
 	);
 }

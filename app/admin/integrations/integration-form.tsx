@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
@@ -10,6 +9,7 @@ import { SecretField } from "../shell/edit/secret-field";
 import type { Edited, Stored } from "../shell/edit/use-edit";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { useLeave } from "../shell/page/use-leave";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
@@ -76,7 +76,7 @@ export function IntegrationForm({
 	integration: IntegrationView | null;
 	stored: Stored | null;
 }) {
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const form = useForm(UnvalidatedForm, {
 		id: "i",
 		initial: {
@@ -104,7 +104,7 @@ export function IntegrationForm({
 					fieldOf={fieldOf}
 					done={`Integration ${integration ? "updated" : "created"} successfully`}
 					failed={`Failed to ${integration ? "update" : "create"} integration`}
-					onClose={() => navigate("/admin/integrations")}
+					onClose={() => leave("/admin/integrations")}
 				>
 					<div className={page.formRow}>
 						<SelectField

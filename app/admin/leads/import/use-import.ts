@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { callFor } from "#app/admin/shell/change.tsx";
 import { useIdempotentSend } from "#app/admin/shell/edit/use-idempotent-send.ts";
+import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { RequestError } from "#app/http/api-request.ts";
 import { csvText } from "#domain/csv-text.ts";
 import {
@@ -45,7 +45,7 @@ const addressOf = (mapping: Mapping | null, dryRun: boolean) => {
 
 /** The steps of an import: opening a file, mapping its columns with a preview (dry run), and starting it. */
 export function useImport() {
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const [file, setFile] = useState<Chosen | null>(null);
 	const [mapping, setMapping] = useState<Mapping>({});
 	const [foretold, setForetold] = useState<ImportPreviewResult | null>(null);
@@ -62,8 +62,7 @@ export function useImport() {
 
 	/** Loads the preview; a response that a later request has overtaken is discarded. */
 	async function foretell(chosen: Chosen, to: Mapping | null): Promise<void> {
-		latest.current += 1;
-		const mine = latest.current;
+		const mine = ++latest.current;
 		setBusy("reading");
 		setRefusal(null);
 		try {
@@ -85,9 +84,12 @@ export function useImport() {
 		setMapping({});
 		setFile(null);
 		setRefusal(null);
+		setBusy(null);
+		const mine = ++latest.current;
 		if (!given) return;
 		try {
 			const bytes = await given.arrayBuffer();
+			if (mine !== latest.current) return;
 			const text = csvText(new Uint8Array(bytes));
 			const chosen = { text, body: new Blob([bytes], { type: "text/csv" }) };
 			setFile(chosen);
@@ -105,7 +107,7 @@ export function useImport() {
 			const { jobId } = await once(at + chosen.text, options =>
 				callFor(Started, "POST", at, chosen.body, options),
 			);
-			await navigate(`/admin/integrations/jobs/${jobId}`);
+			await leave(`/admin/integrations/jobs/${jobId}`);
 		} catch (error) {
 			tell(error);
 			setBusy(null);

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { type LeadPage, loadLead } from "#app/admin/leads/.server/load-lead.ts";
 import { call, useMutation } from "#app/admin/shell/change.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -40,7 +41,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 
 /** Actions for requests under data protection law, away from the daily ones. */
 function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const { busy, make } = useMutation();
 
 	async function erase(): Promise<void> {
@@ -55,7 +56,7 @@ function PersonData({ lead, list }: Pick<LeadPage, "lead" | "list">) {
 		});
 		if (!done) return;
 		choose([lead.id], false);
-		await navigate(`/admin/leads${list ? `?${list}` : ""}`, { replace: true });
+		await leave(`/admin/leads${list ? `?${list}` : ""}`, { replace: true });
 	}
 
 	return (

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { loadTabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { AdminsOnly } from "#app/admin/shell/admins-only.tsx";
@@ -8,6 +7,7 @@ import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
+import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
 import { useFieldValue, useForm } from "#app/ui/form/use-form.ts";
@@ -40,7 +40,7 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 }
 
 function NewLeadFields({ saving }: Pick<EditState, "saving">) {
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const { make } = useMutation();
 	const [known, setKnown] = useState<Known | null>(null);
 	const form = useForm(NewLeadForm, { id: "new-lead" });
@@ -57,7 +57,7 @@ function NewLeadFields({ saving }: Pick<EditState, "saving">) {
 		});
 		if (!added) return;
 		saved();
-		await navigate(`/admin/leads/${added.id}`);
+		await leave(`/admin/leads/${added.id}`);
 	}
 
 	return (

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { loadMerge } from "#app/admin/leads/.server/load-merge.ts";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { Empty, PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
+import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Route } from "./+types/merge";
 import { MergeForm } from "./merge-form";
@@ -12,7 +13,7 @@ export const loader = ({ params, url }: Route.LoaderArgs) => loadMerge(params, u
 /** Merges two leads of the same person: first a search for the other lead, then a comparison. */
 export default function Merge({ loaderData: { lead, other, found, q } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const navigate = useNavigate();
+	const leave = useLeave();
 	const own = `/admin/leads/${lead.id}`;
 	return (
 		<>
@@ -30,7 +31,7 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 					other={other}
 					canChange={canChange}
 					// This URL belongs to a lead that no longer exists, so it is replaced in the history.
-					onMerged={() => void navigate(own, { replace: true })}
+					onMerged={() => void leave(own, { replace: true })}
 				/>
 			) : (
 				<>
