@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, startTransition, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Checkbox } from "#app/ui/field/field.tsx";
 
 interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> {
@@ -7,23 +8,26 @@ interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "l
 }
 
 /**
- * A checkbox that is stored when it is changed. It shows the new state optimistically and keeps the focus; `store` resolves to
- * null if nothing was stored.
+ * A checkbox that is stored when it is changed. It keeps the focus, and shows the new state optimistically until the page's data
+ * has been reloaded; `store` resolves to null if nothing was stored.
  */
 export function AutoSaveCheckbox({ stored, store, ...rest }: StoredBoxProps) {
-	const [wanted, setWanted] = useState<boolean | null>(null);
-	if (wanted === stored) setWanted(null);
+	const { state } = useRevalidator();
+	const [wanted, setWanted] = useState<{ to: boolean; isStored: boolean } | null>(null);
+	if (wanted?.isStored && state === "idle") setWanted(null);
 
 	async function press(to: boolean): Promise<void> {
 		if (wanted !== null) return;
-		setWanted(to);
-		if ((await store(to)) === null) setWanted(null);
+		setWanted({ to, isStored: false });
+		const isStored = (await store(to)) !== null;
+		// A transition, as the router's own update is one, and so not rendered before the reload has begun.
+		startTransition(() => setWanted(isStored ? { to, isStored } : null));
 	}
 
 	return (
 		<Checkbox
 			{...rest}
-			checked={wanted ?? stored}
+			checked={wanted?.to ?? stored}
 			aria-busy={wanted !== null}
 			onChange={event => void press(event.target.checked)}
 		/>
