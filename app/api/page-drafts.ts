@@ -27,7 +27,8 @@ export const loader = resources({
 		POST: admin(async ({ em, request, params: { elementId = "" }, staff: { username } }) => {
 			const body = request.headers.has("content-type") ? await readJson(request) : {};
 			const based = parseInput(BasedOn, body);
-			return presentElement(await publishDraft(em, elementId, based, username));
+			const { element, replaced } = await publishDraft(em, elementId, based, username);
+			return { ...presentElement(element), replaced };
 		}),
 	},
 });

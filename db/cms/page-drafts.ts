@@ -126,10 +126,17 @@ export async function dropDraft(em: EntityManager, elementId: string, { version 
 	});
 }
 
+interface Published {
+	element: PageElement;
+	/** Version of the published text that it replaced; null for the default. */
+	replaced: number | null;
+}
+
 /** Publishes a draft as a change by its author. */
-async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement> {
+async function publish(em: EntityManager, draft: PageDraft): Promise<Published> {
 	const { elementId, sectionId, content, author } = draft;
 	const stored = await em.findOne(PageElement, { elementId, deletedAt: null });
+	const replaced = stored?.version ?? null;
 	const form = {
 		elementId,
 		sectionId,
@@ -138,15 +145,15 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement
 		metadata: stored?.metadata ?? null,
 		isActive: true,
 	};
-	const published = stored
+	const element = stored
 		? await updateElement(em, elementId, form, author)
 		: await createElement(em, form, author);
 	await em.nativeDelete(PageDraft, { elementId });
-	return published;
+	return { element, replaced };
 }
 
 /**
- * Publishes a draft now. Returns the published element. Throws AppError "not_found", or "conflict" when the text was saved
+ * Publishes a draft now. Throws AppError "not_found", or "conflict" when the text was saved
  * since `version`.
  */
 export async function publishDraft(
@@ -154,7 +161,7 @@ export async function publishDraft(
 	elementId: string,
 	{ version }: BasedOn,
 	actor: string,
-): Promise<PageElement> {
+): Promise<Published> {
 	return em.transactional(async inner => {
 		const draft = await hold(inner, { elementId });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");

@@ -14,14 +14,14 @@ import {
 } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
 import { joinInstant, londonInWords, ZONES } from "../content/instant";
-import { call, useMutation } from "../shell/change";
+import { call, type Mutation, useMutation } from "../shell/change";
 import { Edit, type EditState } from "../shell/edit/edit";
 import { ServerForm } from "../shell/edit/server-form";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
 import { useCanChange } from "../shell/staff";
+import { textChanges } from "./text-changes";
 import { textName } from "./text-names";
-import { useTextChanges } from "./use-text-changes";
 
 interface TextEditorProps {
 	text: ReplaceableText;
@@ -38,6 +38,8 @@ interface TextEditorProps {
 /** Editor of one text: save as a draft, publish now, or schedule. */
 export function TextEditor({ text, element, draft, version: latest, last, aside, onTyped }: TextEditorProps) {
 	const canChange = useCanChange();
+	// One for all buttons: a change is based on the text as the page shows it.
+	const mutation = useMutation();
 	const id = text.elementId;
 	const shown = element?.isActive ? element.content : text.defaultText;
 	const values = { content: draft?.content ?? shown, at: "", zone: ZONES[0]?.value ?? "" };
@@ -69,12 +71,14 @@ export function TextEditor({ text, element, draft, version: latest, last, aside,
 				) : null}
 				{canChange ? (
 					<Edit key={id} name={`text ${id}`} stored={stored}>
-						{edit => <Words form={form} edit={edit} elementId={id} element={element} />}
+						{edit => <Words form={form} edit={edit} elementId={id} mutation={mutation} />}
 					</Edit>
 				) : (
 					<p>{values.content}</p>
 				)}
-				<TakeAway elementId={id} draft={draft} element={element} version={latest} />
+				{canChange ? (
+					<TakeAway elementId={id} draft={draft} element={element} version={latest} mutation={mutation} />
+				) : null}
 				<p className={page.fine}>Default: {text.defaultText}</p>
 				<details>
 					<summary className={page.fine}>ID</summary>
@@ -89,11 +93,12 @@ interface WordsProps {
 	form: FormHandle<typeof UnvalidatedForm>;
 	edit: EditState;
 	elementId: string;
-	element: ElementView | null;
+	mutation: Mutation;
 }
 
-function Words({ form, edit, elementId, element }: WordsProps) {
-	const { busy, publish, keep } = useTextChanges(elementId, element);
+function Words({ form, edit, elementId, mutation: { busy, make } }: WordsProps) {
+	const { publish, keep } = textChanges(elementId, make);
+	const isBusy = busy !== null;
 	const content = String(useFieldValue(form, "content"));
 	const at = String(useFieldValue(form, "at"));
 	const zone = String(useFieldValue(form, "zone"));
@@ -107,9 +112,10 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 		<ServerForm
 			of={form}
 			submit="Publish now"
+			waits={isBusy && busy !== "publish"}
 			send={(typed, refused) => publish(String(typed.content), edit, refused)}
 			aside={
-				<Button variant="secondary" busy={busy === "draft"} onClick={() => void keep(content, null, edit)}>
+				<Button variant="secondary" busy={isBusy} onClick={() => void keep(content, null, edit)}>
 					Save draft
 				</Button>
 			}
@@ -123,7 +129,7 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 						<SelectField name="zone" label="Time zone" choices={ZONES} />
 					</div>
 					<div>
-						<Button variant="secondary" busy={busy === "time"} disabled={!at} onClick={publishThen}>
+						<Button variant="secondary" busy={isBusy} disabled={!at} onClick={publishThen}>
 							Publish then
 						</Button>
 					</div>
@@ -135,12 +141,11 @@ function Words({ form, edit, elementId, element }: WordsProps) {
 
 interface TakeAwayProps extends Pick<TextEditorProps, "draft" | "element" | "version"> {
 	elementId: string;
+	mutation: Mutation;
 }
 
 /** Buttons to discard a text's draft, or to restore its default; the toast offers to undo it. */
-function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
-	const canChange = useCanChange();
-	const { busy, make } = useMutation();
+function TakeAway({ elementId, draft, element, version, mutation: { busy, make } }: TakeAwayProps) {
 	const failed = "Failed to update page content";
 	const draftPath = `/api/cms/page-drafts/${elementId}`;
 	const contentPath = `/api/cms/page-content/${elementId}`;
@@ -152,14 +157,13 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 		toast({ title, action: { label: "Undo", run: undo } });
 	}
 
-	if (!canChange) return null;
 	return (
 		<div className={page.row}>
 			{draft ? (
 				<Button
 					small
 					variant="secondary"
-					busy={busy?.startsWith(draftPath) ?? false}
+					busy={busy !== null}
 					onClick={() =>
 						void takeAway(`${draftPath}?version=${version}`, "Draft discarded", () =>
 							call("PUT", draftPath, { content: draft.content, publishAt: draft.publishAt, version }),
@@ -173,7 +177,7 @@ function TakeAway({ elementId, draft, element, version }: TakeAwayProps) {
 				<Button
 					small
 					variant="secondary"
-					busy={busy?.startsWith(contentPath) ?? false}
+					busy={busy !== null}
 					onClick={() =>
 						void takeAway(`${contentPath}?version=${element.version}`, "The default wording is back", () =>
 							// The deletion is a version too.

@@ -149,12 +149,14 @@ describe("concurrent edits of a page draft", () => {
 it("a published text can be restored or reset only if it was not changed since, otherwise gives 409", async () => {
 	const { elementId, sectionId, save, publish } = nextText();
 	const path = `/api/cms/page-content/${elementId}`;
-	const publishWords = async (words: string) => {
+	const publishWords = async (words: string, replaced: number | null) => {
 		await save(words);
-		return versionIn(await publish());
+		const published = await (await publish()).json();
+		expect(published.replaced).toBe(replaced);
+		return published.version;
 	};
-	const first = await publishWords("First");
-	const second = await publishWords("Second");
+	const first = await publishWords("First", null);
+	const second = await publishWords("Second", first);
 	const form = { elementId, sectionId, elementType: "text", content: "A colleague’s" };
 	expect((await staff.send("PUT", path, form)).status).toBe(200);
 	for (const refused of [
@@ -172,6 +174,7 @@ it("a published text can be restored or reset only if it was not changed since, 
 	expect([back.status, (await back.json()).content]).toEqual([200, "First"]);
 	expect((await staff.send("DELETE", `${path}?version=one`)).status).toBe(400);
 	expect((await staff.send("DELETE", `${path}?version=${second + 2}`)).status).toBe(204);
+	await publishWords("Third", null);
 });
 
 it("a draft is published at its time without any page being requested", async () => {

@@ -150,7 +150,13 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 		setRestored(true);
 	}, [username, name]);
 
-	const behind = stored && base && stored.version > base.version ? stored : null;
+	const shown = useRef(stored);
+	// A text's version falls when its draft is discarded.
+	const isDropped = (stored?.version ?? 0) < (shown.current?.version ?? 0);
+	const behind = stored && base && (stored.version > base.version || isDropped) ? stored : null;
+	useEffect(() => {
+		shown.current = stored;
+	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when a new version was saved
 	useEffect(() => {
 		const element = form();

@@ -1,32 +1,32 @@
 import * as v from "valibot";
-import type { ElementView } from "#db/cms/read-elements.ts";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords } from "../content/instant";
-import { call, callFor, type Refuse, useMutation } from "../shell/change";
+import { call, callFor, type Mutation, type Refuse } from "../shell/change";
 import type { EditState } from "../shell/edit/edit";
 
-const Saved = v.object({ version: v.number() });
-const SavedDraft = v.object({ ...Saved.entries, cancelled: v.nullable(v.string()) });
+const SavedDraft = v.object({ version: v.number(), cancelled: v.nullable(v.string()) });
+const Published = v.object({
+	version: v.number(),
+	updatedAt: v.string(),
+	replaced: v.nullable(v.number()),
+});
 const failed = "Failed to update page content";
 
-/**
- * Returns functions to publish a text, to save its draft and to schedule it; `busy` is "publish", "draft" or "time".
- */
-export function useTextChanges(elementId: string, element: ElementView | null) {
-	const { busy, make } = useMutation();
+/** Returns functions to publish a text, to save its draft and to schedule it, as changes "publish", "draft" and "time". */
+export function textChanges(elementId: string, make: Mutation["make"]) {
 	const path = `/api/cms/page-drafts/${elementId}`;
 
 	/** Saves the draft; the server refuses it if `version` is stale. */
 	const save = (draft: { content: string; publishAt?: string | null; version: number | undefined }) =>
 		callFor(SavedDraft, "PUT", path, draft);
 
-	/** Restores the previous published text, unless somebody has changed it since. */
-	function takeBack(current: number): void {
+	/** Restores the text that was replaced, unless somebody has changed it since. */
+	function takeBack({ version: current, replaced }: v.InferOutput<typeof Published>): void {
 		const content = `/api/cms/page-content/${elementId}`;
 		const back = () =>
-			element
-				? call("POST", `${content}/restore`, { version: element.version, current })
-				: call("DELETE", `${content}?version=${current}`);
+			replaced === null
+				? call("DELETE", `${content}?version=${current}`)
+				: call("POST", `${content}/restore`, { version: replaced, current });
 		const done = { title: "Taken back", description: "Visitors see the previous wording." };
 		void make("undo", back, { done, failed });
 	}
@@ -35,29 +35,30 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		const saved = saving();
 		const publishing = async () => {
 			const { version } = await save({ content, version: from });
-			return callFor(Saved, "POST", `${path}/publish`, { version });
+			return callFor(Published, "POST", `${path}/publish`, { version });
 		};
 		const done = await make("publish", publishing, { failed, refused });
 		if (!done) return;
 		toast({
 			title: "Published",
 			description: "Visitors now see this wording.",
-			action: { label: "Undo", run: () => takeBack(done.version) },
+			action: { label: "Undo", run: () => takeBack(done) },
 		});
-		saved();
-	}
-
-	/** Schedules the draft at its previous time again. */
-	function keepTime(content: string, publishAt: string, version: number): void {
-		void make("time", () => save({ content, publishAt, version }), {
-			done: { title: "Its time is kept", description: "It is published by itself as before." },
-			failed,
-		});
+		// The version of a text without a draft is the time of its publication.
+		saved(Date.parse(done.updatedAt));
 	}
 
 	/** Saves the draft, scheduled for a time (ISO 8601) or for manual publishing. */
 	async function keep(content: string, publishAt: string | null, { version, saving }: EditState) {
 		const saved = saving();
+		/** Schedules the draft at its previous time again. */
+		async function keepTime(at: string, from: number): Promise<void> {
+			const kept = await make("time", () => save({ content, publishAt: at, version: from }), {
+				done: { title: "Its time is kept", description: "It is published by itself as before." },
+				failed,
+			});
+			if (kept) saved(kept.version);
+		}
 		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
@@ -67,7 +68,7 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 							? "It is no longer published by itself."
 							: "Visitors see the previous wording.",
 						...(cancelled && {
-							action: { label: "Keep its time", run: () => keepTime(content, cancelled, from) },
+							action: { label: "Keep its time", run: () => void keepTime(cancelled, from) },
 						}),
 					}),
 			failed,
@@ -75,5 +76,5 @@ export function useTextChanges(elementId: string, element: ElementView | null) {
 		if (done) saved(done.version);
 	}
 
-	return { busy, publish, keep };
+	return { publish, keep };
 }
