@@ -114,6 +114,7 @@ test("the plan dialog saves only what was changed in it, also after an own chang
 	await plan("Follow-up", "2031-05-07");
 	const waiting = page.getByRole("status").filter({ hasText: "Not saved yet:" });
 	await expect(waiting).toContainText("2 changes are waiting");
+	const shown = await holdReloads(page);
 	await context.setOffline(false);
 	await expect(waiting).toHaveCount(0);
 	expect(await stored(page, id)).toMatchObject({
@@ -121,6 +122,29 @@ test("the plan dialog saves only what was changed in it, also after an own chang
 		nextStep: "Ring back",
 		followUpAt: "2031-05-06T23:00:00.000Z",
 	});
+	// What was stored stays until the page has been loaded with it.
+	await expect(owner).toHaveValue("", { timeout: 1 });
+	shown.let();
+	await expect(row).toContainText("7 May 2031 · Ring back");
+	await expect(owner).toHaveValue("");
+
+	// The first change is stored, but its answer is lost; the second is added to it.
+	await page.route(
+		`**/api/leads/${id}`,
+		async route => {
+			await route.fetch();
+			await context.setOffline(true);
+			await route.abort();
+		},
+		{ times: 1 },
+	);
+	await plan("Next step", "Send the contract");
+	await expect(waiting).toContainText("1 change is waiting");
+	await plan("Follow-up", "2031-05-08");
+	await expect(waiting).toContainText("1 change is waiting");
+	await context.setOffline(false);
+	await expect(waiting).toHaveCount(0);
+	await expect(row).toContainText("8 May 2031 · Send the contract");
 	await expect(page.getByText("Not saved:")).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { useMutation } from "#app/admin/shell/change.tsx";
-import { QUEUED, usePendingChanges } from "#app/admin/shell/offline/pending-changes.ts";
+import { QUEUED, useWaiting } from "#app/admin/shell/offline/pending-changes.ts";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
@@ -56,12 +56,11 @@ export interface ShownColumn {
 
 /** Returns the statuses that wait for the connection, by lead id. */
 function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
-	const { changes, lost } = usePendingChanges();
 	const waiting = new Map<string, LeadStatus>();
-	for (const { name, body, refused } of lost ? changes : []) {
+	for (const { name, body } of useWaiting()) {
 		const [what, id = ""] = name.split(" ");
 		const status = LEAD_STATUSES.find(known => known === body.status);
-		if (what === "status" && status && !refused) waiting.set(id, status);
+		if (what === "status" && status) waiting.set(id, status);
 	}
 	return waiting;
 }

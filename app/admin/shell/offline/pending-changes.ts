@@ -26,6 +26,8 @@ const Kept = v.object({
 	key: v.string(),
 	/** Why the server refused it. */
 	refused: v.nullable(v.string()),
+	/** Its body before a later change was merged into it: the server may have stored that, and its answer was lost. */
+	first: v.optional(Change.entries.body),
 });
 type Kept = v.InferOutput<typeof Kept>;
 const KeptText = v.pipe(v.string(), v.parseJson(), v.array(Kept));
@@ -39,8 +41,15 @@ const ANSWER_MS = 15_000;
 /** Temporary failures, which are retried; after a 401 the user signs in again. */
 const PASSING = new Set([0, 401, 408, 429, 502, 503, 504]);
 
-/** The changes without a response, oldest first; `lost` while the server does not respond. */
-const state = proxy<{ changes: Kept[]; lost: boolean }>({ changes: [], lost: false });
+/**
+ * The changes without a response, oldest first, and those that were `stored` after waiting, until the page is loaded again;
+ * `lost` while the server does not respond.
+ */
+const state = proxy<{ changes: Kept[]; stored: Kept[]; lost: boolean }>({
+	changes: [],
+	stored: [],
+	lost: false,
+});
 /** Callers on this page that await a response, by idempotency key. */
 const askers = new Map<string, PromiseWithResolvers<unknown>>();
 /** Callbacks of the forms that show a waiting change, by the change's name. */
@@ -54,10 +63,20 @@ export function usePendingChanges() {
 	return useSnapshot(state);
 }
 
+/** Returns the waiting changes, and those stored since the page was loaded: they are shown in place of its values. */
+export function useWaiting() {
+	const { changes, stored, lost } = useSnapshot(state);
+	return [...stored, ...(lost ? changes.filter(({ refused }) => !refused) : [])];
+}
+
 /** Returns the body of a waiting change, to be shown in place of the stored values; null if none is waiting. */
 export function useWaitingBody(name: string): Readonly<Record<string, unknown>> | null {
-	const { changes, lost } = useSnapshot(state);
-	return (lost && changes.findLast(change => change.name === name && !change.refused)?.body) || null;
+	return useWaiting().findLast(change => change.name === name)?.body ?? null;
+}
+
+/** Must be called when the page has been loaded with what was stored. */
+export function forgetStored(): void {
+	state.stored = [];
 }
 
 function store(): void {
@@ -110,15 +129,18 @@ export function onDiscard(name: string, then: () => void): () => void {
  */
 export function sendOrQueue({ name, ...change }: Change): Promise<unknown> {
 	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);
-	// Keeps the stored value on which the earlier change was based.
-	const body = same && !same.refused ? { ...same.body, ...change.body, from: same.body.from } : change.body;
-	const key = same && !same.refused ? same.key : randomKey();
-	const kept: Kept = { ...change, name, key, body, refused: null };
+	const kept: Kept = { ...change, name, key: randomKey(), refused: null };
+	if (same && !same.refused) {
+		kept.key = same.key;
+		// Keeps the stored value on which the earlier change was based.
+		kept.body = { ...same.body, ...change.body, from: same.body.from };
+		kept.first = same.first ?? same.body;
+	}
 	if (same) state.changes[state.changes.indexOf(same)] = kept;
 	else state.changes.push(kept);
 	store();
-	const asker = askers.get(key) ?? Promise.withResolvers<unknown>();
-	askers.set(key, asker);
+	const asker = askers.get(kept.key) ?? Promise.withResolvers<unknown>();
+	askers.set(kept.key, asker);
 	void sendWaiting();
 	return withSlowNotice(asker.promise);
 }
@@ -137,7 +159,7 @@ async function drain(): Promise<void> {
 		const next = state.changes.find(change => !change.refused);
 		if (!next) break;
 		sending = next.key;
-		const outcome = await sendAfterOwn(next.url, next.body, body => send({ ...next, body }));
+		const outcome = await sendMerged({ ...next });
 		sending = null;
 		const asker = askers.get(next.key);
 		if (outcome instanceof RequestError && PASSING.has(outcome.status)) {
@@ -149,7 +171,10 @@ async function drain(): Promise<void> {
 			return;
 		}
 		askers.delete(next.key);
-		if (!(outcome instanceof RequestError)) dropWaiting(next.key);
+		if (!(outcome instanceof RequestError)) {
+			if (!asker) state.stored.push(next);
+			dropWaiting(next.key);
+		}
 		// A caller that awaits the response shows the refusal itself; otherwise the list of waiting changes shows it.
 		else if (asker) dropWaiting(next.key);
 		else next.refused = outcome.words ?? outcome.message;
@@ -158,6 +183,15 @@ async function drain(): Promise<void> {
 		else asker?.resolve(outcome);
 	}
 	state.lost = false;
+}
+
+/** Sends a change. A conflict may be with the change itself before others were merged into it: then a retry of that succeeds. */
+async function sendMerged(change: Kept): Promise<unknown> {
+	const post = (given: Kept["body"]) => sendAfterOwn(change.url, given, body => send({ ...change, body }));
+	const outcome = await post(change.body);
+	if (!change.first || !(outcome instanceof RequestError && outcome.status === 409)) return outcome;
+	const first = await post(change.first);
+	return first instanceof RequestError ? first : post(change.body);
 }
 
 async function send({ method, url, body, key }: Kept): Promise<unknown> {

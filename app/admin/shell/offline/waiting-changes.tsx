@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useBlocker, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
@@ -6,7 +6,13 @@ import { howMany } from "../page/page";
 import * as page from "../page/page.css.ts";
 import { useFocusRestore } from "../page/use-focus-restore";
 import * as css from "../shell.css.ts";
-import { discardWaiting, restorePending, sendWaiting, usePendingChanges } from "./pending-changes";
+import {
+	discardWaiting,
+	forgetStored,
+	restorePending,
+	sendWaiting,
+	usePendingChanges,
+} from "./pending-changes";
 
 /** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 5_000;
@@ -19,14 +25,17 @@ export function WaitingChanges({ username }: { username: string }) {
 	const refused = changes.filter(change => change.refused);
 	const count = waiting.length;
 
-	const go = useCallback(async () => {
-		if (await sendWaiting()) await revalidate();
-	}, [revalidate]);
+	const wasLost = useRef(lost);
 	useEffect(() => {
-		if (restorePending(username)) void go();
-	}, [username, go]);
+		if (wasLost.current && !lost) void revalidate().then(forgetStored);
+		wasLost.current = lost;
+	}, [lost, revalidate]);
+	useEffect(() => {
+		if (restorePending(username)) void sendWaiting();
+	}, [username]);
 	useEffect(() => {
 		if (count === 0) return;
+		const go = () => void sendWaiting();
 		const timer = setInterval(go, RETRY_MS);
 		window.addEventListener("online", go);
 		const stay = (event: BeforeUnloadEvent) => {
@@ -38,7 +47,7 @@ export function WaitingChanges({ username }: { username: string }) {
 			window.removeEventListener("online", go);
 			window.removeEventListener("beforeunload", stay);
 		};
-	}, [count, go]);
+	}, [count]);
 	useStaying();
 	const line = useFocusRestore<HTMLDivElement>();
 
