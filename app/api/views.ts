@@ -1,15 +1,22 @@
 import { idParam, readJson } from "#app/http/.server/read-request.ts";
-import { createOnce, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
+import {
+	createOnce,
+	paginateInMemory,
+	resources,
+	type StaffMethod,
+	staff,
+} from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 import { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";
 
-const updates = (schema: typeof SavedViewForm | typeof SavedViewEdit) =>
-	staff(async ({ em, request, params, staff: self }) => {
+function updated(schema: typeof SavedViewForm | typeof SavedViewEdit): StaffMethod {
+	return async ({ em, request, params, staff: self }) => {
 		const id = idParam(params);
 		const form = readView(schema, await readJson(request), self);
 		return updateView(em, id, form, self.accountId);
-	});
+	};
+}
 
 export const loader = resources({
 	"api/views": {
@@ -24,9 +31,9 @@ export const loader = resources({
 		}),
 	},
 	"api/views/:id": {
-		PUT: updates(SavedViewForm),
+		PUT: staff(updated(SavedViewForm)),
 		/** Changes only the given fields: a page may still show the others' former values. */
-		PATCH: updates(SavedViewEdit),
+		PATCH: staff(updated(SavedViewEdit)),
 		DELETE: staff(async ({ em, params, staff: { accountId } }) => {
 			await deleteView(em, idParam(params), accountId);
 			return null;

@@ -32,11 +32,13 @@ function saidOf(source: string, pattern: string): string {
 function methodsOf(file: string, pattern: string): KnownRoute["methods"] {
 	const source = readFileSync(path.join(APP, file), "utf8");
 	const guarded = [
-		...saidOf(source, pattern).matchAll(/(?:^\t+|\{ )(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\(/gm),
+		...saidOf(source, pattern).matchAll(/(?:^\t+|\{ )(GET|POST|PUT|PATCH|DELETE): (\w+)\(/gm),
 	];
 	const methods: KnownRoute["methods"] = {};
-	for (const [, method, guard] of guarded) {
-		if (method && (guard === "visitor" || guard === "staff" || guard === "admin")) methods[method] = guard;
+	for (const [, method = "", guard] of guarded) {
+		if (guard !== "visitor" && guard !== "staff" && guard !== "admin")
+			throw new Error(`${file} does not say who may call ${method}`);
+		methods[method] = guard;
 	}
 	const made = /resources?\((?!\{\n(?!\t\.\.\.))/;
 	if (made.test(source)) throw new Error(`${file} does not say who may call which method`);
