@@ -31,9 +31,7 @@ function saidOf(source: string, pattern: string): string {
 
 function methodsOf(file: string, pattern: string): KnownRoute["methods"] {
 	const source = readFileSync(path.join(APP, file), "utf8");
-	const guarded = [
-		...saidOf(source, pattern).matchAll(/(?:^\t+|\{ )(GET|POST|PUT|PATCH|DELETE): (\w+)\(/gm),
-	];
+	const guarded = [...saidOf(source, pattern).matchAll(/(?:^\t+|\{ )(GET|POST|PUT|PATCH|DELETE): (\w+)\(/gm)];
 	const methods: KnownRoute["methods"] = {};
 	for (const [, method = "", guard] of guarded) {
 		if (guard !== "visitor" && guard !== "staff" && guard !== "admin")
