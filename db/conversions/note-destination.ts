@@ -1,18 +1,23 @@
 import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
+import type { OpenDestination } from "./open-upload.ts";
 
-// Bypasses the entity, because its version (optimistic lock) must change only when staff save.
-const note = (em: EntityManager, id: string) =>
-	em.kysely.updateTable("conversion_destinations").where("id", "=", id);
+/** A destination as it was called. */
+type Called = Pick<OpenDestination, "id" | "version">;
+
+// What the former secret was answered says nothing once staff have saved. Bypasses the entity, because its version must change
+// only then.
+const note = (em: EntityManager, { id, version }: Called) =>
+	em.kysely.updateTable("conversion_destinations").where("id", "=", id).where("version", "=", version);
 
 /** Sets what staff must do before the destination works again; null when nothing is wrong. */
-export async function setDestinationAttention(em: EntityManager, id: string, attention: string | null) {
-	await note(em, id).set({ attention }).where("attention", "is distinct from", attention).execute();
+export async function setDestinationAttention(em: EntityManager, called: Called, attention: string | null) {
+	await note(em, called).set({ attention }).where("attention", "is distinct from", attention).execute();
 }
 
 /** Makes all workers pause calls to a platform for a while. */
-export async function throttleDestination(em: EntityManager, id: string, forMs: number): Promise<void> {
-	await note(em, id)
+export async function throttleDestination(em: EntityManager, called: Called, forMs: number): Promise<void> {
+	await note(em, called)
 		.set(({ fn, ref }) => ({
 			throttled_until: fn<Date>("greatest", [ref("throttled_until"), fromNow(forMs)]),
 		}))

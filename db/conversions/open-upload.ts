@@ -12,6 +12,7 @@ import { destinationPlace } from "./save-destination.ts";
 /** A destination with its decrypted secret: only for the duration of a call, never stored or logged. */
 export interface OpenDestination {
 	id: string;
+	version: number;
 	platform: Platform;
 	isActive: boolean;
 	attention: string | null;
@@ -51,6 +52,7 @@ export interface OpenUpload {
 
 const columns = [
 	"d.id as destinationId",
+	"d.version",
 	"d.platform",
 	"d.is_active as isActive",
 	"d.attention",
@@ -59,7 +61,7 @@ const columns = [
 	"d.settings",
 ] as const;
 
-type Sealed = Pick<ConversionDestination, "platform" | "isActive" | "secret" | "settings"> & {
+type Sealed = Pick<ConversionDestination, "version" | "platform" | "isActive" | "secret" | "settings"> & {
 	destinationId: string;
 	attention: string | null;
 	endpoint: string | null;
@@ -67,9 +69,26 @@ type Sealed = Pick<ConversionDestination, "platform" | "isActive" | "secret" | "
 };
 
 function open(sealed: Sealed, vault: Vault): OpenDestination {
-	const { destinationId: id, platform, isActive, attention, restMs, endpoint, settings: options } = sealed;
+	const {
+		destinationId: id,
+		version,
+		platform,
+		isActive,
+		attention,
+		restMs,
+		endpoint,
+		settings: options,
+	} = sealed;
 	const apiKey = vault.open(sealed.secret, destinationPlace(id));
-	return { id, platform, isActive, attention, restMs, connection: { id, apiKey, endpoint, options } };
+	return {
+		id,
+		version,
+		platform,
+		isActive,
+		attention,
+		restMs,
+		connection: { id, apiKey, endpoint, options },
+	};
 }
 
 /** Returns the destination of a run; null when the run or the destination was deleted. */

@@ -70,19 +70,30 @@ export async function lockIntegration(em: EntityManager, id: string): Promise<bo
 	return held !== undefined;
 }
 
-/** Starts an update that bypasses the entity, because its version (optimistic lock) must change only when staff save. */
-const note = (em: EntityManager, id: string) => em.kysely.updateTable("integrations").where("id", "=", id);
+/** An integration as it was called. */
+export type Called = Pick<Integration, "id" | "version">;
+
+/**
+ * Starts an update of an integration as it was called: what its former key, list or account answered says nothing once staff have
+ * saved. It bypasses the entity, because the version (optimistic lock) must change only when staff save.
+ */
+const note = (em: EntityManager, { id, version }: Called) =>
+	em.kysely.updateTable("integrations").where("id", "=", id).where("version", "=", version);
 
 /**
  * Sets what staff must do before the integration works again. Null means that it works; the integration is then sent the
  * unsubscribes and address changes it missed. Must run in a transaction.
  */
-export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
-	const { numUpdatedRows } = await note(em, id)
+export async function setAttention(
+	em: EntityManager,
+	called: Called,
+	attention: string | null,
+): Promise<void> {
+	const { numUpdatedRows } = await note(em, called)
 		.set({ attention })
 		.where("attention", "is distinct from", attention)
 		.executeTakeFirst();
-	if (attention === null && Number(numUpdatedRows) > 0) await tellAgain(em, id);
+	if (attention === null && Number(numUpdatedRows) > 0) await tellAgain(em, called.id);
 }
 
 async function tellAgain(em: EntityManager, id: string): Promise<void> {
@@ -93,8 +104,8 @@ async function tellAgain(em: EntityManager, id: string): Promise<void> {
 }
 
 /** Makes all workers pause calls to a provider for a while. */
-export async function throttleIntegration(em: EntityManager, id: string, forMs: number): Promise<void> {
-	await note(em, id)
+export async function throttleIntegration(em: EntityManager, called: Called, forMs: number): Promise<void> {
+	await note(em, called)
 		.set(({ fn, ref }) => ({
 			throttled_until: fn<Date>("greatest", [ref("throttled_until"), fromNow(forMs)]),
 		}))
@@ -105,13 +116,14 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
  * Records a successful sync, which clears `attention`. Must run in a transaction. Writes at most once a second and skips a
  * locked row, otherwise all syncs of an integration would wait for each other.
  */
-export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
+export async function touchLastSync(em: EntityManager, { id, version }: Called): Promise<void> {
 	const before = await em.kysely
 		.updateTable("integrations as i")
 		.from(db =>
 			db
 				.selectFrom("integrations")
 				.where("id", "=", id)
+				.where("version", "=", version)
 				.where(({ eb, or }) =>
 					or([
 						eb("last_sync", "is", null),
@@ -133,11 +145,15 @@ export async function touchLastSync(em: EntityManager, id: string): Promise<void
 }
 
 /** Deletes the adapter's preparation, because the fields or the list may have changed at the provider. */
-export async function dropPreparation(em: EntityManager, id: string): Promise<void> {
-	await note(em, id).set({ preparation: null }).execute();
+export async function dropPreparation(em: EntityManager, called: Called): Promise<void> {
+	await note(em, called).set({ preparation: null }).execute();
 }
 
 /** Stores the adapter's preparation: what it found out about fields and list. */
-export async function keepPreparation(em: EntityManager, id: string, preparation: Record<string, unknown>) {
-	await note(em, id).set({ preparation }).execute();
+export async function keepPreparation(
+	em: EntityManager,
+	called: Called,
+	preparation: Record<string, unknown>,
+) {
+	await note(em, called).set({ preparation }).execute();
 }

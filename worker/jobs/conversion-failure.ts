@@ -18,16 +18,16 @@ export function adapterOf(
 	};
 }
 
-const remoteApiOf = ({ id, isActive, attention, restMs }: OpenDestination): RemoteApi => ({
+const remoteApiOf = (destination: OpenDestination): RemoteApi => ({
 	what: "destination",
-	isActive,
-	attention,
-	restMs,
+	isActive: destination.isActive,
+	attention: destination.attention,
+	restMs: destination.restMs,
 	jitterMs: 2_000,
 	// The platforms' rate limits are per minute.
 	throttleMs: 15_000,
-	throttle: (em, forMs) => throttleDestination(em, id, forMs),
-	noteAttention: (em, message) => setDestinationAttention(em, id, message),
+	throttle: (em, forMs) => throttleDestination(em, destination, forMs),
+	noteAttention: (em, message) => setDestinationAttention(em, destination, message),
 });
 
 /** Returns a result when no call may be made now, else null. */

@@ -18,7 +18,7 @@ export const conversionTest: Handler<"conversion.test"> = {
 			runId,
 			() => adapter.test(context),
 			async (em, attention) => {
-				await setDestinationAttention(em, id, attention);
+				await setDestinationAttention(em, destination, attention);
 				if (attention === null && isActive) await retryFailedUploads(em, id);
 			},
 		);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { setDestinationAttention } from "#db/conversions/note-destination.ts";
-import { type OpenUpload, uploadOfRun } from "#db/conversions/open-upload.ts";
+import { type OpenDestination, type OpenUpload, uploadOfRun } from "#db/conversions/open-upload.ts";
 import { endUpload, recordUpload, type UploadOutcome } from "#db/conversions/record-upload.ts";
 import type { SettledAnswer } from "../providers/conversion-port.ts";
 import { fork } from "../services.ts";
@@ -81,14 +81,14 @@ async function call(
 		const value = act === "restate" ? (event.value ?? 0) : event.value;
 		const answer = await tell({ ...event, value }, context);
 		const toldValue = event.value;
-		if (answer.kind !== "accepted") return end(act, answer, runId, destination.id, { toldValue });
+		if (answer.kind !== "accepted") return end(act, answer, runId, destination, { toldValue });
 		const { requestId } = answer;
 		return {
 			...later({ requestId, act, checks: 0 }, job),
 			commit: async em => {
 				// The platform has the conversion now, even if this process dies before its outcome is known.
 				await recordUpload(em, runId, { state: "accepted", told: true, toldValue, requestId });
-				await setDestinationAttention(em, destination.id, null);
+				await setDestinationAttention(em, destination, null);
 			},
 		};
 	} catch (error) {
@@ -109,7 +109,7 @@ async function ask(
 	let trouble: Extract<JobResult, { kind: "failed" }> | null = null;
 	try {
 		const answer = await adapter.check(requestId, context);
-		if (answer) return end(act, answer, runId, destination.id);
+		if (answer) return end(act, answer, runId, destination);
 	} catch (error) {
 		const result = resultOfFailure(error, destination, job);
 		if (result.kind !== "failed") return result;
@@ -122,7 +122,7 @@ async function ask(
 			: wait;
 	}
 	const message = `Taken under request ${requestId}; the platform has not said what became of it`;
-	return end(act, { kind: "sent", message }, runId, destination.id);
+	return end(act, { kind: "sent", message }, runId, destination);
 }
 
 function later(accepted: Accepted, { config }: JobContext): Extract<JobResult, { kind: "wait" }> {
@@ -138,7 +138,7 @@ function end(
 	act: Accepted["act"],
 	answer: SettledAnswer,
 	runId: string,
-	destinationId: string,
+	destination: OpenDestination,
 	value: Pick<UploadOutcome, "toldValue"> = {},
 ): JobResult {
 	if (answer.kind === "refused") {
@@ -157,7 +157,7 @@ function end(
 	return {
 		kind: "done",
 		commit: async em => {
-			await setDestinationAttention(em, destinationId, null);
+			await setDestinationAttention(em, destination, null);
 			await endUpload(em, runId, outcome, { done: 1, error: null, message });
 		},
 	};

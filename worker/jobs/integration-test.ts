@@ -8,11 +8,10 @@ export const integrationTest: Handler<"integration.test"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
-		const { id } = provider.integration;
 		return runTest(
 			runId,
 			() => tryOut(provider, job),
-			(em, attention) => setAttention(em, id, attention),
+			(em, attention) => setAttention(em, provider.integration, attention),
 		);
 	},
 	giveUp: fail,

@@ -85,7 +85,7 @@ function settle(
 					const { remoteId, note } = outcome;
 					const word = subscriber.state === "subscribed" ? "Subscribed" : "Unsubscribed";
 					const message = note ? `${word}: ${note}` : word;
-					await touchLastSync(em, integration.id);
+					await touchLastSync(em, integration);
 					const { destination } = integration;
 					await recordSubscriberSync(em, run.id, {
 						status: "done",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
+import { Integration } from "#db/integrations/integration.ts";
 import { acquireCall, completeCall, type Quota } from "#db/integrations/sliding-window.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { adapters } from "../providers/adapters.ts";
@@ -88,11 +89,12 @@ export async function prepared(
 	if (context.preparation && !anew) return context;
 	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
 		// Another worker may have prepared it while this one waited for the lock.
-		const opened = anew ? null : await openIntegration(fork(job), integration.id, job.vault);
-		const kept = preparationOf(opened?.integration.preparation);
+		const { id, version } = integration;
+		const known = anew ? null : await fork(job).findOne(Integration, { id, version });
+		const kept = preparationOf(known?.preparation);
 		if (kept) return kept;
 		const found = await adapter.prepare({ ...context, preparation: null });
-		await keepPreparation(fork(job), integration.id, { ...found });
+		await keepPreparation(fork(job), integration, { ...found });
 		return found;
 	});
 	return { ...context, preparation };

@@ -10,15 +10,15 @@ export class RunCancelled extends Error {
 	override readonly name = "RunCancelled";
 }
 
-const remoteApiOf = ({ integration: { id, isActive, attention }, restMs }: OpenProvider): RemoteApi => ({
+const remoteApiOf = ({ integration, restMs }: OpenProvider): RemoteApi => ({
 	what: "integration",
-	isActive,
-	attention,
+	isActive: integration.isActive,
+	attention: integration.attention,
 	restMs,
 	jitterMs: 500,
 	throttleMs: 5_000,
-	throttle: (em, forMs) => throttleIntegration(em, id, forMs),
-	noteAttention: (em, message) => setAttention(em, id, message),
+	throttle: (em, forMs) => throttleIntegration(em, integration, forMs),
+	noteAttention: (em, message) => setAttention(em, integration, message),
 });
 
 /** Returns a result when no call may be made now, else null. */
@@ -37,7 +37,7 @@ export function resultOfFailure(error: unknown, provider: OpenProvider, job: Job
 	countProviderError(integration.provider, error.kind);
 	// The stored preparation may be stale: the fields and the list are looked up once more.
 	if (error.kind === "misconfigured" && context.preparation && job.message.attempts === 1)
-		return { kind: "retry", error: error.message, commit: em => dropPreparation(em, integration.id) };
+		return { kind: "retry", error: error.message, commit: em => dropPreparation(em, integration) };
 	const result = resultOfError(error, remoteApiOf(provider), job);
 	// A quota on bulk calls alone must not throttle the integration's single calls.
 	return error.bulkOnly && result.kind === "wait" ? { ...result, commit: async () => {} } : result;

@@ -1,4 +1,5 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
+import type { Integration } from "#db/integrations/integration.ts";
 import { deferItems } from "#db/jobs/pending-items.ts";
 import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
@@ -21,7 +22,8 @@ type Close = (em: EntityManager, accounted: number) => Promise<Leftover | undefi
 export function storeOutcomes(
 	outcomes: readonly RecordOutcome[],
 	people: readonly Sent[],
-	call: Call,
+	/** The call, and the integration's version when it was made. */
+	call: Call & Pick<Integration, "version">,
 	close: Close,
 ): JobResult {
 	const results = people.flatMap((person, at): ItemResult[] => {
@@ -54,7 +56,8 @@ export function storeOutcomes(
 			for (const some of chunksOf(sentAsAgreed, AT_ONCE))
 				await syncConcurrentUnsubscribes(em, call.integrationId, some);
 			await deferItems(em, call, deferrals);
-			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);
+			if (results.some(result => result.status === "done"))
+				await touchLastSync(em, { id: call.integrationId, version: call.version });
 			if (results.length > 0) await settleRun(em, call.runId, progress);
 			return close(em, (progress.done ?? 0) + (progress.failed ?? 0));
 		},

@@ -1,3 +1,4 @@
+import type { Integration } from "#db/integrations/integration.ts";
 import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-results.ts";
@@ -81,8 +82,9 @@ function callOf(
 	{ run, integration }: RunProvider,
 	readAt: string,
 	destination = integration.destination,
-): Call {
-	return { runId: run.id, integrationId: integration.id, destination, readAt };
+): Call & Pick<Integration, "version"> {
+	const { id: integrationId, version } = integration;
+	return { runId: run.id, integrationId, version, destination, readAt };
 }
 
 /** Polls a pending import for exactly the people who were sent, in their order. */

@@ -17,7 +17,7 @@ export const syncPlan: Handler<"sync.plan"> = {
 		return {
 			kind: "done",
 			commit: async em => {
-				if (integration.attention) await setAttention(em, integration.id, null);
+				if (integration.attention) await setAttention(em, integration, null);
 				await planBulk(em, {
 					runId,
 					integrationId: integration.id,

@@ -38,7 +38,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 				kind: "done",
 				async commit(em) {
 					await recordResponse(em, runId, answer.status, words);
-					await touchLastSync(em, integration.id);
+					await touchLastSync(em, integration);
 					await end(em, runId, `The receiver answered ${answer.status}`);
 				},
 			};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 import { setAttention } from "#db/integrations/connection.ts";
+import { Integration } from "#db/integrations/integration.ts";
 import { startTest } from "#db/integrations/start-test.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
@@ -60,7 +61,8 @@ it.each(MENDED)(
 	async (_, mend) => {
 		const { id, email } = await lab.person();
 		await lab.sync(id, PROVIDER);
-		await lab.em().transactional(inner => setAttention(inner, lab.idOf(PROVIDER), "Unauthenticated."));
+		const called = await lab.em().findOneOrFail(Integration, { id: lab.idOf(PROVIDER) });
+		await lab.em().transactional(inner => setAttention(inner, called, "Unauthenticated."));
 		await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
 		await lab.worker.work();
 		expect(statusOf(email)).toBe("active");

@@ -334,10 +334,10 @@ it("outboxBacklog ignores messages that wait behind a call to their own provider
 it("two syncs of one integration do not wait for each other's commit", async () => {
 	await lab.em().execute("update integrations set attention = 'Refused'");
 	const noted = await lab.em().transactional(async first => {
-		await touchLastSync(first, integration.id);
+		await touchLastSync(first, integration);
 		await lab.em().transactional(async second => {
 			await second.execute("set local lock_timeout = '1s'");
-			await touchLastSync(second, integration.id);
+			await touchLastSync(second, integration);
 		});
 		return first.execute("select attention, last_sync is not null as synced from integrations");
 	});

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { updateIntegration } from "#db/integrations/save-integration.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import type { IntegrationUpdate } from "#domain/integrations/integration-form.ts";
 import {
 	attemptsOf,
 	done,
@@ -30,6 +32,8 @@ describe("a call that fails for its whole batch", () => {
 		await lab.process(batch);
 		return { runId, batch };
 	};
+	const saved = (form: IntegrationUpdate) =>
+		updateIntegration(lab.em(), integration.id, form, "tester", lab.vault);
 	const left = async (batch: string) => lab.em().findOne(OutboxMessage, { id: batch });
 
 	it("pauses the whole integration when it is throttled, and counts no attempt", async () => {
@@ -66,6 +70,29 @@ describe("a call that fails for its whole batch", () => {
 		expect(await left(batch)).toMatchObject({ attempts: 1 });
 		expect((await left(batch))?.dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
 		expect(await lab.run(runId)).toMatchObject({ status: "active", error: "Webhook: away" });
+	});
+
+	it.each(["auth", "throttled"] as const)(
+		"neither flags nor pauses the integration if staff saved another account during the call: %s",
+		async kind => {
+			const { batch } = await planned();
+			many().mockImplementationOnce(async () => {
+				await saved({ apiKey: "another-signing-secret-0123456789" });
+				throw new ProviderError(kind, "Webhook: no", { retryAfterMs: 60_000 });
+			});
+			await lab.process(batch);
+			expect(await found()).toMatchObject({ attention: null, throttledUntil: null });
+		},
+	);
+
+	it("does not keep the fields of a list that staff replaced while they were looked up", async () => {
+		const looking = vi.spyOn(adapters.webhook, "prepare").mockImplementationOnce(async () => {
+			await saved({ listId: "another" });
+			return { fields: { phone: "former" }, doubleOptIn: true, notes: [] };
+		});
+		await planned();
+		expect(looking).toHaveBeenCalledOnce();
+		expect((await found()).preparation ?? null).toBeNull();
 	});
 
 	it.each(["auth", "forbidden"] as const)(

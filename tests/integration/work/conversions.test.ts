@@ -177,6 +177,19 @@ describe("conversion upload to a platform", () => {
 		expect((await lastRun())?.message).toBe("Counted");
 	});
 
+	it.each(["auth", "throttled"] as const)(
+		"neither flags nor pauses a destination that staff saved during the call: %s",
+		async kind => {
+			vi.spyOn(google, "upload").mockImplementationOnce(async () => {
+				await em().execute("update conversion_destinations set version = version + 1");
+				throw new ProviderError(kind, "No such key", { retryAfterMs: 60_000 });
+			});
+			await set("qualified");
+			await worker.work();
+			expect(await found()).toMatchObject({ attention: null, throttledUntil: null });
+		},
+	);
+
 	it("repeats a failed poll and records its error, flags the destination, and waits while it is throttled", async () => {
 		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
 		const check = vi.spyOn(google, "check");
