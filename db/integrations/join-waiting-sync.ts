@@ -26,7 +26,7 @@ interface Joining {
 
 /**
  * Adds a new lead to the fullest waiting run that has room, which becomes a bulk run. Must run in a transaction. Returns false
- * when no run has room: each is in flight, locked by another transaction, or full.
+ * when no run has room: each is in flight, locked by another transaction (as by a cancellation), or full.
  */
 export async function joinWaitingSync(em: EntityManager, { leadId, integration, most }: Joining) {
 	if (most < 2) return false;
@@ -38,7 +38,7 @@ export async function joinWaitingSync(em: EntityManager, { leadId, integration, 
 				select o.id, o.run_id, (o.payload->>'to')::int + 1 as position from outbox o join job_runs r on r.id = o.run_id
 				where ${waits} and r.integration_id = ${integration.id}::uuid and (o.payload->>'to')::int + 1 < ${most}
 					and not exists (select from job_items i where i.run_id = r.id and i.lead_id = ${leadId}::uuid)
-				order by (o.payload->>'to')::int desc, o.created_at desc limit 1 for update of o skip locked)`,
+				order by (o.payload->>'to')::int desc, o.created_at desc limit 1 for update of o, r skip locked)`,
 		)
 		// If the lead is erased concurrently, nothing is selected and nothing changes.
 		.with("person", db =>

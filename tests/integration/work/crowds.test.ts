@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { groupRuns } from "#db/jobs/group-runs.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { listRuns } from "#db/jobs/list-runs.ts";
 import { enqueueMany } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
+import { until } from "#tests/support/processes.ts";
 import { em, integration, items, lab, openRunTests, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();
@@ -107,4 +109,32 @@ it("a lead captured twice is not put into the same shared run twice", async () =
 	expect((await runs("bulk_sync")).map(({ total }) => total).sort()).toEqual([2, 3]);
 	await lab.work();
 	expect(await em().count(JobRun, { status: "succeeded" })).toBe(5);
+});
+
+it("a captured lead does not join a shared run that is being cancelled", async () => {
+	await crowd(9);
+	const [shared] = await runs("bulk_sync");
+	const late = (await lab.people(10)).at(-1) ?? "";
+	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	const untilWaiting = (count: number, orElse: () => boolean) =>
+		until(
+			`${count} wait for a lock`,
+			async () => orElse() || (await em().execute<object[]>(waiting)).length === count,
+		);
+	let cancelling = Promise.resolve();
+	let capturing = Promise.resolve();
+	await em().transactional(async inner => {
+		// Stops the cancellation after the change of the run's status, before its message is deleted.
+		await inner.execute("lock table audit_log in share mode");
+		cancelling = cancelRun(em(), shared?.id ?? "", "tester");
+		await untilWaiting(1, () => false);
+		let captured = false;
+		capturing = capture([late]).then(() => {
+			captured = true;
+		});
+		await untilWaiting(2, () => captured);
+	});
+	await Promise.all([cancelling, capturing]);
+	await lab.work();
+	expect((await syncs()).get(late)).toBe("synced");
 });
