@@ -10,6 +10,7 @@ import { markPending } from "../integrations/mark-pending.ts";
 import { NewsletterSync } from "../newsletter/newsletter-sync.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { OutboxMessage } from "../outbox/outbox-message.ts";
 import { now } from "../sql.ts";
 import { JobItem } from "./job-item.ts";
 import { JobRun } from "./job-run.ts";
@@ -83,12 +84,19 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	}
 }
 
-/** Reopens a run without items, so that all of it runs again. `counts` is what already counts as done or failed. */
-export async function reopenRun(
-	em: EntityManager,
-	{ id }: Pick<EndedRun, "id">,
-	counts = { done: 0, failed: 0 },
-): Promise<void> {
+/**
+ * Reopens a run without items, so that all of it runs again. Throws AppError "conflict" while a cancelled call is in flight, or
+ * accepted by the platform: its outcome would be counted beside the retry's.
+ */
+export async function reopenRun(em: EntityManager, { id }: Pick<EndedRun, "id">): Promise<void> {
+	if (await em.count(OutboxMessage, { run: id })) {
+		throw new AppError("conflict", "The last call of this job has not ended yet");
+	}
+	await reset(em, id, { done: 0, failed: 0 });
+}
+
+/** Queues a run again; `counts` is what already counts as done or failed. */
+async function reset(em: EntityManager, id: string, counts: { done: number; failed: number }): Promise<void> {
 	const nothing = { error: null, message: null, cancelRequestedAt: null, finishedAt: null };
 	const earlierAttempts = raw("attempts");
 	await em.nativeUpdate(JobRun, { id }, { ...nothing, ...counts, status: "queued", earlierAttempts });
@@ -116,5 +124,5 @@ async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	await markPending(em, integrationId, people.select("lead_id").orderBy("lead_id"));
 	const done = await em.count(JobItem, { run: id, status: ["done", "skipped"] });
 	const failed = await em.count(JobItem, { run: id, status: "suppressed" });
-	await reopenRun(em, run, { done, failed });
+	await reset(em, id, { done, failed });
 }

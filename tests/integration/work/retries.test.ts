@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
 import type { NewRun } from "#db/jobs/create-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { hasFailed, retryFailed } from "#db/jobs/retry-failed.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { lockRun } from "#db/jobs/withdraw.ts";
-import { em, items, leads, make, openRunTests, promised, set, syncs } from "#tests/support/run-tests.ts";
+import { beginAttempt } from "#db/outbox/begin-attempt.ts";
+import { enqueue } from "#db/outbox/enqueue.ts";
+import { em, items, lab, leads, make, openRunTests, promised, set, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();
 
@@ -142,6 +145,21 @@ describe("retry of runs by staff", () => {
 			{ topic: "sync.batch", payload: { runId: contact, from: 0, to: 0 } },
 		]);
 		expect(await items(contact)).toMatchObject([{ status: "pending" }]);
+	});
+
+	it("is rejected while a cancelled run without items has a call in flight, or an upload that the platform accepted", async () => {
+		const id = await make({ kind: "integration_test" });
+		const message = await enqueue(em(), "integration.test", { runId: id }, { lane: "webhook" });
+		await beginAttempt(em(), message, 60_000);
+		await cancelRun(em(), id, "tester");
+		const early = { code: "conflict", message: "The last call of this job has not ended yet" };
+		await expect(retryRun(em(), id, "tester")).rejects.toMatchObject(early);
+		await em().execute(`update outbox set owner = null, ticket = '{"import":{}}'`);
+		await expect(retryRun(em(), id, "tester")).rejects.toMatchObject(early);
+		expect(await lab.run(id)).toMatchObject({ status: "cancelled" });
+		await em().execute("delete from outbox");
+		await retryRun(em(), id, "tester");
+		expect(await promised()).toMatchObject([{ topic: "integration.test", run: id }]);
 	});
 
 	it("waits while a cancellation holds the lock of the same run", async () => {
