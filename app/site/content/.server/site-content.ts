@@ -76,7 +76,13 @@ let known: SiteContent = {
 	fresh: false,
 };
 
+let begun = 0;
+/** The number of the load that `known` and the timer are from. */
+let newest = 0;
+
 async function load(): Promise<SiteContent> {
+	begun += 1;
+	const number = begun;
 	const entries = defaults();
 	try {
 		const em = entityManager();
@@ -85,11 +91,16 @@ async function load(): Promise<SiteContent> {
 		for (const key of CONTENT_KEYS)
 			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
 		const overrides = await overridesOf(await activeElements(em));
-		dropAtNextEnd(entries, nextDraft);
 		const optimizations = await activeOptimizations(em);
 		const [samples, chatReferences] = [await isOn(em, "samples"), await isOn(em, "chat_references")];
-		known = { entries, overrides, optimizations, samples, chatReferences, fresh: true };
-		return known;
+		const content = { entries, overrides, optimizations, samples, chatReferences, fresh: true };
+		// A load that began later may end earlier, and knows of drafts that this one does not.
+		if (number > newest) {
+			newest = number;
+			known = content;
+			dropAtNextEnd(entries, nextDraft);
+		}
+		return content;
 	} catch (error) {
 		log.warn({ err: errorForLog(error) }, "content could not be read; what was read last is shown");
 		return { ...known, fresh: false };
