@@ -73,9 +73,11 @@ export async function deleteExpired(em: EntityManager, days: RetentionDays): Pro
 	const deleted: Record<string, number> = {};
 	for (const rule of rules(days).filter(rule => rule.days > 0)) {
 		for (let count = BATCH; count === BATCH; ) {
+			// The outer condition is checked again on rows changed meanwhile; not all releases of PostgreSQL check the `ctid` again.
 			const rows = await em.execute<unknown[]>(
-				`delete from ${rule.table} where ctid in (select ctid from ${rule.table} where ${rule.where} limit ${BATCH}) returning 1`,
-				[rule.days],
+				`delete from ${rule.table} where ctid in (select ctid from ${rule.table} where ${rule.where} limit ${BATCH})
+					and ${rule.where} returning 1`,
+				[rule.days, rule.days],
 			);
 			count = rows.length;
 			deleted[rule.table] = (deleted[rule.table] ?? 0) + count;
