@@ -14,6 +14,13 @@ export function encodeQuote(choice: QuoteChoice): string {
 	return parts.join("&");
 }
 
+/** Returns a URL query with this choice instead of its own, and its other parameters, such as an advertisement's, after it. */
+export function withQuote(query: string, choice: QuoteChoice): string {
+	const others = new URLSearchParams(query);
+	for (const name of ["structure", "visas", "addons"]) others.delete(name);
+	return [encodeQuote(choice), others].filter(String).join("&");
+}
+
 /**
  * Decodes a choice from a URL query; null if it has no structure. Tolerates everything else: unknown or unavailable add-ons are
  * dropped, the visa count is clamped, repeated `addons` parameters are combined.

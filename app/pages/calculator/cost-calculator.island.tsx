@@ -10,7 +10,7 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { ADD_ON_IDS, ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
 import { formatAed, PACKAGE_IDS, PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { INCLUDED_VISAS, type QuoteChoice, quote, VISA_CHOICES } from "#domain/pricing/quote.ts";
-import { decodeQuote, encodeQuote } from "#domain/pricing/quote-url.ts";
+import { decodeQuote, withQuote } from "#domain/pricing/quote-url.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
 import { QuotePanel, TOTAL } from "./quote-panel";
@@ -97,7 +97,7 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 	function show(chosen: QuoteChoice) {
 		setChoice(chosen);
 		track("calculator_quote", chosen.structure, quote(chosen).total);
-		history.replaceState(history.state, "", `/calculator?${encodeQuote(chosen)}`);
+		history.replaceState(history.state, "", `/calculator?${withQuote(location.search, chosen)}`);
 		requestAnimationFrame(() => panel.current?.focus());
 	}
 

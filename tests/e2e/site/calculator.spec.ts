@@ -54,6 +54,13 @@ test.describe("cost calculator", () => {
 		await context.close();
 	});
 
+	test("keeps an advertisement's parameters in the URL when it puts its choices there", async ({ page }) => {
+		await page.goto("/calculator?gclid=g1&structure=offshore&utm_source=google");
+		await page.getByRole("radio", { name: /Mainland/ }).check();
+		await page.getByRole("button", { name: "Calculate" }).click();
+		await expect(page).toHaveURL(/\/calculator\?structure=mainland&visas=2&gclid=g1&utm_source=google$/);
+	});
+
 	test("calculates a total with add-ons without JavaScript", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
 		const page = await context.newPage();
