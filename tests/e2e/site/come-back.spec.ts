@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { stopClock, untilFilledByHand } from "../awake.ts";
-import { expect, newEmail, test } from "./visitor.ts";
+import { expect, fillLeadForm, newEmail, test } from "./visitor.ts";
 
 /** Dispatches the pageshow event of a page restored from the bfcache, which tests do not have. */
 async function comeBack(page: Page): Promise<void> {
@@ -52,34 +52,58 @@ test("a page that returns from the bfcache reports another page_view", async ({ 
 	await expect.poll(() => views).toHaveLength(2);
 });
 
-test("leaving the page after the thank-you cancels the automatic chat; on return the WhatsApp link is still there", async ({
-	page,
-}) => {
+/** Sends the lead form while the page's clock stands still, until the thank-you is visible. Records chats instead of opening them. */
+async function sendLead(page: Page, { hidden = false } = {}): Promise<Locator> {
 	await page.clock.install();
 	await page.goto("/");
 	const form = page.locator("#lead-form");
-	await form.getByLabel("Full name").fill("Ada Lovelace");
-	await form.getByLabel("Email").fill(newEmail());
-	await form.getByLabel("Phone").fill("+44 7700 900123");
+	await fillLeadForm(page, newEmail());
 	await untilFilledByHand(page);
 	await stopClock(page);
-	await form.getByRole("button", { name: "Get my free consultation" }).click();
-	// The request starts only after the press is painted, so the clock has to run.
-	await expect
-		.poll(async () => {
-			await page.clock.runFor(50);
-			return form.getByRole("link", { name: "Open WhatsApp" }).isVisible();
-		})
-		.toBe(true);
-	await page.evaluate(() => {
+	await page.evaluate(hides => {
 		window.open = () => {
 			document.documentElement.dataset.chat = "opened";
 			return window;
 		};
-		window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+		if (hides) Object.defineProperty(document, "hidden", { value: true });
+	}, hidden);
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	const chat = form.getByRole("link", { name: "Open WhatsApp" });
+	// The request starts only after the press is painted, so the clock has to run.
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(50);
+			return chat.isVisible();
+		})
+		.toBe(true);
+	return chat;
+}
+
+const LEAVINGS = {
+	"leaving the page after": async (page: Page) => {
+		await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+		await comeBack(page);
+	},
+	"hiding the page after": (page: Page) =>
+		page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+	// Due timers run once, late, as when a laptop is opened again.
+	"a device that sleeps after": (page: Page) => page.clock.fastForward("01:00:00"),
+};
+
+for (const [leaving, leave] of Object.entries(LEAVINGS))
+	test(`${leaving} the thank-you cancels the automatic chat; on return the WhatsApp link is still there`, async ({
+		page,
+	}) => {
+		const chat = await sendLead(page);
+		await leave(page);
+		await page.clock.runFor(3_000);
+		await expect(page.locator("html")).not.toHaveAttribute("data-chat");
+		await expect(chat).toBeVisible();
 	});
-	await comeBack(page);
+
+test("a hidden page opens no chat after its thank-you", async ({ page }) => {
+	const chat = await sendLead(page, { hidden: true });
 	await page.clock.runFor(3_000);
 	await expect(page.locator("html")).not.toHaveAttribute("data-chat");
-	await expect(form.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
+	await expect(chat).toBeVisible();
 });
