@@ -4,7 +4,7 @@ import { type WordsOf, words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
-import { resetForm, useForm } from "#app/ui/form/use-form.ts";
+import { resetForm, typedIn, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import type { frameCopy } from "./copy.ts";
@@ -30,7 +30,8 @@ export default function NewsletterSignupIsland({ words: t, confirms, refused }: 
 			noValidate={false}
 			className={css.subscribe}
 			onSubmit={async ({ email }) => {
-				if (await subscribeNewsletter(email, t, confirms)) resetForm(form);
+				const sent = typedIn(form);
+				if ((await subscribeNewsletter(email, t, confirms)) && typedIn(form) === sent) resetForm(form);
 			}}
 		>
 			<div className={css.subscribeField}>

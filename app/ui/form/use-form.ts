@@ -66,6 +66,11 @@ export function clearFieldError(form: FormHandle, name: string): void {
 	clearError(form.store, name);
 }
 
+/** Returns what is typed into a form, passwords included, so that nothing typed while it was sent is reset. */
+export function typedIn({ store }: FormHandle): string {
+	return JSON.stringify([...new FormData(store.element.peek() ?? undefined).entries()]);
+}
+
 /** Resets the form to its initial values. */
 export function resetForm(form: FormHandle): void {
 	reset(form.store, { initialValues: form.initial });

@@ -20,6 +20,56 @@ test("a form that was sent and at once refilled with the same details is sent ag
 	}
 });
 
+test("what is corrected while a form is being sent stays in the form and in its draft", async ({ page }) => {
+	const answer = Promise.withResolvers<void>();
+	await page.route(/\/api\/(leads|leads\/capture|newsletter)$/, async route => {
+		await answer.promise;
+		await route.continue();
+	});
+	await page.goto("/");
+	await fillLeadForm(page, newEmail());
+	await page.locator("#guide-name").fill("Ada Byron");
+	await page.locator("#guide-email").fill(newEmail());
+	await page.locator("#newsletter-email").fill(newEmail());
+	await untilFilledByHand(page);
+	const typed = {
+		"#lead-phone": "+44 20 7946 0111",
+		"#guide-email": newEmail(),
+		"#newsletter-email": newEmail(),
+	};
+	for (const [field, correction] of Object.entries(typed)) {
+		const form = page.locator("form", { has: page.locator(field) });
+		await form.locator("button[type=submit]").click();
+		await expect(form.locator("button[type=submit]")).toBeDisabled();
+		await page.locator(field).fill(correction);
+	}
+	answer.resolve();
+	for (const [field, correction] of Object.entries(typed)) {
+		const form = page.locator("form", { has: page.locator(field) });
+		await expect(form.locator("button[type=submit]")).toBeEnabled();
+		await expect(page.locator(field)).toHaveValue(correction);
+	}
+	expect(await kept(page)).toContain("form-draft:/:lead-phone");
+});
+
+test("a package chosen while the lead form is being sent stays chosen", async ({ page }) => {
+	const answer = Promise.withResolvers<void>();
+	await page.route("**/api/leads", async route => {
+		await answer.promise;
+		await route.continue();
+	});
+	await page.goto("/");
+	await fillLeadForm(page, newEmail());
+	await untilFilledByHand(page);
+	const form = page.locator("#lead-form");
+	await form.getByRole("button", { name: SUBMIT }).click();
+	await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
+	await page.getByRole("link", { name: "Choose Free Zone Company" }).click();
+	answer.resolve();
+	await expect(form.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
+	await expect(form.getByText("Your package: Free Zone Company")).toBeVisible();
+});
+
 test("a sent lead form leaves a WhatsApp link with the visitor's name in its message", async ({ page }) => {
 	await page.goto("/");
 	await fillLeadForm(page, newEmail());

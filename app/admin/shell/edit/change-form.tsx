@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
-import { type FormHandle, resetForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, resetForm, typedIn } from "#app/ui/form/use-form.ts";
 import { type ToastWords, useMutation } from "../change";
 import { Edit } from "./edit";
 import { ServerForm } from "./server-form";
@@ -20,10 +20,6 @@ interface ChangeFormProps<Schema extends GenericSchema, T> {
 	failed: ToastWords;
 	children: ReactNode;
 }
-
-/** What is typed into a form, passwords included. */
-const typedIn = ({ store }: FormHandle) =>
-	JSON.stringify([...new FormData(store.element.peek() ?? undefined).entries()]);
 
 /** A form that makes one change, like ChangeButton: `<ChangeForm of={form} change={body => call("PUT", url, body)} …>`. */
 export function ChangeForm<Schema extends GenericSchema, T>(props: ChangeFormProps<Schema, T>) {

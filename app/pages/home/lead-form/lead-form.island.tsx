@@ -9,12 +9,16 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { SelectField, TextField } from "#app/ui/form/form-fields.tsx";
-import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, resetForm, showFieldErrors, typedIn, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
-import { forgetChoice, mayBringQuote } from "#app/visitor/selected-package/kept-choice.ts";
+import {
+	forgetChoice,
+	mayBringQuote,
+	readSelectedPackage,
+} from "#app/visitor/selected-package/kept-choice.ts";
 import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
@@ -93,6 +97,7 @@ function useSending({ form, words: t, packageId, title, estimate, chatNumber }: 
 	async function send(values: LeadFields, element: HTMLFormElement) {
 		// The success message is about the previous submission.
 		setChat(null);
+		const sent = typedIn(form);
 		const body = {
 			...values,
 			...(packageId && { selectedPackage: packageId }),
@@ -101,8 +106,9 @@ function useSending({ form, words: t, packageId, title, estimate, chatNumber }: 
 		};
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads", body });
-			resetForm(form);
-			forgetChoice();
+			// What was corrected or chosen meanwhile stays.
+			if (typedIn(form) === sent) resetForm(form);
+			if (readSelectedPackage() === packageId) forgetChoice();
 			if (outcome === "kept") return;
 			track("lead_conversion", "lead_form");
 			toast({ title: t.thanksTitle, description: t.redirecting });

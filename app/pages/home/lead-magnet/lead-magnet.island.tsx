@@ -7,7 +7,7 @@ import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { resetForm, showFieldErrors, typedIn, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
@@ -37,6 +37,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 	useEffect(fetchToasts, []);
 
 	async function send(values: GuideFields, element: HTMLFormElement) {
+		const sent = typedIn(form);
 		const body = {
 			...values,
 			page: "home",
@@ -46,7 +47,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 		};
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads/capture", body });
-			resetForm(form);
+			if (typedIn(form) === sent) resetForm(form);
 			track("uk_form_submit", "home:lead_magnet");
 			if (outcome === "kept") return;
 			setDone(true);
