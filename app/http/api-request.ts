@@ -68,6 +68,13 @@ export function abortAfter(ms: number): AbortSignal {
 	return late.signal;
 }
 
+interface SendOptions {
+	headers?: Record<string, string>;
+	signal?: AbortSignal;
+	/** Whether the request outlives its page; browsers then refuse a body above 64 KiB. */
+	keepalive?: boolean;
+}
+
 /**
  * Sends a request with cookies; a body is sent as JSON, a Blob unchanged. Returns the response whatever its status. Throws
  * RequestError with status 0 if there is no response.
@@ -76,7 +83,7 @@ export async function sendRequest(
 	method: Method,
 	url: string,
 	body?: unknown,
-	{ headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+	{ headers, signal, keepalive }: SendOptions = {},
 ): Promise<Response> {
 	const asJson = body !== undefined && !(body instanceof Blob);
 	try {
@@ -86,6 +93,7 @@ export async function sendRequest(
 			headers: { ...headers, ...(asJson && { "Content-Type": "application/json" }) },
 			...(body !== undefined && { body: asJson ? JSON.stringify(body) : body }),
 			...(signal && { signal }),
+			...(keepalive && { keepalive }),
 		});
 	} catch (cause) {
 		throw new RequestError(0, UNREACHED, { words: UNREACHED, cause });

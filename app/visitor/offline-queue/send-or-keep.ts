@@ -63,6 +63,8 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		const response = await sendRequest("POST", url, body, {
 			headers: { "Idempotency-Key": idempotencyKey },
 			signal: abortAfter(ANSWER_LIMIT_MS),
+			// A visitor who leaves before the answer has sent the form.
+			keepalive: true,
 		});
 		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
 		const conversion = conversionOf(form, await submissionIn(response));

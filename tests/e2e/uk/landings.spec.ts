@@ -69,6 +69,29 @@ test.describe("/uk-dubai", () => {
 		expect(await storedLead(page, email)).toMatchObject({ companyName: "Vera Ltd" });
 	});
 
+	test("stores the lead although the browser opens the chat in place of the page before the answer", async ({
+		page,
+		context,
+		chats,
+	}) => {
+		await page.addInitScript(() => {
+			window.open = () => null;
+		});
+		const left = Promise.withResolvers<void>();
+		await context.route("**/api/leads/capture", async route => {
+			await left.promise;
+			await route.continue();
+		});
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.locator("#vip-email").fill(email);
+		await page.getByRole("button", { name: "Book My VIP Consultation" }).click();
+		await page.waitForURL(/wa\.me/);
+		expect(chats).toHaveLength(1);
+		left.resolve();
+		await storedLead(page, email);
+	});
+
 	test("queues a VIP request that is answered with 503, and sends it after a reload", async ({ page }) => {
 		await page.route("**/api/leads/capture", route =>
 			route.fulfill({ status: 503, json: { message: "No" } }),

@@ -17,15 +17,16 @@ export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
 	useEffect(fetchToasts, []);
 	function open(message: string, form: HTMLFormElement, ...request: Parameters<typeof premiumLead>): void {
+		const lead = premiumLead(...request);
+		// Before the chat, because a browser without new tabs leaves this page for it.
+		if (lead)
+			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error =>
+				console.error("The request was not stored", error),
+			);
 		const link = buildChatLink(chatNumber, message);
 		openChat(link);
 		setChat(link);
 		forgetDraft(form);
-		const lead = premiumLead(...request);
-		if (!lead) return;
-		sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error =>
-			console.error("The request was not stored", error),
-		);
 	}
 	return { chat, open };
 }
