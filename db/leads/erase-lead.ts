@@ -1,13 +1,15 @@
 import { LockMode, raw } from "@mikro-orm/core";
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
-import { phoneDigits } from "#domain/contact/phone.ts";
+import { phoneDigits, SIGNIFICANT_DIGITS } from "#domain/contact/phone.ts";
 import { notFound } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
+import { settleRun } from "../jobs/settle-run.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { Database, EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { forgetViews } from "../views/forget-views.ts";
 import { addressesOf, forgetFormerKeys } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
@@ -19,9 +21,11 @@ import { Lead } from "./lead.ts";
  */
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
+		// Before the lead is locked: an import, too, locks its lines before the leads.
+		const skipped = await skipLines(inner, id);
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw notFound("lead");
-		// First, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
+		// Before the errors, and with updated_at: waits for an attempt that is storing its results; an attempt in flight sees the change.
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
 		const db = inner.kysely;
@@ -53,6 +57,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		await forgetViews(inner, { addresses, phone, whole });
 		if (person.chatReference) await inner.nativeDelete(ChatReference, { reference: person.chatReference });
 		await inner.nativeDelete(Lead, { id });
+		for (const [run, done] of skipped) await settleRun(inner, run, { done });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});
 }
@@ -65,8 +70,38 @@ const quotes = (text: Expression<unknown>, told: readonly string[]) =>
 	)})`;
 
 /**
- * Deletes the import lines of a lead and the previous values they hold; only their results stay. A failed line belongs to no
- * lead but contains the address.
+ * Condition: the import line `r` is about the lead `l`, by one of these addresses, or by phone number if it has no address
+ * (known-people.ts).
+ */
+const isAbout = (addresses: readonly string[]) => {
+	const tail = (phone: Expression<unknown>) =>
+		sql`right(ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0'), ${sql.lit(SIGNIFICANT_DIGITS)})`;
+	return sql<boolean>`(lower(trim(r.lead->>'email')) = any(${addresses}::text[])
+		or r.lead->>'email' is null and ${tail(sql`r.lead->>'phone'`)} = ${tail(sql.ref("l.phone"))})`;
+};
+
+/**
+ * Skips the lines about a lead in imports under way, which would create the lead anew; waits for a batch that is storing them.
+ * Returns how many lines of each run it skipped, for settleRun.
+ */
+async function skipLines(em: EntityManager, leadId: string): Promise<Map<string, number>> {
+	const skipped = await em.kysely
+		.updateTable("job_items as i")
+		.from(["lead_import_rows as r", "leads as l"])
+		.set({ status: "skipped", error: "erased", updated_at: now })
+		.where("l.id", "=", leadId)
+		.where("i.status", "=", "pending")
+		.whereRef("i.run_id", "=", "r.run_id")
+		.whereRef("i.position", "=", "r.position")
+		.where(isAbout(await addressesOf(em, leadId)))
+		.returning("i.run_id as run")
+		.execute();
+	return new Map([...Map.groupBy(skipped, ({ run }) => run)].map(([run, lines]) => [run, lines.length]));
+}
+
+/**
+ * Deletes the import lines of a lead and the previous values they hold; only their results stay. A line that was not stored
+ * belongs to no lead but contains the address or number.
  */
 async function forgetLines(em: EntityManager, leadId: string, addresses: readonly string[]): Promise<void> {
 	const lines = em.kysely
@@ -77,8 +112,10 @@ async function forgetLines(em: EntityManager, leadId: string, addresses: readonl
 	// Two statements: combined with "or", PostgreSQL would read the items of all runs.
 	await lines.where("i.lead_id", "=", leadId).execute();
 	await lines
-		.where("i.status", "=", "failed")
-		.where(sql<boolean>`lower(trim(r.lead->>'email')) = any(${addresses}::text[])`)
+		.using("leads as l")
+		.where("l.id", "=", leadId)
+		.where("i.status", "in", ["failed", "cancelled", "skipped"])
+		.where(isAbout(addresses))
 		.execute();
 }
 
