@@ -29,24 +29,25 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const updatedAt = raw("now()");
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
 		const db = inner.kysely;
-		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
+		const theirs = alone.union(db.selectFrom("job_items").select("run_id as id").where("lead_id", "=", id));
 		const addresses = await addressesOf(inner, id);
 		const { fullName, phone } = person;
 		const told = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
 		const quoted = quotes(sql.ref("error"), told);
+		// The lead's own runs also without an error: an attempt in flight either waits here, or has stored its error before.
+		await db
+			.updateTable("job_runs")
+			.set({ error: null })
+			.where("id", "in", theirs)
+			.where(({ eb, or, and }) => or([eb("lead_id", "=", id), and([eb("error", "is not", null), quoted])]))
+			.execute();
 		await db
 			.updateTable("job_attempts")
 			.set({ error: null })
 			.where("error", "is not", null)
-			.where("run_id", "in", ofTheirs)
+			.where("run_id", "in", theirs)
 			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
-			.execute();
-		await db
-			.updateTable("job_runs")
-			.set({ error: null })
-			.where("error", "is not", null)
-			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([quoted, eb("id", "in", ofTheirs)])]))
 			.execute();
 		await forgetLines(inner, id, addresses);
 		await forgetUndos(inner, id, told);

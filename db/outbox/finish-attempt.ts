@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AttemptOutcome } from "#domain/jobs/kinds.ts";
+import type { Topic } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { prepared } from "../sql.ts";
 import { asynchronousCommit } from "./begin-attempt.ts";
@@ -11,6 +12,7 @@ type Ending =
 
 export interface FinishedAttempt {
 	messageId: string;
+	topic: string;
 	runId: string | null;
 	/** Null for an attempt that ended before it did anything; its record is deleted. */
 	outcome: Exclude<AttemptOutcome, "running"> | null;
@@ -47,18 +49,28 @@ export async function lockLease(em: EntityManager, messageId: string, owner: str
 /** Records the result of an attempt. Must run in the transaction that stores its effect. */
 export async function finishAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	await writeDown(em, finished);
-	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished.messageId);
+	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished);
 }
 
-/** Deletes an attempt's error if a lead of the run was erased during the attempt, because the error may quote personal data. */
-async function forgetQuotes(em: EntityManager, runId: string, messageId: string): Promise<void> {
+/** Tables with the row that a run without items is about, by topic; an erasure deletes the row. */
+const SUBJECTS = new Map<string, string>([
+	["tax_report.send", "tax_reports"],
+	["newsletter.sync", "newsletter_syncs"],
+	["webhook.deliver", "webhook_deliveries"],
+	["conversion.upload", "conversion_uploads"],
+] satisfies [Topic, string][]);
+
+/** Deletes an attempt's error if a person of the run was erased during the attempt, because the error may quote personal data. */
+async function forgetQuotes(em: EntityManager, runId: string, finished: FinishedAttempt): Promise<void> {
+	const subjects = SUBJECTS.get(finished.topic);
 	const tried = await em.execute<{ id: number }[]>(
 		`update job_attempts a set error = null
-		 where a.id = (select max(id) from job_attempts where run_id = ? and message = ?) and exists (
+		 where a.id = (select max(id) from job_attempts where run_id = ? and message = ?) and (exists (
 			select from job_items i where i.run_id = a.run_id and i.lead_id is null
 				and i.updated_at >= a.started_at - make_interval(secs => ?))
+			${subjects ? `or not exists (select from ${subjects} s where s.run_id = a.run_id)` : ""})
 		 returning a.id`,
-		[runId, messageId, ERASURE_SECONDS],
+		[runId, finished.messageId, ERASURE_SECONDS],
 	);
 	if (tried.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
 }

@@ -10,7 +10,7 @@ const SHORTEST_PAUSE_MS = 300;
 export function endingOf(
 	result: JobResult,
 	{ attempts, ticket: known }: BegunMessage,
-): Omit<FinishedAttempt, "messageId" | "runId"> {
+): Omit<FinishedAttempt, "messageId" | "topic" | "runId"> {
 	if (result.kind === "done") {
 		const error = result.refused ?? null;
 		return { outcome: error ? "failed" : "succeeded", error, ending: { message: "done" } };

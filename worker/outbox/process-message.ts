@@ -40,8 +40,9 @@ export async function processMessage(services: WorkerServices, messageId: string
 		// Enqueued by a newer release: wait for a worker of that release.
 		services.log.warn({ topic: message.topic, message: messageId }, "not a message of this release");
 		const ending = { message: "again", afterMs: UNREAD_MS, countsAsAttempt: false } as const;
-		const { runId, ticket } = message;
-		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
+		const { topic, runId, ticket } = message;
+		const nothing = { outcome: null, error: null, ending: { ...ending, ticket } };
+		await finishAttempt(em, { messageId, topic, runId, ...nothing });
 		return true;
 	}
 	const { topic } = message;
@@ -132,7 +133,8 @@ async function storeOnce<T extends Topic>(
 		result = { kind: "failed", error: result.error };
 	}
 	if (result.kind === "failed") await handler.giveUp(em, payload, result.error);
-	await finishAttempt(em, { messageId: message.id, runId: message.runId, ...endingOf(result, message) });
+	const { id: messageId, topic, runId } = message;
+	await finishAttempt(em, { messageId, topic, runId, ...endingOf(result, message) });
 	return result.kind;
 }
 

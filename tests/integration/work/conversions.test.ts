@@ -7,6 +7,7 @@ import { syncConversions } from "#db/conversions/sync-conversions.ts";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
 import { releaseLead } from "#db/leads/release-lead.ts";
 import { setLeadStatus } from "#db/leads/set-status.ts";
@@ -123,6 +124,18 @@ describe("conversion upload to a platform", () => {
 		expect(await upload()).toMatchObject({ state: "refused", told: false, error: "No such click" });
 		expect(await lastRun()).toMatchObject({ status: "failed", failed: 1, error: "No such click" });
 		expect(await attempts()).toEqual([["failed", "No such click"]]);
+	});
+
+	it("stores no error that quotes a lead who is erased during the call", async () => {
+		await use("meta_conversions");
+		vi.spyOn(meta, "upload").mockImplementationOnce(async () => {
+			await eraseLead(em(), leadId, "tester");
+			return { kind: "refused", message: "Ana Souza is nobody" };
+		});
+		await set("qualified");
+		await worker.work();
+		expect(await lastRun()).toMatchObject({ status: "failed", error: null });
+		expect(await attempts()).toEqual([["failed", null]]);
 	});
 
 	it("polls an accepted upload 7 times, with a wait that doubles each time, then counts it as sent", async () => {

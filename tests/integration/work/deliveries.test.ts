@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
 import { WebhookDelivery } from "#db/webhooks/webhook-delivery.ts";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { attemptsOf, due, found, lab, leads, openSyncTests, turnTo } from "#tests/support/sync-tests.ts";
+import { ProviderError } from "#worker/providers/provider-error.ts";
 
 const SETTINGS = v.parse(IntegrationSettingsSchema, { events: ["lead.updated", "lead.erased"] });
 
@@ -43,6 +45,17 @@ describe("delivery of a lead's event to a webhook", () => {
 		expect((await found()).lastSync).not.toBeNull();
 		expect(await attemptsOf(runId)).toEqual([["succeeded", null]]);
 		expect(await left(message)).toBeNull();
+	});
+
+	it("stores no error that quotes a lead who is erased during the call", async () => {
+		const { runId, message } = await announced();
+		vi.spyOn(lab.services.http, "send").mockImplementationOnce(async () => {
+			await eraseLead(lab.em(), leads[0] ?? "", "tester");
+			throw new ProviderError("transient", "Webhook: no room for Sample Person");
+		});
+		await lab.process(message);
+		expect(await attemptsOf(runId)).toEqual([["retrying", null]]);
+		expect((await lab.run(runId)).error).toBeNull();
 	});
 
 	it("waits without an attempt until an earlier event of the same lead is delivered", async () => {

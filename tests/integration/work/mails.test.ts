@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
 import { beginDelivery, endDelivery, findDelivery, undoDelivery } from "#db/mail/track-delivery.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
@@ -9,6 +11,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { TaxReport } from "#db/tax-reports/tax-report.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { until } from "#tests/support/processes.ts";
 import { type SinkMood, type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 
 let database: TestDatabase;
@@ -167,6 +170,47 @@ describe("a tax report mail", () => {
 		await enqueue(em(), "tax_report.send", { runId: id }, { lane: "mail" });
 		await worker.work();
 		expect(sink.mails).toHaveLength(1);
+	});
+
+	it.each(["later", "never"] as const)(
+		"stores no error that quotes a lead who is erased while it is sent, when it is sent again %s",
+		async again => {
+			const { lead, now } = await report();
+			const { mail } = worker.services;
+			if (!mail) throw new Error("the worker has a mail server");
+			vi.spyOn(mail, "send").mockImplementationOnce(async () => {
+				await eraseLead(em(), lead, "tester");
+				return {
+					kind: "undone",
+					until: again,
+					error: "The mail server said: 550 Ann Example is unknown",
+				};
+			});
+			await worker.work();
+			expect((await now()).error).toBeNull();
+			expect(await em().find(JobAttempt, {})).toMatchObject([{ error: null }]);
+		},
+	);
+
+	it("loses an error that another transaction is just storing when the lead is erased", async () => {
+		const { lead, now } = await report();
+		const { id: run } = await now();
+		await em().insert(JobAttempt, { run, message: randomUUID(), number: 1, startedAt: new Date() });
+		let erased = Promise.resolve();
+		await em().transactional(async storing => {
+			const error = "The mail server said: 550 Ann Example is unknown";
+			await storing.nativeUpdate(JobRun, { id: run }, { error });
+			await storing.nativeUpdate(JobAttempt, { run }, { error });
+			erased = eraseLead(em(), lead, "tester");
+			await until("the erasure waits", async () => {
+				const waiting =
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+				return (await em().execute(waiting)).length > 0 || (await em().count(JobRun, { lead })) === 0;
+			});
+		});
+		await erased;
+		expect((await now()).error).toBeNull();
+		expect(await em().find(JobAttempt, { run })).toMatchObject([{ error: null }]);
 	});
 
 	it("is not sent when the lead was erased, nor retried when its delivery is uncertain", async () => {

@@ -54,6 +54,7 @@ async function begun() {
 const finish = (id: string, runId: string | null, more: Partial<FinishedAttempt>) =>
 	finishAttempt(em(), {
 		messageId: id,
+		topic: "sync.batch",
 		runId,
 		outcome: "succeeded",
 		error: null,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
 import { NewsletterSync } from "#db/newsletter/newsletter-sync.ts";
+import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import {
@@ -224,6 +225,22 @@ describe("newsletter sync of a subscriber to a list", () => {
 		expect(await told(runId)).toMatchObject({ status: "failed", error: "SendGrid: no", remoteId: null });
 		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: 1, error: "SendGrid: no" });
 		expect(await found()).toMatchObject({ attention: "SendGrid: no" });
+	});
+});
+
+describe("newsletter sync of a subscriber who is erased during the call", () => {
+	it.each([
+		["transient", "retrying"],
+		["auth", "failed"],
+	] as const)("stores no error that quotes the address after an error of kind %s", async (kind, outcome) => {
+		const { runId, message } = await promised();
+		calls().subscribe.mockImplementationOnce(async () => {
+			await eraseSubscriber(lab.em(), subscriber, "tester");
+			throw new ProviderError(kind, "SendGrid: P1@people.example is away");
+		});
+		await lab.process(message);
+		expect(await attemptsOf(runId)).toEqual([[outcome, null]]);
+		expect((await lab.run(runId)).error).toBeNull();
 	});
 });
 
