@@ -7,8 +7,8 @@ import { endOtherSessions } from "./list-accounts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 /**
- * Changes the account's own password and ends its other sessions. Throws AppError "invalid" for a wrong current password or a
- * short new one.
+ * Changes the account's own password and ends its other sessions. Throws AppError "invalid" for a wrong current password, also
+ * when it was changed concurrently, or a short new one.
  */
 export async function changePassword(
 	em: EntityManager,
@@ -16,12 +16,17 @@ export async function changePassword(
 	{ current, next }: { current: string; next: string },
 ): Promise<void> {
 	const account = await em.findOneOrFail(Account, { id: accountId });
-	if (!(await verifyPassword(account.passwordHash, current))) {
-		throw invalidField("current", "The current password is incorrect");
-	}
+	const verified = account.passwordHash;
+	const incorrect = () => invalidField("current", "The current password is incorrect");
+	if (!(await verifyPassword(verified, current))) throw incorrect();
 	const passwordHash = await hashPassword(next);
 	await em.transactional(async inner => {
-		await inner.nativeUpdate(Account, { id: accountId }, { passwordHash, passwordChangedAt: new Date() });
+		const changed = await inner.nativeUpdate(
+			Account,
+			{ id: accountId, passwordHash: verified },
+			{ passwordHash, passwordChangedAt: new Date() },
+		);
+		if (changed === 0) throw incorrect();
 		await endOtherSessions(inner, accountId, sessionId);
 		await recordAudit(inner, account.username, "account.password", accountId);
 	});

@@ -15,21 +15,24 @@ export async function proposeSecondFactor(em: EntityManager, id: string, sealed:
 	if (kept === 0) throw new AppError("conflict", ALREADY);
 }
 
-/** Confirms the stored TOTP secret, with recovery codes. Throws AppError "conflict" when there is a second factor. */
+/**
+ * Confirms the TOTP secret that a code was checked against, with recovery codes. Throws AppError "conflict" when there is a second
+ * factor, or when the secret was replaced since.
+ */
 export async function confirmSecondFactor(
 	em: EntityManager,
-	account: { id: string; username: string },
+	account: Pick<Account, "id" | "username" | "totpSecret">,
 	{ step, recoveryCodes }: { step: number; recoveryCodes: string[] },
 ): Promise<void> {
 	await em.transactional(async inner => {
-		const { id } = account;
+		const { id, totpSecret } = account;
 		// Of two concurrent confirmations, the later would overwrite the recovery codes that the first was shown.
 		const kept = await inner.nativeUpdate(
 			Account,
-			{ id, totpConfirmedAt: null },
+			{ id, totpSecret, totpConfirmedAt: null },
 			{ totpConfirmedAt: new Date(), totpLastStep: step, recoveryCodes },
 		);
-		if (kept === 0) throw new AppError("conflict", ALREADY);
+		if (kept === 0) throw new AppError("conflict", "Another second factor was set up or begun meanwhile");
 		await recordAudit(inner, account.username, "account.second_factor_on", id);
 	});
 }

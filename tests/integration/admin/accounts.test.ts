@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { hashPassword } from "#db/accounts/password.ts";
+import { proposeSecondFactor } from "#db/accounts/second-factor.ts";
 import { Session } from "#db/accounts/session.ts";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { rotateSecrets } from "#db/integrations/rotate-secret.ts";
 import { createVault } from "#db/integrations/vault.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import {
@@ -54,6 +56,26 @@ async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[]
 	return { key: proposal.key, codes };
 }
 
+/** Sends requests while an account is locked. Returns their statuses, given once all have waited and `change` is stored. */
+async function whileLocked(
+	id: string,
+	requests: (() => Promise<Response>)[],
+	change: (em: EntityManager) => Promise<void> = async () => {},
+): Promise<number[]> {
+	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	let sent: Promise<Response>[] = [];
+	await em().transactional(async inner => {
+		await inner.execute("select 1 from accounts where id = ? for update", [id]);
+		sent = requests.map(send => send());
+		await until(
+			"all wait for the account",
+			async () => (await em().execute<object[]>(waiting)).length === requests.length,
+		);
+		await change(inner);
+	});
+	return (await Promise.all(sent)).map(({ status }) => status).sort();
+}
+
 const login = (body: Record<string, string>) => postJson(`${web.url}/api/auth/login`, body);
 
 /** Submits the Admin Access screen's form as a browser without scripts does. */
@@ -87,6 +109,18 @@ describe("second factor", () => {
 			[1, 2, 3].map(() => staff.send("PUT", "/api/staff/second-factor", { code })),
 		);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	});
+
+	it("is not confirmed with a code of a key that was replaced meanwhile", async () => {
+		const { id, staff } = await colleague();
+		const { key } = await (await staff.send("POST", "/api/staff/second-factor")).json();
+		const answers = await whileLocked(
+			id,
+			[() => staff.send("PUT", "/api/staff/second-factor", { code: totp(key) })],
+			inner => proposeSecondFactor(inner, id, "another key"),
+		);
+		expect(answers).toEqual([409]);
+		expect((await em().findOneOrFail(Account, { id })).totpConfirmedAt).toBeNull();
 	});
 
 	it("is asked for on its own after the password, and then redirects to the requested screen", async () => {
@@ -272,6 +306,15 @@ describe("accounts", () => {
 		expect((await staff.get("/api/auth/me")).status).toBe(200);
 		expect((await login({ username, password })).status).toBe(401);
 		expect((await login({ username, password: next })).status).toBe(200);
+	});
+
+	it("accepts one of two concurrent changes of a password, and rejects the other with 400", async () => {
+		const { id, staff, username, password } = await colleague();
+		const other = await signInAs(web.url, { username, password });
+		const change = (by: StaffClient, next: string) => () =>
+			by.send("POST", "/api/staff/password", { current: password, next });
+		const requests = [change(staff, "the first long one"), change(other, "the other long one")];
+		expect(await whileLocked(id, requests)).toEqual([204, 400]);
 	});
 
 	it("signs out the account's other browsers and no other account's", async () => {

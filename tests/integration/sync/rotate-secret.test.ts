@@ -90,8 +90,9 @@ it("rotate-secret-cli re-encrypts the push key pair without changing it", async 
 /** Creates an account whose second factor's key is sealed with a secret. */
 async function enrolled(username: string, secret: string): Promise<string> {
 	const id = await createAccount(em(), { username, password: "long enough for a test", role: "admin" });
-	await proposeSecondFactor(em(), id, createVault(secret).seal(`key of ${username}`, totpPlace(id)));
-	await confirmSecondFactor(em(), { id, username }, { step: 1, recoveryCodes: [] });
+	const totpSecret = createVault(secret).seal(`key of ${username}`, totpPlace(id));
+	await proposeSecondFactor(em(), id, totpSecret);
+	await confirmSecondFactor(em(), { id, username, totpSecret }, { step: 1, recoveryCodes: [] });
 	return id;
 }
 
