@@ -89,7 +89,8 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
  * accepted by the platform: its outcome would be counted beside the retry's.
  */
 export async function reopenRun(em: EntityManager, { id }: Pick<EndedRun, "id">): Promise<void> {
-	if (await em.count(OutboxMessage, { run: { id, status: "cancelled" } })) {
+	const cancelled = await em.count(JobRun, { id, status: "cancelled" });
+	if (cancelled > 0 && (await em.count(OutboxMessage, { run: id })) > 0) {
 		throw new AppError("conflict", "The last call of this job has not ended yet");
 	}
 	await reset(em, id, { done: 0, failed: 0 });
