@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Orm } from "#db/orm.ts";
-import { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
+import { createKeyedMutex, type KeyedMutex } from "#domain/keyed-mutex.ts";
 
 /**
  * Creates a mutex across all workers, for example to refresh a token: one PostgreSQL advisory lock per name, released when the

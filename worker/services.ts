@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Vault } from "#db/integrations/vault.ts";
 import type { EntityManager, Orm } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import type { KeyedMutex } from "./keyed-mutex.ts";
+import type { KeyedMutex } from "#domain/keyed-mutex.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import type { ProviderHttp } from "./providers/http/http.ts";

@@ -2,7 +2,7 @@ import pino from "pino";
 import type { Vault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import type { KeyedMutex } from "#worker/keyed-mutex.ts";
+import type { KeyedMutex } from "#domain/keyed-mutex.ts";
 import type { MailTransport } from "#worker/mail/transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AccessToken as StoredToken } from "#db/integrations/access-token.ts";
 import { secretPlace, type Vault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
-import type { KeyedMutex } from "../keyed-mutex.ts";
+import type { KeyedMutex } from "#domain/keyed-mutex.ts";
 import { type AccessToken, createMemoryTokenStore, type TokenKey, type TokenStore } from "./token-store.ts";
 
 const Sealed = v.object({ value: v.string(), apiDomain: v.string(), expiresAt: v.number() });

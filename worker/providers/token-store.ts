@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { createKeyedMutex } from "../keyed-mutex.ts";
+import { createKeyedMutex } from "#domain/keyed-mutex.ts";
 
 /** A short-lived access token and the API host that came with it. */
 export type AccessToken = {

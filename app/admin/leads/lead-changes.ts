@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { randomKey } from "#app/http/random-key.ts";
+import { createKeyedMutex } from "#domain/keyed-mutex.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { type Change, sendOrQueue } from "../shell/offline/pending-changes";
 import { STATUS_WORDS } from "./status-words";
@@ -17,15 +18,8 @@ export function changeLead(
 	return sendOrQueue({ name: `${what} ${id}`, words, place, method: "PATCH", url, body });
 }
 
-/** The last change of each lead's fields, by lead id. */
-const turns = new Map<string, Promise<unknown>>();
-
-/** Makes a change of a lead's fields after those under way, because it is based on the revision that they store. */
-export function inTurn<T>({ id }: { id: string }, work: () => Promise<T>): Promise<T> {
-	const turn = (turns.get(id) ?? Promise.resolve()).then(work, work);
-	turns.set(id, turn);
-	return turn;
-}
+/** Makes a change of the fields of a lead, named by its id, after those under way: it is based on the revision that they store. */
+export const inTurn = createKeyedMutex();
 
 /** Changes a lead's status, or waits for the connection. */
 export function changeStatus(

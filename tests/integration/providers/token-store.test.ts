@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { createVault } from "#db/integrations/vault.ts";
+import { createKeyedMutex } from "#domain/keyed-mutex.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { createKeyedMutex } from "#worker/keyed-mutex.ts";
 import { keptToken } from "#worker/providers/token-store.ts";
 import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
 

@@ -69,7 +69,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 		return make(
 			"edit",
 			() =>
-				catchDuplicate(inTurn(lead, send), found => {
+				catchDuplicate(inTurn(lead.id, send), found => {
 					setKnown(found);
 					showFieldErrors(form, { email: found.words });
 				}),

@@ -99,7 +99,7 @@ function usePlanSaves(lead: PlanProps["lead"], edit: EditState) {
 	}
 	const next = () => {
 		const left = typedInto(form.current);
-		void inTurn(lead, () => save(left));
+		void inTurn(lead.id, () => save(left));
 	};
 
 	const saveAgain = useEffectEvent(next);
