@@ -2,25 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
+import { holdBack } from "./hold-back.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { deleteView, leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 // What a page does between the answer to its own change and the reload of its data, which each test holds back.
 
-/** Holds back requests that match until `let` is called; `sent` counts them. */
-async function holdBack(page: Page, address: string | RegExp, method = "GET") {
-	const gate = Promise.withResolvers<void>();
-	const held = { let: gate.resolve, sent: 0 };
-	await page.route(address, async route => {
-		if (route.request().method() !== method) return route.fallback();
-		held.sent++;
-		await gate.promise;
-		await route.continue();
-	});
-	return held;
-}
-
-const holdReloads = (page: Page) => holdBack(page, /\/admin\/.*\.data/);
+const holdReloads = (page: Page) => holdBack(page, /\/admin\/.*\.data/, "GET");
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
 const said = (page: Page, words: string) =>
 	expect(page.getByText(words, { exact: true }).first()).toBeVisible();
@@ -57,7 +45,7 @@ test("a lead's plan and details are both saved when changed together, a choice t
 	const details = await holdBack(page, `**/api/leads/${id}`, "PATCH");
 	await page.getByLabel("Company").fill("First Ltd");
 	await save.click();
-	await expect.poll(() => details.sent).toBe(1);
+	await expect.poll(() => details.sent).toHaveLength(1);
 	await page.getByLabel("Next step").fill("Ring back");
 	await page.getByLabel("Next step").press("Enter");
 	details.let();
@@ -188,7 +176,7 @@ test("a follow-up that is done and at once snoozed is snoozed", async ({ page })
 	const reloads = await holdReloads(page);
 	const done = await holdBack(page, `**/api/leads/${id}`, "PATCH");
 	await page.getByRole("button", { name: `Done ${mark} 001` }).click();
-	await expect.poll(() => done.sent).toBe(1);
+	await expect.poll(() => done.sent).toHaveLength(1);
 	await page.getByRole("button", { name: `Snooze ${mark} 001` }).click();
 	await page.getByRole("menuitem", { name: "In a month" }).click();
 	done.let();
@@ -227,11 +215,11 @@ test("leads selected during a bulk sync stay selected, and a card moved twice st
 		await page.getByRole("menuitem", { name: `Move to ${to}` }).click();
 	};
 	await move("Contacted");
-	await expect.poll(() => moves[0]?.sent).toBe(1);
+	await expect.poll(() => moves[0]?.sent).toHaveLength(1);
 	await move("Qualified");
 	moves.push(await holdBack(page, "**/status", "PATCH"));
 	moves[0]?.let();
-	await expect.poll(() => moves[1]?.sent).toBe(1);
+	await expect.poll(() => moves[1]?.sent).toHaveLength(1);
 	await said(page, `${mark} 001 is contacted.`);
 	await expect(
 		page.getByRole("region", { name: /^Qualified/ }).getByRole("link", { name: `${mark} 001` }),
