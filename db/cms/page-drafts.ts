@@ -153,8 +153,7 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<Published> 
 }
 
 /**
- * Publishes a draft now. Throws AppError "not_found", or "conflict" when the text was saved
- * since `version`.
+ * Publishes a draft now. Throws AppError "not_found", or "conflict" when the text was saved since `version`.
  */
 export async function publishDraft(
 	em: EntityManager,
