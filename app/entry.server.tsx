@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { errorForLog, STATUS, toAppError } from "#app/http/.server/present-error.ts";
+import { STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { contentPolicy, hashInlineElements, REPORTING } from "#app/http/security/.server/content-policy.ts";
 import { log, overTls } from "#app/services.server.ts";
@@ -83,7 +83,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			onError(error) {
 				// An incomplete page must not be cached for other visitors.
 				requestScope().cacheable = false;
-				log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "render error");
+				log.error({ requestId: requestScope().requestId, err: error }, "render error");
 			},
 		});
 		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
@@ -105,5 +105,5 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 		requestScope().refusal = refusal;
 		return;
 	}
-	log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "page failed");
+	log.error({ requestId: requestScope().requestId, err: error }, "page failed");
 }

@@ -7,14 +7,13 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { clientAddress } from "#app/http/.server/client-address.ts";
 import { requestUrl } from "#app/http/.server/node-fetch.ts";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import type { RequestScope } from "#app/http/.server/request-scope.ts";
 import { TIME_LIMITS } from "#app/http/.server/time-limits.ts";
 import { isTooMany } from "#app/http/.server/waiting-requests.ts";
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { answerHealth } from "#app/http/operations/.server/health.ts";
-import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
+import { measureRequest, registry } from "#app/http/operations/.server/metrics.ts";
 import { handleUncaughtErrors } from "#app/http/operations/.server/safety-net.ts";
 import { traceRequest } from "#app/http/operations/.server/trace-request.ts";
 import { Site } from "#app/http/page-cache/.server/site.ts";
@@ -24,6 +23,7 @@ import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { config, entityManager, log, notifications, orm, overTls } from "#app/services.server.ts";
 import { registerPages } from "#app/visitor/vitals/.server/known-pages.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
+import { serveMetrics } from "#db/process-health.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
@@ -76,16 +76,13 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 const server = createServer(TIME_LIMITS, handle);
 
 await notifications.start();
-const metrics = serveMetrics();
+const metrics = serveMetrics({ port: config.METRICS_PORT, log, registry });
 void keepFirstAdmin();
 // The first visitor's page needs the guide's page count; delayed because a starting process has more urgent work.
 setTimeout(guidePages, GUIDE_DELAY_MS).unref();
 // A process without its port is useless; once it exits, it is restarted.
 server.once("error", error => {
-	log.fatal(
-		{ host: config.HOST, port: config.PORT, err: errorForLog(error) },
-		"HOST and PORT cannot be listened on",
-	);
+	log.fatal({ host: config.HOST, port: config.PORT, err: error }, "HOST and PORT cannot be listened on");
 	stop("no port", 1);
 });
 server.listen(config.PORT, config.HOST, () => {
@@ -103,7 +100,7 @@ async function keepFirstAdmin(): Promise<void> {
 		try {
 			return await ensureFirstAdmin(entityManager(), config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
 		} catch (error) {
-			log.warn({ err: errorForLog(error) }, "first account waits for the database");
+			log.warn({ err: error }, "first account waits for the database");
 			await delay(waitMs, undefined, { ref: false });
 		}
 	}

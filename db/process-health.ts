@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
 import { migrations } from "./migrations/index.ts";
 import type { EntityManager } from "./orm.ts";
 import { hasState } from "./retrying-manager.ts";
@@ -8,10 +9,33 @@ import { hasState } from "./retrying-manager.ts";
 const PORT_RETRY_MS = 5_000;
 /** Timeout after which a dependency counts as unavailable. */
 const ANSWER_LIMIT_MS = 2_000;
+const NOTHING = { status: 404, body: { message: "There is nothing at this address" } };
 
-/** Listens on a port and retries while it is in use, instead of stopping the process. Calls `taken` on the first error. */
-export function listenWhenFree(server: Server, port: number, taken: (error: Error) => void): Server {
-	server.once("error", taken);
+interface MetricsServer {
+	/** METRICS_PORT; nothing is served if it is 0. */
+	port: number;
+	log: Logger;
+	/** A registry of prom-client. */
+	registry: { readonly contentType: string; metrics(): Promise<string> };
+	/** What is told as JSON at further paths; by default with status 200. */
+	paths?: Record<string, () => Promise<{ status?: number; body: unknown }>>;
+}
+
+/** Serves GET /metrics, and what else the process tells; retries while the port is in use, instead of stopping the process. */
+export function serveMetrics({ port, log, registry, paths = {} }: MetricsServer): Server | null {
+	if (port === 0) return null;
+	const server = createServer(async ({ url = "" }, response) => {
+		if (url === "/metrics") {
+			response.setHeader("Content-Type", registry.contentType);
+			response.end(await registry.metrics());
+			return;
+		}
+		const { status = 200, body } = (await paths[url]?.()) ?? NOTHING;
+		response
+			.writeHead(status, { "Content-Type": "application/json; charset=utf-8" })
+			.end(JSON.stringify(body));
+	});
+	server.once("error", error => log.error({ port, err: error }, "metrics wait for their port"));
 	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
 	return server.listen(port);
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { describeError } from "./outbox/error-result.ts";
+import { describeError } from "#db/process-log.ts";
 
 /** Redirects console output of libraries and Node's warnings to the log: each text once, and errors without their message. */
 export function logLibraryOutput(log: Logger): void {

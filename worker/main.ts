@@ -1,21 +1,21 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { isTransientDatabaseError } from "#db/database-outage.ts";
 import { startReconciles } from "#db/hooks/start-reconcile.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { Notifications } from "#db/notifications.ts";
+import { serveMetrics } from "#db/process-health.ts";
 import { openLog } from "#db/process-log.ts";
 import { readEnvironment } from "#db/read-environment.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 import { SILENCE_MS } from "#db/time-limited-client.ts";
 import { WorkerEnvironment } from "#domain/environment.ts";
 import { createAdvisoryMutex } from "./advisory-mutex.ts";
-import { serveHealth } from "./health.ts";
+import { readiness } from "./health.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { logLibraryOutput } from "./library-output.ts";
 import { openTransport } from "./mail/open-transport.ts";
-import { watchBacklog } from "./metrics.ts";
-import { isTransientDatabaseError } from "./outbox/database-error.ts";
-import { describeError } from "./outbox/error-result.ts";
+import { registry, watchBacklog } from "./metrics.ts";
 import { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import { Relay } from "./outbox/relay.ts";
 import { createProviderHttp } from "./providers/http/http.ts";
@@ -41,11 +41,11 @@ logLibraryOutput(log);
 const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 
 // Messages in flight are leased and will be retried; a library's stray rejection need not stop the whole worker.
-process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
+process.on("unhandledRejection", error => log.error({ err: error }, "unhandled rejection"));
 process.on("uncaughtException", error => {
 	// A broken connection without an error listener: its pool has dropped it and opens another.
-	if (isTransientDatabaseError(error)) return log.error(describeError(error), "connection lost");
-	log.fatal(describeError(error), "uncaught exception");
+	if (isTransientDatabaseError(error)) return log.error({ err: error }, "connection lost");
+	log.fatal({ err: error }, "uncaught exception");
 	process.exit(1);
 });
 
@@ -81,12 +81,15 @@ let stopping = false;
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-const health = serveHealth({
+const pingQueue = async () => running?.queues.ping() ?? Promise.reject(new Error("not open yet"));
+const health = serveMetrics({
 	port: config.METRICS_PORT,
 	log,
-	orm,
-	notifications,
-	pingQueue: () => running?.queues.ping() ?? Promise.reject(new Error("not open yet")),
+	registry,
+	paths: {
+		"/healthz": async () => ({ body: { status: "ok" } }),
+		"/readyz": () => readiness(orm, notifications, pingQueue),
+	},
 });
 await untilDatabase();
 if (!stopping) start();
@@ -98,7 +101,7 @@ async function untilDatabase(): Promise<void> {
 			await fork(services).execute("select 1 from outbox limit 1");
 			return;
 		} catch (error) {
-			if (tries === 0) log.warn(describeError(error), "waiting for the database");
+			if (tries === 0) log.warn({ err: error }, "waiting for the database");
 			await delay(DATABASE_RETRY_MS);
 		}
 	}

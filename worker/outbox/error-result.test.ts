@@ -1,12 +1,12 @@
-import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
+import { openLog } from "#db/process-log.ts";
 import { begunMessage } from "#tests/support/begun-message.ts";
-import { describeError, resultOfUncaught } from "./error-result.ts";
+import { resultOfUncaught } from "./error-result.ts";
 
 const lines: Record<string, unknown>[] = [];
-const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const log = openLog("worker", "info", { write: line => void lines.push(JSON.parse(line)) });
 const message = begunMessage({ topic: "sync.batch" });
 const context = { signal: new AbortController().signal, log, message };
 beforeEach(() => void lines.splice(0));
@@ -29,20 +29,7 @@ it("resultOfUncaught retries and logs a bug without its message, which may hold 
 	const bug = Object.assign(new TypeError("ana@people.example is not iterable"), { code: "ERR_X" });
 	expect(resultOfUncaught(bug, context)).toEqual({ kind: "retry", error: "Internal error (TypeError)" });
 	expect(lines).toMatchObject([
-		{ msg: "job broke", message: message.id, topic: "sync.batch", error: "TypeError", code: "ERR_X" },
+		{ msg: "job broke", message: message.id, topic: "sync.batch", err: { name: "TypeError", code: "ERR_X" } },
 	]);
 	expect(JSON.stringify(lines)).not.toContain("people.example");
-});
-
-it("describeError returns an error's name, code and at most six stack frames", () => {
-	const { error, code, at } = describeError(new RangeError("of ana@people.example"));
-	expect({ error, code }).toEqual({ error: "RangeError", code: undefined });
-	const places = at?.split(" < ") ?? [];
-	expect(places.length).toBeGreaterThan(1);
-	expect(places.length).toBeLessThanOrEqual(6);
-	for (const place of places) expect(place).toMatch(/^at \S/);
-	expect(places[0]).toContain("error-result.test.ts");
-	expect(describeError("text")).toEqual({ error: "string" });
-	const placeless = Object.assign(new Error("x"), { stack: undefined });
-	expect(Object.keys(describeError(placeless))).toEqual(["error"]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
+import { isTransientDatabaseError } from "#db/database-outage.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { type BegunMessage, beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
@@ -13,8 +14,7 @@ import type { ProviderHttp } from "../providers/http/http.ts";
 import { tracedHttp } from "../providers/http/traced-http.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { endingOf } from "./attempt-ending.ts";
-import { isTransientDatabaseError } from "./database-error.ts";
-import { describeError, resultOfUncaught } from "./error-result.ts";
+import { resultOfUncaught } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 
 /** Delay before a message that this release cannot parse is tried again. */
@@ -110,7 +110,7 @@ async function store<T extends Topic>(
 				await delay(pause);
 				continue;
 			}
-			context.log.error({ message: context.message.id, ...describeError(error) }, "outcome not stored");
+			context.log.error({ message: context.message.id, err: error }, "outcome not stored");
 			if (result.kind === "retry" && !result.commit) throw error;
 			// The effect cannot be stored: record the attempt as failed, and retry it.
 			const again: JobResult = { kind: "retry", error: "Internal error (the outcome could not be stored)" };

@@ -3,7 +3,6 @@ import type { Notifications } from "#db/notifications.ts";
 import { claimDue, type DueMessage, type LaneLimits, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
-import { describeError } from "./error-result.ts";
 
 /** Messages per claim. */
 const BATCH = 500;
@@ -73,8 +72,7 @@ export class Relay {
 				if (messages.length < BATCH || this.#stopped) break;
 			}
 		} catch (error) {
-			const { error: name, code } = describeError(error);
-			this.#services.log.warn({ error: name, ...(code && { code }) }, "relay waits");
+			this.#services.log.warn({ err: error }, "relay waits");
 		}
 		// Under load a short pause makes the next claim larger; a single message is never delayed.
 		if (this.#again) await delay(Math.min(performance.now() - began, LONGEST_REST_MS));

@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { errorCode } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
-import { describeError } from "../outbox/error-result.ts";
 import { postgresBackend, redisBackend } from "./backend.ts";
 
 /** The BullMQ queues behind the outbox. They schedule work; the outbox alone says what is to be done. */
@@ -182,7 +181,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 			void startWorker(name, 1, () =>
 				run().catch(error => {
 					// BullMQ retries without logging anything.
-					log.error({ what: name, ...describeError(error) }, "scheduled work failed");
+					log.error({ what: name, err: error }, "scheduled work failed");
 					throw error;
 				}),
 			);

@@ -1,6 +1,5 @@
 import { type LaneLimits, unclaim } from "#db/outbox/claim-due.ts";
 import { LANES } from "#domain/jobs/topics.ts";
-import { describeError } from "../outbox/error-result.ts";
 import { processMessage } from "../outbox/process-message.ts";
 import { adapters } from "../providers/adapters.ts";
 import { fork, type WorkerServices } from "../services.ts";
@@ -35,6 +34,6 @@ async function dispatchAgain(services: WorkerServices, id: string): Promise<void
 		services.wakeRelay();
 	} catch (error) {
 		// It is dispatched anyway once its lease expires.
-		services.log.warn({ message: id, ...describeError(error) }, "not handed over again");
+		services.log.warn({ message: id, err: error }, "not handed over again");
 	}
 }

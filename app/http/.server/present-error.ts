@@ -1,7 +1,7 @@
 import { log } from "#app/services.server.ts";
+import { databaseOutageOf } from "#db/database-outage.ts";
 import { DELETED_MEANWHILE, hasState } from "#db/retrying-manager.ts";
-import { AppError, type ErrorCode, errorCode } from "#domain/errors.ts";
-import { databaseOutageOf } from "./database-outage.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 
 /** HTTP status of each error code (docs/specification/http.md#answers). */
@@ -26,7 +26,7 @@ export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
 	const shortage = databaseOutageOf(error);
 	if (shortage) {
-		log.error({ requestId: requestScope().requestId, shortage, err: errorForLog(error) }, "database away");
+		log.error({ requestId: requestScope().requestId, shortage, err: error }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});
@@ -36,23 +36,12 @@ export function toAppError(error: unknown): AppError | null {
 	return null;
 }
 
-/** Returns an error's name, code and stack without its message: driver messages quote parameter values. */
-export function errorForLog(error: unknown): Record<string, string> {
-	if (!(error instanceof Error)) return { name: typeof error };
-	const code = errorCode(error);
-	const stack = (error.stack ?? "")
-		.split("\n")
-		.filter(text => text.trim().startsWith("at "))
-		.slice(0, 8);
-	return { name: error.name, ...(code && { code }), stack: stack.join("\n") };
-}
-
 /** Returns the JSON response for any error of an API route: `{message, fields?, current?, leadId?}`, never a stack. */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
 	if (!known) {
-		log.error({ requestId: requestScope().requestId, err: errorForLog(error) }, "request failed");
+		log.error({ requestId: requestScope().requestId, err: error }, "request failed");
 		return json({ message: "Something went wrong on our side. Please try again." }, 500);
 	}
 	const headers: Record<string, string> = {};

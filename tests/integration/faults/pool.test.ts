@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, it, vi } from "vitest";
-import { databaseOutageOf } from "#app/http/.server/database-outage.ts";
+import { databaseOutageOf } from "#db/database-outage.ts";
 import { openDatabase } from "#db/mikro-orm.config.ts";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
-import pino from "pino";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
@@ -10,6 +9,7 @@ import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue } from "#db/outbox/claim-due.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { openLog } from "#db/process-log.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
@@ -31,10 +31,7 @@ const em = () => database.orm.em.fork();
 beforeAll(async () => {
 	database = await createTestDatabase();
 	worker = openLocalWorker(database.orm, database.url);
-	worker.services.log = pino(
-		{ level: "info" },
-		{ write: (line: string) => void lines.push(JSON.parse(line)) },
-	);
+	worker.services.log = openLog("worker", "info", { write: line => void lines.push(JSON.parse(line)) });
 	worker.services.wakeRelay = () => {
 		woken += 1;
 	};
@@ -195,7 +192,7 @@ describe("processing of an outbox message", () => {
 		expect(await outcomes(runId)).toEqual([["retrying", "Internal error (TypeError)"]]);
 		expect(await messageOf(id)).toMatchObject({ attempts: 1, owner: null });
 		expect(lines).toMatchObject([
-			{ msg: "job broke", error: "TypeError" },
+			{ msg: "job broke", err: { name: "TypeError" } },
 			{ msg: "job", result: "retry" },
 		]);
 	});
@@ -312,7 +309,7 @@ describe("an outcome that cannot be stored", () => {
 		expect(await outcomes(runId)).toEqual([["retrying", error]]);
 		expect(await messageOf(id)).toMatchObject({ attempts: 1, owner: null });
 		expect(lines).toMatchObject([
-			{ msg: "outcome not stored", message: id, error: "RangeError" },
+			{ msg: "outcome not stored", message: id, err: { name: "RangeError" } },
 			{ msg: "job", result: "retry" },
 		]);
 	});
@@ -440,7 +437,7 @@ describe("the relay", () => {
 		expect(back).toMatchObject({ queued: false, owner: null });
 		expect(back?.dueAt.getTime()).toBeGreaterThanOrEqual(began);
 		expect(back?.dueAt.getTime()).toBeLessThan(Date.now() + 5_000);
-		expect(lines).toMatchObject([{ msg: "relay waits", error: "RangeError" }]);
+		expect(lines).toMatchObject([{ msg: "relay waits", err: { name: "RangeError" } }]);
 	});
 
 	it("makes a pass when it starts, on a notification on the channel outbox, and every second", async () => {

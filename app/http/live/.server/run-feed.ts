@@ -1,4 +1,3 @@
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { findRuns } from "#db/jobs/find-run.ts";
 import type { RunRow } from "#db/jobs/run-row.ts";
@@ -32,7 +31,7 @@ async function tell(): Promise<void> {
 				if (run) for (const listener of listeners) listener(run);
 			}
 		} catch (error) {
-			log.warn({ err: errorForLog(error) }, "changed runs could not be read");
+			log.warn({ err: error }, "changed runs could not be read");
 			for (const listener of listeners) listener(null);
 		}
 	}

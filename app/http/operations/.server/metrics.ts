@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { errorForLog } from "#app/http/.server/present-error.ts";
-import { config, log, orm } from "#app/services.server.ts";
+import { orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
-import { listenWhenFree } from "#db/process-health.ts";
 import type { CspDirective } from "#domain/tracking/csp-report.ts";
 
-const registry = new Registry();
+/** The metrics of web in Prometheus' text format. */
+export const registry = new Registry();
 registry.setDefaultLabels({ process: "web" });
 collectDefaultMetrics({ register: registry });
 
@@ -61,21 +60,4 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
 	const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
 	const stop = requests.startTimer({ area: areaOf(request.url ?? ""), method });
 	response.once("close", () => stop({ status: `${Math.floor(response.statusCode / 100)}xx` }));
-}
-
-/** Serves GET /metrics on METRICS_PORT, waiting for that port if it is in use; returns null if it is 0. */
-export function serveMetrics(): Server | null {
-	const port = config.METRICS_PORT;
-	if (port === 0) return null;
-	const server = createServer(async (request, response) => {
-		if (request.url !== "/metrics") {
-			response.writeHead(404).end();
-			return;
-		}
-		response.setHeader("Content-Type", registry.contentType);
-		response.end(await registry.metrics());
-	});
-	return listenWhenFree(server, port, error =>
-		log.error({ port, err: errorForLog(error) }, "metrics wait for their port"),
-	);
 }

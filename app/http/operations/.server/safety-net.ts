@@ -1,6 +1,5 @@
-import { databaseOutageOf } from "#app/http/.server/database-outage.ts";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { log } from "#app/services.server.ts";
+import { databaseOutageOf } from "#db/database-outage.ts";
 
 /**
  * Handles uncaught errors: logs them without their message, which may contain personal data, and calls `stop`, because the
@@ -9,8 +8,8 @@ import { log } from "#app/services.server.ts";
 export function handleUncaughtErrors(stop: (reason: string) => void): void {
 	const caught = (reason: string) => (error: unknown) => {
 		const shortage = databaseOutageOf(error);
-		if (shortage) return log.error({ shortage, err: errorForLog(error) }, "connection lost");
-		log.fatal({ err: errorForLog(error) }, reason);
+		if (shortage) return log.error({ shortage, err: error }, "connection lost");
+		log.fatal({ err: error }, reason);
 		stop(reason);
 	};
 	process.on("uncaughtException", caught("uncaught exception"));

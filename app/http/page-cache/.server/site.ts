@@ -4,7 +4,6 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 import { compressAnswer } from "#app/http/.server/compress-answer.ts";
 import { isCrossSite } from "#app/http/.server/cross-site.ts";
 import { sendFetchResponse, toFetchRequest } from "#app/http/.server/node-fetch.ts";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
 import { type RequestScope, withRequestScope } from "#app/http/.server/request-scope.ts";
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
@@ -104,7 +103,7 @@ export class Site {
 		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
 		withRequestScope(scope, () => this.#answer(request, response, url, kept, scope)).catch(error => {
 			if (response.destroyed) return;
-			log.error({ requestId: scope.requestId, err: errorForLog(error) }, "answer failed");
+			log.error({ requestId: scope.requestId, err: error }, "answer failed");
 			if (response.headersSent) response.destroy();
 			else refuse(response, 500, "Something went wrong on our side. Please try again.");
 		});

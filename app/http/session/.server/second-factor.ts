@@ -2,7 +2,6 @@ import { hash, randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
 import { createTOTPKeyURI, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { forgiveCodeGuesses, spendCodeGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { config, entityManager, log, vault } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
@@ -39,7 +38,7 @@ function keyOf({ id, totpSecret }: Account): Uint8Array | null {
 	try {
 		return Buffer.from(vault.open(totpSecret, totpPlace(id)), "base64");
 	} catch (error) {
-		log.error({ account: id, err: errorForLog(error) }, "the key of a second factor cannot be opened");
+		log.error({ account: id, err: error }, "the key of a second factor cannot be opened");
 		return null;
 	}
 }

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { config, log } from "#app/services.server.ts";
 import { dropSiteContent, siteContent } from "#app/site/content/.server/site-content.ts";
 import { expiredClaims } from "#domain/claims.ts";
@@ -50,7 +49,7 @@ async function count(): Promise<void> {
 		counted = pages;
 		if (changed) dropSiteContent();
 	} catch (error) {
-		log.error({ err: errorForLog(error) }, "the guide could not be drawn");
+		log.error({ err: error }, "the guide could not be drawn");
 	}
 }
 

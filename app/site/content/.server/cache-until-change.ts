@@ -1,4 +1,3 @@
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { log, notifications } from "#app/services.server.ts";
 import { onSiteContentChange } from "./site-content.ts";
@@ -36,7 +35,7 @@ export function cacheOrEmpty<T>(what: string, read: () => Promise<T[]>): () => P
 		try {
 			return await kept();
 		} catch (error) {
-			log.warn({ err: errorForLog(error) }, `${what} could not be read`);
+			log.warn({ err: error }, `${what} could not be read`);
 			requestScope().cacheable = false;
 			return [];
 		}

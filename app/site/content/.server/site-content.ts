@@ -1,4 +1,3 @@
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { overridesOf } from "#app/site/cms/.server/overrides.ts";
 import { publishDue } from "#db/cms/page-drafts.ts";
@@ -102,7 +101,7 @@ async function load(): Promise<SiteContent> {
 		}
 		return content;
 	} catch (error) {
-		log.warn({ err: errorForLog(error) }, "content could not be read; what was read last is shown");
+		log.warn({ err: error }, "content could not be read; what was read last is shown");
 		return { ...known, fresh: false };
 	}
 }

@@ -1,4 +1,3 @@
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { config, log } from "#app/services.server.ts";
 import { overridesFor } from "#app/site/cms/.server/overrides.ts";
@@ -21,10 +20,7 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 		if (url.host.includes(config.CORPORATE_DOMAIN)) return "corporate";
 		return DEV_HOST.test(url.host) && url.searchParams.get("corporate") === "true" ? "corporate" : "uk";
 	} catch (error) {
-		log.error(
-			{ err: errorForLog(error) },
-			"the home page's variant could not be chosen; the default is shown",
-		);
+		log.error({ err: error }, "the home page's variant could not be chosen; the default is shown");
 		return "uk";
 	}
 }

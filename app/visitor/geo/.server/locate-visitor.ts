@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { type CountryResponse, open, type Reader } from "maxmind";
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { config, log } from "#app/services.server.ts";
 import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
@@ -32,7 +31,7 @@ async function countryOfAddress(address: string): Promise<string | null> {
 	try {
 		return (await database()).get(address)?.country_code ?? null;
 	} catch (error) {
-		log.warn({ err: errorForLog(error) }, "the country of an address could not be looked up");
+		log.warn({ err: error }, "the country of an address could not be looked up");
 		return null;
 	}
 }

@@ -1,4 +1,3 @@
-import { errorForLog } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { holdsToken } from "#app/http/page-cache/page-address.ts";
 import type { PolicySources } from "#app/http/security/.server/content-policy.ts";
@@ -12,7 +11,7 @@ export async function pageSources(request: Request): Promise<PolicySources> {
 	try {
 		return tagSources(await activeTags());
 	} catch (error) {
-		log.warn({ err: errorForLog(error) }, "tags could not be read; the page lets none in");
+		log.warn({ err: error }, "tags could not be read; the page lets none in");
 		requestScope().cacheable = false;
 		return {};
 	}

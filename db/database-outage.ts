@@ -1,6 +1,6 @@
 import { causeChain, errorCode, isTlsRefused } from "#domain/errors.ts";
 
-/** Why a request cannot use the database, for the log: each has a different remedy. */
+/** Why a process cannot use the database, for the log: each has a different remedy. */
 export type DatabaseOutage =
 	| "pool exhausted"
 	| "statement timeout"
@@ -14,6 +14,7 @@ export type DatabaseOutage =
 	| "connection timeout"
 	| "server starting or stopping"
 	| "too many connections"
+	| "out of memory"
 	| "disk full"
 	| "read-only server"
 	| "not migrated";
@@ -34,12 +35,14 @@ const SHORT_CODES: ReadonlyMap<string, DatabaseOutage> = new Map([
 	["08000", "connection lost"],
 	["08003", "connection lost"],
 	["08006", "connection lost"],
+	["57P05", "connection lost"],
 	["ETIMEDOUT", "connection timeout"],
 	["57014", "statement timeout"],
 	["57P01", "server starting or stopping"],
 	["57P02", "server starting or stopping"],
 	["57P03", "server starting or stopping"],
 	["53300", "too many connections"],
+	["53200", "out of memory"],
 	["53100", "disk full"],
 	// Disk of MEDIA_DIR.
 	["ENOSPC", "disk full"],
@@ -78,4 +81,14 @@ export function databaseOutageOf(error: unknown): DatabaseOutage | null {
 		);
 	});
 	return meanings.find(Boolean) ?? null;
+}
+
+/** SQLSTATEs of a transaction that was in the way of another: deadlock and serialisation failure. */
+const CONTENTION = /^40/;
+
+/** Returns whether the same statements may be retried. One that took too long would take as long again. */
+export function isTransientDatabaseError(error: unknown): boolean {
+	const outage = databaseOutageOf(error);
+	if (outage) return outage !== "statement timeout";
+	return causeChain(error).some(each => CONTENTION.test(errorCode(each) ?? ""));
 }

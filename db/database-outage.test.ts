@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { databaseOutageOf } from "./database-outage.ts";
+import { databaseOutageOf, isTransientDatabaseError } from "./database-outage.ts";
 
 const coded = (code: string) => Object.assign(new Error("secret words"), { code });
 
@@ -13,6 +13,7 @@ it.each([
 	["57014", "statement timeout"],
 	["57P01", "server starting or stopping"],
 	["53300", "too many connections"],
+	["53200", "out of memory"],
 	["ENOSPC", "disk full"],
 	["42703", "not migrated"],
 	["23505", null],
@@ -32,4 +33,34 @@ it("databaseOutageOf reports 08P01 as refused by the pooler when FATAL, and as n
 	const word = (severity: string) => Object.assign(coded("08P01"), { severity });
 	expect(databaseOutageOf(new Error("wrapped", { cause: word("FATAL") }))).toBe("refused by the pooler");
 	expect(databaseOutageOf(word("ERROR"))).toBeNull();
+});
+
+it.each([
+	coded("08006"),
+	coded("53300"),
+	coded("53200"),
+	coded("57P01"),
+	coded("40P01"),
+	coded("40001"),
+	coded("25006"),
+	coded("42P01"),
+	coded("ECONNRESET"),
+	coded("ENOTFOUND"),
+	new Error("Connection terminated unexpectedly"),
+	new Error("timeout exceeded when trying to connect"),
+	new Error("query failed", { cause: coded("57P03") }),
+])("isTransientDatabaseError returns true for %s", error => {
+	expect(isTransientDatabaseError(error)).toBe(true);
+});
+
+it.each([
+	coded("23505"),
+	coded("22P02"),
+	coded("57014"),
+	coded("EACCES"),
+	new Error("no such column"),
+	new TypeError("trouble"),
+	"08006",
+])("isTransientDatabaseError returns false for %s", error => {
+	expect(isTransientDatabaseError(error)).toBe(false);
 });
