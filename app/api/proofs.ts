@@ -8,17 +8,17 @@ import {
 	updates,
 } from "#app/http/.server/resource.ts";
 import { config } from "#app/services.server.ts";
-import { createProof, deleteProof, listProofs, updateProof } from "#db/proofs/proofs.ts";
+import { listProofs, proofs } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
 export const loader = resources({
 	"api/proofs": {
 		GET: staff(async ({ em, url }) => paginateInMemory(url, await listProofs(em), ({ id }) => id)),
-		POST: admin(creates(ProofForm, createProof)),
+		POST: admin(creates(ProofForm, proofs.create)),
 	},
 	"api/proofs/:id": {
-		PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),
-		DELETE: admin(deletes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
+		PUT: admin(updates(ProofForm, (em, ...change) => proofs.update(em, ...change, config.MEDIA_DIR))),
+		DELETE: admin(deletes((em, ...which) => proofs.remove(em, ...which, config.MEDIA_DIR))),
 	},
 });
 export const action = loader;

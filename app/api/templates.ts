@@ -7,22 +7,17 @@ import {
 	staff,
 	updates,
 } from "#app/http/.server/resource.ts";
-import {
-	createTemplate,
-	deleteTemplate,
-	listTemplates,
-	updateTemplate,
-} from "#db/templates/reply-templates.ts";
+import { listTemplates, templates } from "#db/templates/reply-templates.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
 export const loader = resources({
 	"api/templates": {
 		GET: staff(async ({ em, url }) => paginateInMemory(url, await listTemplates(em), ({ id }) => id)),
-		POST: admin(creates(ReplyTemplateForm, createTemplate)),
+		POST: admin(creates(ReplyTemplateForm, templates.create)),
 	},
 	"api/templates/:id": {
-		PUT: admin(updates(ReplyTemplateForm, updateTemplate)),
-		DELETE: admin(deletes(deleteTemplate)),
+		PUT: admin(updates(ReplyTemplateForm, templates.update)),
+		DELETE: admin(deletes(templates.remove)),
 	},
 });
 export const action = loader;

@@ -3,7 +3,7 @@ import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
 import { listDestinations, presentDestination } from "#db/conversions/save-destination.ts";
 import { savedOf } from "#db/kept-by-staff.ts";
 import { isOn } from "#db/settings/switches.ts";
-import { listTags } from "#db/tracking/save-tag.ts";
+import { listTags } from "#db/tracking/tags.ts";
 
 /** Returns all conversion destinations, each with the result of its last run. */
 async function loadDestinations() {
