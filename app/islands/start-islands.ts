@@ -96,6 +96,8 @@ function start(element: HTMLElement): void {
 			if (form.isHeld() && (await isReachable())) form.release();
 			showFailure(element, { waits: form.isHeld(), retry: tryToWake });
 			window.addEventListener("online", tryToWake, { once: true });
+			// Over a bad connection the browser often does not notice that it was away.
+			if (form.isHeld()) setTimeout(tryToWake, 9_000);
 		}
 		waking = false;
 	}

@@ -13,7 +13,7 @@ const CONSENT_MONTHS = 13;
 export type StoredConsent = { readonly choice: ConsentChoice; readonly at: number };
 
 /** Returns the value as a choice, or null if it is not one. Hand-written so that public pages load no schema library. */
-export function choiceIn(value: unknown): ConsentChoice | null {
+function choiceIn(value: unknown): ConsentChoice | null {
 	if (typeof value !== "object" || value === null) return null;
 	const { analytics, marketing, functional }: Partial<Record<string, unknown>> = { ...value };
 	if (typeof analytics !== "boolean" || typeof marketing !== "boolean" || typeof functional !== "boolean")

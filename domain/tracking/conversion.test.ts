@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { NECESSARY_ONLY } from "../consent/categories.ts";
-import { conversionOfForm, isConversion } from "./conversion.ts";
+import { conversionInUrl, conversionOfForm } from "./conversion.ts";
 
 it.each([
 	["/api/leads", "lead"],
@@ -8,24 +7,22 @@ it.each([
 	["/api/tax-report", "report"],
 	["/api/newsletter", "newsletter"],
 ])("conversionOfForm returns for a form sent to %s a conversion of kind %s", (url, kind) => {
-	const conversion = conversionOfForm(url, "7");
-	expect(conversion).toEqual({ kind, id: "7" });
-	expect(isConversion(conversion)).toBe(true);
-	expect(isConversion({ ...conversion, granted: NECESSARY_ONLY })).toBe(true);
+	expect(conversionOfForm(url, "7")).toEqual({ kind, id: "7" });
 });
 
 it("conversionOfForm returns null for a request that is no conversion, such as to /api/vitals", () =>
 	expect(conversionOfForm("/api/vitals", "7")).toBeNull());
 
+const ID = "0b7a2c1e-5d7f-4c55-9f0e-2f7c3f0f9a11";
+
 it.each([
-	null,
-	undefined,
-	"lead",
-	7,
-	{},
-	{ kind: "lead" },
-	{ id: "7" },
-	{ kind: "lead", id: 7 },
-	{ kind: "walk", id: "7" },
-	{ kind: "lead", id: "7", granted: { marketing: true } },
-])("isConversion rejects %j", value => expect(isConversion(value)).toBe(false));
+	[`/?sent=lead&id=${ID}`, "lead"],
+	[`/uk?sent=consultation&id=${ID}`, "lead"],
+	[`/uk?profit=500000&sent=report&id=${ID}`, "report"],
+	[`/newsletter?sent=1&id=${ID}`, "newsletter"],
+	["/?sent=lead", null],
+	[`/?id=${ID}`, null],
+	["/?sent=lead&id=%3Cscript%3E", null],
+])("conversionInUrl returns for %s a conversion of kind %s", (url, kind) =>
+	expect(conversionInUrl(new URL(url, "https://site.example"))).toEqual(kind && { kind, id: ID }),
+);

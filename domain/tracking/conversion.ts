@@ -1,15 +1,7 @@
 import type { ConsentChoice } from "../consent/categories.ts";
-import { choiceIn } from "../consent/stored-consent.ts";
 
 /** Kinds of conversions that advertisements are paid for. */
 export type ConversionKind = "lead" | "newsletter" | "report" | "chat";
-
-/** Type guard for a conversion in a received message. */
-export function isConversion(value: unknown): value is Conversion {
-	if (typeof value !== "object" || value === null || !("kind" in value) || !("id" in value)) return false;
-	if ("granted" in value && choiceIn(value.granted) === null) return false;
-	return typeof value.id === "string" && Object.values(FORMS).some(kind => kind === value.kind);
-}
 
 /** Conversion kind of each form endpoint, once the server has accepted the form. */
 const FORMS: Readonly<Record<string, ConversionKind>> = {
@@ -32,4 +24,16 @@ export type Conversion = {
 export function conversionOfForm(url: string, id: string): Conversion | null {
 	const kind = FORMS[url];
 	return kind ? { kind, id } : null;
+}
+
+/**
+ * Returns the conversion of a natively posted form: the URL of its thank-you names the form as `sent` and the submission as
+ * `id`. Null on any other page.
+ */
+export function conversionInUrl({ pathname, searchParams }: URL): Conversion | null {
+	const sent = searchParams.get("sent");
+	const id = searchParams.get("id");
+	if (!sent || !id || !/^[\da-f-]{36}$/.test(id)) return null;
+	if (pathname === "/newsletter") return { kind: "newsletter", id };
+	return { kind: sent === "report" ? "report" : "lead", id };
 }

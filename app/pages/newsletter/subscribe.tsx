@@ -1,4 +1,5 @@
-import { answerPosted, readPosted } from "#app/leads/intake/.server/posted-form.ts";
+import { randomUUID } from "node:crypto";
+import { answerPosted, readPosted, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { LateStyles } from "#app/site/document/page-document.tsx";
@@ -18,9 +19,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Handles the form of this page or of a footer without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
-	return answerPosted(await readPosted(request), NewsletterFields, async fields => {
+	const posted = await readPosted(request);
+	return answerPosted(posted, NewsletterFields, async fields => {
 		await joinNewsletter(request, parseInput(NewsletterFields, fields));
-		return "/newsletter?sent=1";
+		return thanksUrl(posted, "/newsletter", "1", randomUUID());
 	});
 }
 

@@ -52,10 +52,15 @@ export function ContactForm({
 	);
 }
 
+/** Takes the focus of the form that is gone, unless the visitor has moved on while it was being sent. */
+function takeFocus(box: HTMLElement | null): void {
+	if (document.activeElement === document.body) box?.focus();
+}
+
 /** Replaces a sent form: a thank-you, and what happens next. */
 export function Thanks({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<div className={css.thanks} role="status" tabIndex={-1} ref={box => box?.focus()}>
+		<div className={css.thanks} role="status" tabIndex={-1} ref={takeFocus}>
 			<p className={css.thanksTitle}>{title}</p>
 			{children}
 		</div>

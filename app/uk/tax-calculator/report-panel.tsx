@@ -45,10 +45,12 @@ export function ReportPanel({
 		setAlert(null);
 	}
 	const scripted = useHydrated();
+	const shown = useRef(result);
 	const panel = useRef<HTMLDivElement>(null);
 	/** The element to focus after the render, because the one that had the focus has been removed. */
 	const next = useRef<"h3" | "button" | "[role=alert]" | null>(null);
 	useEffect(() => {
+		shown.current = result;
 		if (next.current) panel.current?.querySelector<HTMLElement>(next.current)?.focus();
 		next.current = null;
 	});
@@ -69,6 +71,8 @@ export function ReportPanel({
 					email={email}
 					onClose={() => show(false)}
 					onAlert={said => {
+						// An answer about other figures than those shown now would seem to be about these.
+						if (result !== shown.current) return;
 						setAlert(said);
 						if (!said || said.tone === "danger") return;
 						next.current = "[role=alert]";

@@ -1,8 +1,12 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from, inGrid, inTitles, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
 
+const untouchable = keyframes({ "0%, 100%": { pointerEvents: "none" } });
+
 export const banner = style({
+	// It comes when the country is known: a tap on what was there before must not count as an answer.
+	animation: `${untouchable} 500ms`,
 	position: "fixed",
 	zIndex: layer.banner,
 	insetInline: 0,

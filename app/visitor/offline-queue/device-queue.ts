@@ -2,11 +2,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { abortAfter, sendRequest } from "#app/http/api-request.ts";
 import { hasQueue, QUEUE_NAME } from "./queue-name";
 import { type QueuedRequest, type SentForm, submissionIn } from "./queued-request";
-import { type FailureReason, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
+import { type Notice, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
 interface QueueSchema extends DBSchema {
 	requests: { key: string; value: QueuedRequest };
-	notices: { key: number; value: { loss: FailureReason } };
+	notices: { key: number; value: Notice };
 }
 
 type Database = IDBPDatabase<QueueSchema>;
@@ -36,14 +36,14 @@ export async function keep(request: SentForm): Promise<void> {
 	);
 }
 
-/** Returns the losses that the visitor has not been told of yet, and deletes them. */
-export function drainNotices(): Promise<FailureReason[]> {
+/** Returns the notices that no page has told of yet, and deletes them: each is returned once. */
+export function drainNotices(): Promise<Notice[]> {
 	return withDatabase(async database => {
 		const transaction = database.transaction("notices", "readwrite");
 		const notices = await transaction.store.getAll();
 		await transaction.store.clear();
 		await transaction.done;
-		return notices.map(({ loss }) => loss);
+		return notices;
 	});
 }
 
@@ -68,19 +68,24 @@ function queueIn(database: Database): Queue {
 		all: () => database.getAll("requests"),
 		put: async request => void (await database.put("requests", request)),
 		remove: key => database.delete("requests", key),
-		notice: async loss => void (await database.add("notices", { loss })),
+		notice: async notice => void (await database.add("notices", notice)),
 	};
 }
 
-const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
+const NOTHING: SendReport = { settled: 0, waiting: 0, nextAt: null };
+
+/** Milliseconds after which to look again while another page or the worker is sending: it may be closed, or have missed a form. */
+const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Sends the forms that are kept on this device, from a page or from the service worker. Returns an empty report while another
- * page or the worker holds the lock and is sending.
+ * Sends the forms that are kept on this device, from a page or from the service worker. While another page or the worker holds
+ * the lock and is sending, reports that something waits.
  */
 export async function flushQueue(options: { hurry?: boolean } = {}): Promise<SendReport> {
 	if (!(await hasQueue())) return NOTHING;
 	const round = () => withDatabase(database => sendQueued(queueIn(database), send, options));
 	if (!("locks" in navigator)) return round();
-	return navigator.locks.request(QUEUE_NAME, { ifAvailable: true }, lock => (lock ? round() : NOTHING));
+	return navigator.locks.request(QUEUE_NAME, { ifAvailable: true }, lock =>
+		lock ? round() : { ...NOTHING, waiting: 1, nextAt: Date.now() + LOOK_AGAIN_MS },
+	);
 }

@@ -1,6 +1,5 @@
 import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
-import { isConversion } from "#domain/tracking/conversion.ts";
 import { drainNotices, flushQueue } from "./device-queue";
 import { queueCopy } from "./queue-copy";
 import type { SendReport } from "./send-queued";
@@ -10,23 +9,18 @@ const FIRST_LOOK_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast with the results of the kept forms. */
-async function tellResults(sent: number): Promise<void> {
-	const losses = await drainNotices();
+/** Tells the visitor and the tags what became of the kept forms, also of those that the service worker sent. */
+export async function tellResults(): Promise<void> {
+	const notices = await drainNotices();
+	for (const notice of notices) if ("sent" in notice && notice.sent) convert(notice.sent);
+	const losses = notices.flatMap(notice => ("loss" in notice ? [notice.loss] : []));
 	if (losses.length > 0)
 		toast({
 			title: queueCopy("lostTitle"),
 			description: queueCopy(losses.includes("refused") ? "refused" : "expired"),
 			tone: "destructive",
 		});
-	else if (sent > 0) toast({ title: queueCopy("sentTitle"), description: queueCopy("sent") });
-}
-
-/** Handles the service worker's report: notifies the visitor and passes the conversions to the tags. */
-export async function handleWorkerReport(message: object): Promise<void> {
-	const { sent, conversions } = { sent: 0, conversions: [], ...message };
-	if (Array.isArray(conversions)) conversions.filter(isConversion).forEach(convert);
-	await tellResults(Number(sent));
+	else if (notices.length > 0) toast({ title: queueCopy("sentTitle"), description: queueCopy("sent") });
 }
 
 async function round(hurry: boolean): Promise<void> {
@@ -34,8 +28,7 @@ async function round(hurry: boolean): Promise<void> {
 	let report: SendReport;
 	try {
 		report = await flushQueue({ hurry });
-		report.conversions.forEach(convert);
-		if (report.sent > 0 || report.lost > 0) await tellResults(report.sent);
+		await tellResults();
 	} catch (error) {
 		console.error("What is kept on this device could not be sent", error);
 		return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { backoffMs, classifyStatus, KEEP_MS, type QueuedRequest } from "./queued-request";
-import { type FailureReason, type Queue, type Send, sendQueued } from "./send-queued";
+import { type Notice, type Queue, type Send, sendQueued } from "./send-queued";
 
 const NOW = 1_750_000_000_000;
 const kept = (idempotencyKey: string, more: Partial<QueuedRequest> = {}): QueuedRequest => ({
@@ -15,14 +15,14 @@ const kept = (idempotencyKey: string, more: Partial<QueuedRequest> = {}): Queued
 
 function queueOf(...requests: QueuedRequest[]) {
 	const held = new Map(requests.map(request => [request.idempotencyKey, request]));
-	const losses: FailureReason[] = [];
+	const notices: Notice[] = [];
 	const queue: Queue = {
 		all: async () => [...held.values()],
 		put: async request => void held.set(request.idempotencyKey, request),
 		remove: async key => void held.delete(key),
-		notice: async loss => void losses.push(loss),
+		notice: async notice => void notices.push(notice),
 	};
-	return { queue, held, losses };
+	return { queue, held, notices };
 }
 
 function answering(...statuses: (number | null)[]) {
@@ -36,17 +36,20 @@ function answering(...statuses: (number | null)[]) {
 }
 
 describe("sendQueued", () => {
-	it("reports the conversions of accepted forms, except of a form with the honeypot field filled", async () => {
-		const { queue } = queueOf(
+	it("leaves the conversions of accepted forms as notices, except of a form with the honeypot field filled", async () => {
+		const { queue, notices } = queueOf(
 			kept("a"),
 			kept("b", { url: "/api/newsletter" }),
 			kept("c", { body: { website: "https://robot.example" } }),
 			kept("d"),
 		);
 		const { send } = answering(201, 201, 201, 400);
-		expect((await sendQueued(queue, send, { now: NOW })).conversions).toEqual([
-			{ kind: "lead", id: "s1" },
-			{ kind: "newsletter", id: "s1" },
+		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ settled: 4 });
+		expect(notices).toEqual([
+			{ sent: { kind: "lead", id: "s1" } },
+			{ sent: { kind: "newsletter", id: "s1" } },
+			{ sent: null },
+			{ loss: "refused" },
 		]);
 	});
 
@@ -54,8 +57,7 @@ describe("sendQueued", () => {
 		const { queue, held } = queueOf(kept("b"), kept("a", { keptAt: NOW - 5000 }));
 		const { send, sent } = answering(201, 201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({
-			sent: 2,
-			lost: 0,
+			settled: 2,
 			waiting: 0,
 			nextAt: null,
 		});
@@ -63,15 +65,15 @@ describe("sendQueued", () => {
 	});
 
 	it("drops a rejected form with a notice, and continues with the next", async () => {
-		const { queue, held, losses } = queueOf(kept("a"), kept("b"));
+		const { queue, held, notices } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(400, 201).send, { now: NOW });
-		expect([report.sent, report.lost, losses, held.size]).toEqual([1, 1, ["refused"], 0]);
+		expect([report.settled, notices[0], held.size]).toEqual([2, { loss: "refused" }, 0]);
 	});
 
 	it("keeps forms after 429 and 503, and retries after Retry-After or else after 5 seconds", async () => {
 		const { queue, held } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(429, 503).send, { now: NOW });
-		expect(report).toEqual({ sent: 0, lost: 0, waiting: 2, nextAt: NOW + 5_000, conversions: [] });
+		expect(report).toEqual({ settled: 0, waiting: 2, nextAt: NOW + 5_000 });
 		expect(held.get("a")).toMatchObject({ attempts: 1, nextAt: NOW + 60_000 });
 		expect(held.get("b")).toMatchObject({ attempts: 1, nextAt: NOW + 5_000 });
 	});
@@ -88,14 +90,14 @@ describe("sendQueued", () => {
 		const { send, sent } = answering(201);
 		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ waiting: 1, nextAt: NOW + 1 });
 		expect(sent).toEqual([]);
-		expect(await sendQueued(queue, send, { now: NOW, hurry: true })).toMatchObject({ sent: 1 });
+		expect(await sendQueued(queue, send, { now: NOW, hurry: true })).toMatchObject({ settled: 1 });
 	});
 
 	it("drops a form after seven days with a notice, without sending it", async () => {
-		const { queue, losses } = queueOf(kept("a", { keptAt: NOW - KEEP_MS - 1 }));
+		const { queue, notices } = queueOf(kept("a", { keptAt: NOW - KEEP_MS - 1 }));
 		const { send, sent } = answering(201);
-		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ lost: 1 });
-		expect([losses, sent]).toEqual([["expired"], []]);
+		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({ settled: 1 });
+		expect([notices, sent]).toEqual([[{ loss: "expired" }], []]);
 	});
 });
 

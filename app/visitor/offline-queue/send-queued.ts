@@ -4,24 +4,24 @@ import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } 
 /** Why a form is given up. */
 export type FailureReason = "refused" | "expired";
 
+/** What became of a kept form, until a page has told the visitor and the tags. Contains no personal data. */
+export type Notice = { loss: FailureReason } | { sent: Conversion | null };
+
 /** Storage of the kept forms. */
 export interface Queue {
 	all(): Promise<QueuedRequest[]>;
 	put(request: QueuedRequest): Promise<void>;
 	remove(idempotencyKey: string): Promise<void>;
-	/** Stores a notice for the visitor; it contains no personal data. */
-	notice(loss: FailureReason): Promise<void>;
+	notice(notice: Notice): Promise<void>;
 }
 
 /** Result of one round of sending. */
 export interface SendReport {
-	sent: number;
-	lost: number;
+	/** Forms that the server has accepted or refused, or that have expired: each left a notice. */
+	settled: number;
 	waiting: number;
 	/** Epoch milliseconds of the next attempt, or null when no form waits. */
 	nextAt: number | null;
-	/** Conversions of the forms that were sent. */
-	conversions: Conversion[];
 }
 
 /** The server's response to a form. */
@@ -45,13 +45,13 @@ export async function sendQueued(
 	send: Send,
 	{ now = Date.now(), hurry = false }: { now?: number; hurry?: boolean } = {},
 ): Promise<SendReport> {
-	const report: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
+	const report: SendReport = { settled: 0, waiting: 0, nextAt: null };
 	let connected = true;
 
-	async function lose(request: QueuedRequest, loss: FailureReason) {
-		await queue.notice(loss);
+	async function settle(request: QueuedRequest, notice: Notice) {
+		await queue.notice(notice);
 		await queue.remove(request.idempotencyKey);
-		report.lost += 1;
+		report.settled += 1;
 	}
 	async function wait(request: QueuedRequest, nextAt: number, attempts: number) {
 		if (nextAt !== request.nextAt) await queue.put({ ...request, attempts, nextAt });
@@ -61,7 +61,7 @@ export async function sendQueued(
 
 	for (const request of (await queue.all()).sort((one, other) => one.keptAt - other.keptAt)) {
 		if (now - request.keptAt > KEEP_MS) {
-			await lose(request, "expired");
+			await settle(request, { loss: "expired" });
 			continue;
 		}
 		if (!connected || (request.nextAt > now && !hurry)) {
@@ -72,14 +72,9 @@ export async function sendQueued(
 		const attempts = request.attempts + 1;
 		const verdict = answer ? classifyStatus(answer.status) : "wait";
 		connected = answer !== null;
-		if (verdict === "refused") await lose(request, "refused");
+		if (verdict === "refused") await settle(request, { loss: "refused" });
 		else if (verdict === "wait") await wait(request, now + backoffMs(attempts, answer?.retryAfter), attempts);
-		else {
-			await queue.remove(request.idempotencyKey);
-			report.sent += 1;
-			const conversion = conversionOf(request, answer?.submissionId ?? null);
-			if (conversion) report.conversions.push(conversion);
-		}
+		else await settle(request, { sent: conversionOf(request, answer?.submissionId ?? null) });
 	}
 	return report;
 }

@@ -13,7 +13,7 @@ const sendAndLog = () =>
 export function startQueue(): void {
 	const told = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;
-		void import("./queue-watch").then(({ handleWorkerReport }) => handleWorkerReport(data)).catch(() => {});
+		void import("./queue-watch").then(({ tellResults }) => tellResults()).catch(() => {});
 	};
 	sendAndLog();
 	window.addEventListener("online", sendAndLog);

@@ -7,10 +7,7 @@ export const SKIP_WAITING = "SKIP_WAITING";
 export const UPDATE_AVAILABLE = "UPDATE_AVAILABLE";
 /** A page tells the worker which of its files to cache, because they were loaded before the worker ran. */
 export const KEEP_FILES = "KEEP_FILES";
-/**
- * The worker tells pages that it sent kept forms: `sent` is their number; `conversions` goes to one page only, so that each is
- * counted once.
- */
+/** The worker tells pages that it has sent kept forms: the results wait on the device, and one page reads each. */
 export const QUEUE_SENT = "QUEUE_SENT";
 
 export interface WorkerMessage {

@@ -2,7 +2,7 @@ import { parseUrl } from "#domain/parse-url.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import { quoteWords } from "#domain/pricing/quote-words.ts";
-import { rememberQuote } from "./kept-choice";
+import { hasPicked, rememberQuote } from "./kept-choice";
 
 /**
  * Returns the query string of the calculator's page if the visitor has just navigated from there to the lead form, otherwise an
@@ -11,7 +11,7 @@ import { rememberQuote } from "./kept-choice";
 function queryBefore(): string {
 	const [visit] = performance.getEntriesByType("navigation");
 	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-	const before = anew && location.hash === "#lead-form" ? parseUrl(document.referrer) : null;
+	const before = anew ? parseUrl(document.referrer) : null;
 	return before?.host === location.host && before.pathname === "/calculator" ? before.search : "";
 }
 
@@ -21,5 +21,6 @@ function queryBefore(): string {
  */
 export function bringQuote(): void {
 	const choice = decodeQuote(queryBefore());
-	if (choice) rememberQuote(quoteWords(quote(choice)), choice.structure);
+	// What the visitor has picked on this page meanwhile is newer.
+	if (choice && !hasPicked()) rememberQuote(quoteWords(quote(choice)), choice.structure);
 }

@@ -27,8 +27,12 @@ export function rememberPackage(id: PackageId): void {
 	announce();
 }
 
-/** Whether the visitor comes from the calculator with a quote in its URL (bring-quote.ts). */
-export const mayBringQuote = (): boolean => document.referrer.includes("/calculator?");
+/** Whether the visitor has chosen or removed a package on this page. */
+export const hasPicked = (): boolean => picked !== undefined;
+
+/** Whether the visitor comes from the calculator's link to the form, with a quote in the calculator's URL (bring-quote.ts). */
+export const mayBringQuote = (): boolean =>
+	document.referrer.includes("/calculator?") && location.hash === "#lead-form";
 
 export function readQuote(): string | null {
 	return tryStorage(() => sessionStorage.getItem(QUOTE_KEY));

@@ -20,10 +20,11 @@ async function act(granted: ConsentChoice): Promise<void> {
 	const wanted = granted.analytics || granted.marketing || granted.functional;
 	const refused = !(granted.analytics && granted.marketing && granted.functional);
 	try {
+		if (wanted) tags ??= import("./tags");
+		// First, so that no refused tag loads while the code that deletes its cookies is on its way.
+		(await tags)?.applyConsent(granted);
 		// Without cookies and stored keys there is nothing to remove.
 		if (refused && keepsAnything()) (await import("./forget")).forgetRefused(granted);
-		if (wanted) tags ??= import("./tags");
-		(await tags)?.applyConsent(granted);
 	} catch (error) {
 		tags = null;
 		console.error("Tags could not be prepared", error);

@@ -3,14 +3,18 @@ import { onEvent } from "#app/visitor/analytics/track.ts";
 import { consentState } from "#app/visitor/consent/consent-state.ts";
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+import { conversionInUrl } from "#domain/tracking/conversion.ts";
 import { categoriesOfTag, mayLoadTag } from "#domain/tracking/tag-category.ts";
 import { isTagType } from "#domain/tracking/tag-types.ts";
-import { conversionsSoFar, onConversion, type RecordedConversion } from "./conversions";
+import { conversionsSoFar, convert, onConversion, type RecordedConversion } from "./conversions";
 import { type LoadableTag, loadTag } from "./load-tag";
 import { sendConversion } from "./send-conversion";
 
 /** Milliseconds between fetching the list of tags and loading the tags (docs/specification/consent-and-tracking.md#tags). */
 const DELAY_MS = 5_000;
+
+/** Milliseconds after which the list is fetched again: a bad connection must not cost the page its conversions. */
+const RETRY_MS = 20_000;
 
 type FetchedTag = Omit<LoadableTag, "tagType"> & { tagType: string };
 
@@ -66,6 +70,9 @@ onEvent(tellTagManager);
 onConversion(conversion => {
 	for (const tag of loaded) tell(tag, conversion);
 });
+// Repeated when the page is reloaded: platforms deduplicate by the id.
+const posted = conversionInUrl(new URL(location.href));
+if (posted) convert(posted);
 
 /**
  * Loads the active tags that the visitor has allowed, five seconds after their list was fetched. A running script cannot be
@@ -84,6 +91,7 @@ export function applyConsent(choice: ConsentChoice): void {
 	fetched ??= fetchTags().catch(error => {
 		fetched = null;
 		console.error("The tracking tags could not be fetched", error);
+		setTimeout(() => applyConsent(granted), RETRY_MS);
 	});
 	void fetched.then(loadGranted);
 }

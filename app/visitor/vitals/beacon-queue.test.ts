@@ -61,6 +61,14 @@ describe("BeaconQueue", () => {
 		expect(sizes()).toEqual([20, 20, 1]);
 	});
 
+	it("sends no later value of a vital after the visitor has left and come back: the server would count it again", () => {
+		queue.addMetric({ name: "CLS", value: 0.1, id: "a" }, "/");
+		queue.flush({ leaving: true });
+		queue.addMetric({ name: "CLS", value: 0.2, id: "a" }, "/");
+		queue.flush({ leaving: true });
+		expect(sent).toHaveLength(1);
+	});
+
 	it("sends the last value of each web vital once, when the visitor leaves", () => {
 		queue.addMetric({ name: "CLS", value: 0.01, id: "a" }, "/");
 		queue.addMetric({ name: "CLS", value: 0.2, id: "a" }, "/");

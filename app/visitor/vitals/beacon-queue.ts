@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 import { sentEvent } from "./sent-event";
+import { MOST_EVENTS } from "./start-measuring";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
@@ -8,8 +9,7 @@ export interface Measurement {
 	id: string;
 }
 
-/** Most events and measurements in one beacon, which are the server's limits. */
-const MOST_EVENTS = 20;
+/** Most measurements in one beacon, which is the server's limit. */
 const MOST_METRICS = 12;
 
 /** Milliseconds that events wait to be batched. */
@@ -23,6 +23,8 @@ export class BeaconQueue {
 	#visit: object | null;
 	#events: ReturnType<typeof sentEvent>[] = [];
 	#metrics = new Map<string, Measurement[]>();
+	/** Ids of the measurements that were sent: the server would count a later value as another page view. */
+	#sent = new Set<string>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
@@ -41,8 +43,9 @@ export class BeaconQueue {
 		else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
 	}
 
-	/** Adds a page's measurement; a later value with the same id replaces it. */
+	/** Adds a page's measurement; a later value with the same id replaces it until it has been sent. */
 	addMetric(metric: Measurement, page: string): void {
+		if (this.#sent.has(metric.id)) return;
 		const others = (this.#metrics.get(page) ?? []).filter(({ id }) => id !== metric.id);
 		this.#metrics.set(page, [...others, metric].slice(-MOST_METRICS));
 	}
@@ -58,8 +61,10 @@ export class BeaconQueue {
 			this.#visit = null;
 		}
 		if (!leaving) return;
-		for (const [page, metrics] of this.#metrics)
+		for (const [page, metrics] of this.#metrics) {
 			this.#send("/api/vitals", { page, device: this.#device, metrics });
+			for (const { id } of metrics) this.#sent.add(id);
+		}
 		this.#metrics.clear();
 	}
 }

@@ -7,6 +7,9 @@ import { visitSource } from "./visit-source";
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
 
+/** Most events in one beacon, which is the server's limit. */
+export const MOST_EVENTS = 20;
+
 /** Milliseconds after loading at which measuring starts if there is no interaction. */
 const START_MS = 6_000;
 const TOUCHES = ["pointerdown", "keydown", "scroll"];
@@ -41,7 +44,7 @@ export function startMeasuring(): void {
 	// The visitor left before measuring started: the held events still count.
 	function sendHeld(): void {
 		if (document.visibilityState !== "hidden" || held.length === 0) return;
-		const events = held.splice(0).map(([event, page]) => sentEvent(event, page));
+		const events = held.splice(0, MOST_EVENTS).map(([event, page]) => sentEvent(event, page));
 		sendBeacon("/api/events", { events, ...(visit && { visit }) });
 		visit = null;
 	}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack } from "../hold-back.ts";
 import { seedLeads } from "./seed-leads.ts";
 import { deleteView, leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 

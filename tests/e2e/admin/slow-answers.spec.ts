@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { stopClock } from "../awake.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack } from "../hold-back.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const PATH = "/uk/lifestyle";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { holdBack } from "./hold-back.ts";
+import { holdBack } from "../hold-back.ts";
 import { adminHeaders } from "./session.ts";
 import { enterPassword, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 

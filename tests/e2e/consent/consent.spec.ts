@@ -128,6 +128,31 @@ test("choosing Necessary Only takes a single click, is logged, and lasts for thi
 	expect(foreign).toEqual([]);
 });
 
+test("a tap on what lies below the cookie banner when it appears is not taken for an answer", async ({
+	visitor,
+}) => {
+	const { page } = await visitor({ country: "DE" });
+	await page.goto("/");
+	const accepts = answer(page, "Accept All");
+	await expect(accepts).toBeVisible();
+	const hits = await accepts.evaluate(button => {
+		const section = button.closest("section");
+		if (!section) throw new Error("no banner");
+		// As if it appeared now.
+		section.style.animationName = "none";
+		section.getAnimations();
+		section.style.animationName = "";
+		const { x, y, width, height } = button.getBoundingClientRect();
+		const isHit = () => section.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+		const [settling] = section.getAnimations();
+		settling?.pause();
+		const before = isHit();
+		settling?.finish();
+		return [before, isHit()];
+	});
+	expect(hits).toEqual([false, true]);
+});
+
 test("cookie settings opened before the country lookup show granted categories once it answers, but keep an unticked box", async ({
 	visitor,
 }) => {
@@ -300,7 +325,7 @@ test("custom tag code runs by its CSP hash and reaches the host that it names, u
 	await dialog.getByRole("button", { name: "Save Preferences" }).click();
 	await reloaded;
 	await waitForTags(page);
-	expect(await context.cookies()).toEqual([]);
+	await expect.poll(() => context.cookies()).toEqual([]);
 	expect(host.paths).toEqual(["/tag.js"]);
 	expect(foreign).toHaveLength(1);
 	expect((await storage(page)).local).not.toContain("attribution");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openIn, wakeIslands } from "../awake.ts";
+import { holdBack } from "../hold-back.ts";
 import { fillLeadForm, newEmail } from "../site/visitor.ts";
 import { expect, holdLookUp, test } from "./own-site.ts";
 
@@ -155,6 +156,78 @@ test("a lead sent before the country lookup answers is reported to Meta once the
 	answerNow();
 	await untilTagsRan(page, 1);
 	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+});
+
+test("a form posted natively, before the page's script ran, is reported once by its thank-you, with the advertisement's click in its URL", async ({
+	visitor,
+	tag,
+	site,
+}) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	const wake = await openIn(page, "asleep", "/?gclid=click1&package=offshore");
+	const email = newEmail();
+	await fillLeadForm(page, email);
+	await page
+		.locator("#lead-form")
+		.getByRole("button", { name: /consultation/i })
+		.click();
+	await page.waitForURL(/\?sent=lead&/);
+	const [stored] = await site.query(
+		"select s.id from submissions s join leads l on l.id = s.lead_id where l.email = $1",
+		[email],
+	);
+	expect(new URL(page.url()).search).toBe(`?sent=lead&id=${stored?.id}&gclid=click1`);
+	await wake();
+	await untilTagsRan(page, 1);
+	expect((await told(page)).meta).toEqual([
+		["trackSingle", "1234567890", "Lead", {}, { eventID: stored?.id }],
+	]);
+});
+
+test("a lead is reported although the list of tags could not be fetched at first", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	let failures = 0;
+	await page.route("**/api/tracking-tags/active", route => {
+		failures += 1;
+		return failures === 1 ? route.abort() : route.fallback();
+	});
+	await page.goto("/");
+	const id = await sendLead(page);
+	await untilTagsRan(page, 1);
+	expect(failures).toBeGreaterThan(1);
+	expect((await told(page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+});
+
+test("no tag loads after consent was withdrawn, while the code that deletes its cookies is still on its way", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	const asked: string[] = [];
+	page.on("request", request => asked.push(request.url()));
+	const forget = await holdBack(page, /\/assets\/forget-.*\.js/, "GET");
+	await page.goto("/");
+	const fetched = page.waitForResponse("**/api/tracking-tags/active");
+	await page.clock.runFor(2_000);
+	await fetched;
+	await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+	const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+	for (const name of ["Analytics", "Marketing", "Functional"])
+		await dialog.getByLabel(new RegExp(name)).uncheck();
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await expect.poll(() => forget.sent.length).toBe(1);
+	await page.clock.runFor(20_000);
+	forget.let();
+	expect(asked.filter(url => url.includes("facebook"))).toEqual([]);
 });
 
 test("a form submitted offline without marketing consent is not reported, even if consent precedes its delivery", async ({

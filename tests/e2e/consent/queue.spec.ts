@@ -237,3 +237,40 @@ test("a lead form answered with 500 while online shows an error, keeps its value
 	await expect(form.getByLabel("Email")).toHaveValue("refused@example.com");
 	expect(await kept(page)).toBe(0);
 });
+
+test("what the service worker sent or gave up while no page was open is told by the next page, once", async ({
+	front,
+	device,
+}) => {
+	const page = await (await device.open()).newPage();
+	await page.goto(front.url);
+	for (const [notice, words] of [
+		[{ loss: "refused" }, "A saved form was not sent"],
+		[{ sent: { kind: "lead", id: "s1" } }, "What was saved on this device has arrived."],
+	] as const) {
+		// As the worker leaves them.
+		await page.evaluate(
+			notice =>
+				new Promise<void>((resolve, reject) => {
+					const opening = indexedDB.open("offline-queue", 1);
+					opening.onupgradeneeded = () => {
+						opening.result.createObjectStore("requests", { keyPath: "idempotencyKey" });
+						opening.result.createObjectStore("notices", { autoIncrement: true });
+					};
+					opening.onerror = () => reject(opening.error);
+					opening.onsuccess = () => {
+						const writing = opening.result.transaction("notices", "readwrite");
+						writing.objectStore("notices").add(notice);
+						writing.oncomplete = () => {
+							opening.result.close();
+							resolve();
+						};
+					};
+				}),
+			notice,
+		);
+		const told = expect(toast(page, words)).toBeVisible({ timeout: 60_000 });
+		await page.reload();
+		await told;
+	}
+});

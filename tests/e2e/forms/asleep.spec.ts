@@ -28,6 +28,35 @@ test("a form first touched offline keeps its values, says so, and is sent once w
 	expect(posts.filter(path => path === "/api/leads/capture")).toHaveLength(1);
 });
 
+test("a form whose script cannot be had over a bad connection is sent by itself, though the browser saw no interruption", async ({
+	page,
+}) => {
+	const missing = /\/assets\/consultation\.island-.*\.js|\/healthz$/;
+	await page.route(missing, route => route.abort());
+	const email = newEmail();
+	await page.goto("/uk");
+	const section = page.locator("#consultation");
+	await section.getByLabel("Your name").fill("Sample Client");
+	await section.getByLabel("Email address").fill(email);
+	await untilFilledByHand(page);
+	await section.getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(section.getByRole("alert")).toContainText("it is sent as soon as the connection is back");
+	await page.unroute(missing);
+	await expect(section.getByText("Thank you", { exact: true })).toBeVisible({ timeout: 60_000 });
+	expect((await storedLead(page, email)).submissions).toHaveLength(1);
+});
+
+test("a page whose script was cut off by a bad connection wakes by itself", async ({ page }) => {
+	let attempts = 0;
+	await page.route(/\/assets\/entry\.client-.*\.js/, route => {
+		attempts += 1;
+		return attempts === 1 ? route.abort() : route.continue();
+	});
+	await page.goto("/uk");
+	await expect(page.locator("html")).toHaveAttribute("data-awake");
+	expect(attempts).toBeGreaterThan(1);
+});
+
 test("a form whose script answers 404 is posted as without JavaScript, and stored once", async ({ page }) => {
 	await page.route(/\/assets\/consultation\.island-.*\.js/, route => route.fulfill({ status: 404 }));
 	const email = newEmail();
@@ -37,7 +66,7 @@ test("a form whose script answers 404 is posted as without JavaScript, and store
 	await section.getByLabel("Email address").fill(email);
 	await untilFilledByHand(page);
 	await section.getByRole("button", { name: "Get my free consultation" }).click();
-	await expect(page).toHaveURL(/sent=consultation#consultation$/);
+	await expect(page).toHaveURL(/sent=consultation&id=[\w-]+#consultation$/);
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ for (const [path, preferredStructure] of [
 		await page.goto(path);
 		await fillLeadForm(page, email);
 		await page.getByRole("button", { name: "Get my free consultation" }).click();
-		await expect(page).toHaveURL(/sent=lead#lead-form$/);
+		await expect(page).toHaveURL(/sent=lead&id=[\w-]+#lead-form$/);
 		await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({
 			preferredStructure,

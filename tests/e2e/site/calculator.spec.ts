@@ -1,5 +1,7 @@
+import { untilFilledByHand } from "../awake.ts";
 import { axe } from "../axe.ts";
-import { chatText, expect, test } from "./visitor.ts";
+import { holdBack } from "../hold-back.ts";
+import { chatText, expect, fillLeadForm, newEmail, test } from "./visitor.ts";
 
 test.describe("cost calculator", () => {
 	test("disables Calculate until a structure is chosen, and shows the breakdown only after it is pressed", async ({
@@ -112,6 +114,31 @@ test.describe("cost calculator", () => {
 		await form.getByRole("button", { name: "Remove" }).click();
 		await expect(form.getByText("From the calculator")).toBeHidden();
 		await expect(form.getByText("Your package")).toBeHidden();
+	});
+
+	test("sends its quote with a lead form that is submitted before the quote's code has arrived, but not over a later choice", async ({
+		page,
+	}) => {
+		for (const [later, stored] of [
+			[false, "freezone"],
+			[true, "offshore"],
+		] as const) {
+			await page.goto("/calculator?structure=freezone&visas=4");
+			const code = await holdBack(page, /\/assets\/bring-quote-.*\.js/, "GET");
+			await page.getByRole("link", { name: "Get Accurate Quote" }).click();
+			await page.waitForURL(/#lead-form$/);
+			await fillLeadForm(page, newEmail());
+			await expect.poll(() => code.sent.length).toBe(1);
+			if (later) await page.getByRole("link", { name: "Choose Offshore Company" }).click();
+			await untilFilledByHand(page);
+			const asked = page.waitForRequest("**/api/leads");
+			await page.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
+			code.let();
+			const body = (await asked).postDataJSON();
+			expect(body.selectedPackage).toBe(stored);
+			expect(body.additionalRequirements).toEqual(later ? undefined : expect.stringContaining("AED 25,300"));
+			await page.unrouteAll({ behavior: "wait" });
+		}
 	});
 
 	test("shows a message when the browser refuses to copy its link", async ({ page }) => {

@@ -4,6 +4,7 @@ import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { untilAwake, untilIslandAwake } from "../awake.ts";
+import { holdBack } from "../hold-back.ts";
 import { expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
@@ -306,6 +307,25 @@ test.describe("PDF request form", () => {
 		await form.getByLabel("I accept the privacy policy").check();
 		await form.getByRole("button", { name: "Request the PDF" }).click();
 		expect((await asked).postDataJSON()).toMatchObject({ calculation: { income: 750_000 } });
+	});
+
+	test("does not show a late answer about a profit that has been replaced by another", async ({ page }) => {
+		const form = page.locator("#report");
+		const answer = await holdBack(page, "**/api/tax-report");
+		await form.getByLabel("Full name").fill("Ada");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		await expect.poll(() => answer.sent.length).toBe(1);
+		await page.getByLabel("Annual profit").fill("200000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(form).toBeHidden();
+		await expect(page.locator("[data-saving]")).toBeVisible();
+		const answered = page.waitForResponse("**/api/tax-report");
+		answer.let();
+		await answered;
+		await expect(form.getByRole("button", { name: "Request the PDF" })).toBeEnabled();
+		await expect(page.getByRole("alert").filter({ hasText: "2-3 minutes" })).toBeHidden();
 	});
 
 	test("moves the focus to the form, button or confirmation that replaces the clicked control", async ({

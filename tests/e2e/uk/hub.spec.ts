@@ -1,5 +1,6 @@
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { stopClock, untilFilledByHand, untilIslandAwake, wakeIslands } from "../awake.ts";
+import { holdBack } from "../hold-back.ts";
 import { chatButton, chatOf, expect, followShifts, newEmail, storedLead, test } from "./site.ts";
 
 test.describe("UK hub", () => {
@@ -154,6 +155,25 @@ test.describe("UK hub", () => {
 		expect(lead.submissions[0]).toMatchObject({ page: "uk-hub", formType: "uk_midpage" });
 	});
 
+	test("leaves the focus where the visitor has moved it while the mid-page form was being sent", async ({
+		page,
+	}) => {
+		await page.goto("/uk");
+		const form = page.locator("#consultation form");
+		await form.getByLabel("Your name").fill("Mary Midpage");
+		await form.getByLabel("Email address").fill(newEmail());
+		await untilFilledByHand(page);
+		await untilIslandAwake(form);
+		const answer = await holdBack(page, "**/api/leads/capture");
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect.poll(() => answer.sent.length).toBe(1);
+		const profit = page.getByLabel("Annual profit");
+		await profit.focus();
+		answer.let();
+		await expect(page.getByText("Thank you", { exact: true })).toBeVisible();
+		await expect(profit).toBeFocused();
+	});
+
 	test("requires name and email in the mid-page form", async ({ page }) => {
 		await page.goto("/uk");
 		const form = page.locator("#consultation form");
@@ -281,7 +301,7 @@ test.describe("UK hub without JavaScript", () => {
 		await form.getByLabel("Your name").fill("Paula Plain");
 		await form.getByLabel("Email address").fill(email);
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
-		await expect(page).toHaveURL(/sent=consultation#consultation$/);
+		await expect(page).toHaveURL(/sent=consultation&id=[\w-]+#consultation$/);
 		await expect(page.getByText("Thank you")).toBeVisible();
 		await expect(page.getByText("If you would rather talk straight away, open a chat.")).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Paula Plain" });

@@ -69,6 +69,24 @@ test.describe("/uk-dubai", () => {
 		expect(await storedLead(page, email)).toMatchObject({ companyName: "Vera Ltd" });
 	});
 
+	test("opens the chat again when the VIP button is pressed again, but stores the lead once", async ({
+		page,
+		chats,
+	}) => {
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.locator("#vip-email").fill(email);
+		const submit = page.getByRole("button", { name: "Book My VIP Consultation" });
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(1);
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(2);
+		await page.getByLabel("Company Name").fill("Vera Ltd");
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(3);
+		await expect.poll(async () => (await storedLead(page, email)).submissions.length).toBe(2);
+	});
+
 	test("stores the lead although the browser opens the chat in place of the page before the answer", async ({
 		page,
 		context,

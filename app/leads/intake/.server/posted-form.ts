@@ -5,7 +5,7 @@ import { readForm } from "#app/http/.server/read-form.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
-import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
+import { TOUCH_PARAMETERS, touchFromUrl } from "#domain/leads/touch-from-url.ts";
 
 /** A form that the browser posted natively, without JavaScript. */
 export interface PostedForm {
@@ -76,4 +76,25 @@ export async function answerPosted(
 		requestScope().refusal = known;
 		return data(refused, STATUS[known.code]);
 	}
+}
+
+/**
+ * Returns the URL to redirect to when a posted form was accepted: `path` with `sent`, the submission's `id`, by which the page's
+ * script reports the conversion (not for suspected spam), and the campaign parameters of the page before, by which tags know
+ * the advertisement. `path` may have a query and an anchor.
+ */
+export function thanksUrl(
+	{ page, along }: PostedForm,
+	path: string,
+	sent: string,
+	id: string | null,
+): string {
+	const { pathname, searchParams, hash } = new URL(path, page.origin);
+	searchParams.set("sent", sent);
+	if (id && !along.website) searchParams.set("id", id);
+	for (const name of TOUCH_PARAMETERS) {
+		const value = page.searchParams.get(name);
+		if (value) searchParams.set(name, value);
+	}
+	return `${pathname}?${searchParams}${hash}`;
 }

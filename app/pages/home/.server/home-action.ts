@@ -1,6 +1,6 @@
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
-import { answerPosted, readPosted } from "#app/leads/intake/.server/posted-form.ts";
+import { answerPosted, readPosted, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { GuideFields } from "#app/pages/home/lead-magnet/guide-fields.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
@@ -10,8 +10,8 @@ export async function homeAction(request: Request) {
 	const posted = await readPosted(request);
 	if (posted.form !== "guide") {
 		return answerPosted({ ...posted, form: "lead" }, LeadFields, async fields => {
-			await acceptLead(request, { ...fields, ...posted.along });
-			return "/?sent=lead#lead-form";
+			const { id } = await acceptLead(request, { ...fields, ...posted.along });
+			return thanksUrl(posted, "/#lead-form", "lead", id);
 		});
 	}
 	return answerPosted(posted, GuideFields, async fields => {

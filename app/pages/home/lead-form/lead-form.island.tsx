@@ -44,10 +44,16 @@ export const props = object({
 	chatNumber: string(),
 });
 
+/** Resolves when the quote that the visitor brings from the calculator is in the store. */
+let quoteBrought: Promise<void> | undefined;
+
 /** Takes over a quote from the calculator; the code that computes it is only loaded if there may be one. */
 function bringQuote(): void {
 	if (!mayBringQuote()) return;
-	import("#app/visitor/selected-package/bring-quote.ts").then(quote => quote.bringQuote(), console.error);
+	quoteBrought ??= import("#app/visitor/selected-package/bring-quote.ts").then(
+		quote => quote.bringQuote(),
+		console.error,
+	);
 }
 
 interface ChosenProps {
@@ -82,22 +88,23 @@ function Chosen({ words: t, packageId, title, estimate }: ChosenProps) {
 	);
 }
 
-interface Sending extends ChosenProps {
+interface Sending extends Pick<InferOutput<typeof props>, "words" | "packages" | "chatNumber"> {
 	form: FormHandle<typeof LeadFields>;
-	chatNumber: string;
 }
 
 /**
  * Returns a submit handler that sends the form with the package and the quote; `chat` is the chat's link once the form has been
  * sent.
  */
-function useSending({ form, words: t, packageId, title, estimate, chatNumber }: Sending) {
+function useSending({ form, words: t, packages, chatNumber }: Sending) {
 	const [chat, setChat] = useState<string | null>(null);
 	const { openSoon, stop } = useChatSoon();
 	async function send(values: LeadFields, element: HTMLFormElement) {
 		// The success message is about the previous submission.
 		setChat(null);
 		const sent = typedIn(form);
+		await quoteBrought;
+		const { packageId, quote: estimate } = choiceStore;
 		const body = {
 			...values,
 			...(packageId && { selectedPackage: packageId }),
@@ -117,7 +124,7 @@ function useSending({ form, words: t, packageId, title, estimate, chatNumber }: 
 				phone: values.phone,
 				email: values.email,
 				formType: "lead",
-				businessType: title,
+				businessType: packages.find(({ id }) => id === packageId)?.title,
 				additionalInfo: estimate ?? undefined,
 			});
 			const link = buildChatLink(chatNumber, message);
@@ -144,7 +151,7 @@ export default function LeadFormIsland(given: InferOutput<typeof props>) {
 		id: "lead",
 		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
 	});
-	const { chat, stop, send } = useSending({ form, words: t, ...along, chatNumber });
+	const { chat, stop, send } = useSending({ form, words: t, packages, chatNumber });
 
 	useEffect(fetchToasts, []);
 	useEffect(bringQuote, []);

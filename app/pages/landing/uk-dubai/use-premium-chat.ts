@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
@@ -15,14 +15,18 @@ import { premiumLead } from "./premium-lead";
  */
 export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber: string }) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+	const stored = useRef<string | null>(null);
 	useEffect(fetchToasts, []);
 	function open(message: string, form: HTMLFormElement, ...request: Parameters<typeof premiumLead>): void {
 		const lead = premiumLead(...request);
-		// Before the chat, because a browser without new tabs leaves this page for it.
-		if (lead)
-			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error =>
-				console.error("The request was not stored", error),
-			);
+		// A second press only opens the chat again. Before the chat, because a browser without new tabs leaves this page for it.
+		if (lead && JSON.stringify(lead) !== stored.current) {
+			stored.current = JSON.stringify(lead);
+			sendCapture({ ...lead, attribution: attribution(), ...adsConsentField() }, false).catch(error => {
+				stored.current = null;
+				console.error("The request was not stored", error);
+			});
+		}
 		const link = buildChatLink(chatNumber, message);
 		openChat(link);
 		setChat(link);

@@ -1,5 +1,5 @@
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
-import { answerPosted, type PostedForm } from "#app/leads/intake/.server/posted-form.ts";
+import { answerPosted, type PostedForm, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { ContactFields } from "#app/uk/forms/contact-fields.ts";
 import { sourceOf } from "#domain/leads/attribution.ts";
@@ -16,7 +16,7 @@ export function handleCapturePost(
 ) {
 	const { along } = posted;
 	return answerPosted(posted, ContactFields, async fields => {
-		await acceptCapture(request, {
+		const { id } = await acceptCapture(request, {
 			...fields,
 			...along,
 			page,
@@ -25,7 +25,7 @@ export function handleCapturePost(
 			marketing_opt_in: fields.gdprConsent,
 		});
 		if (givesGuide(formType)) return (await siteContent()).entries.guide_url;
-		const form = encodeURIComponent(posted.form);
-		return `${new URL(request.url).pathname}?sent=${form}#${form}`;
+		const anchor = encodeURIComponent(posted.form);
+		return thanksUrl(posted, `${new URL(request.url).pathname}#${anchor}`, posted.form, id);
 	});
 }

@@ -1,4 +1,4 @@
-import { answerPosted, type PostedForm } from "#app/leads/intake/.server/posted-form.ts";
+import { answerPosted, type PostedForm, thanksUrl } from "#app/leads/intake/.server/posted-form.ts";
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
 import { REPORT, REPORT_SENT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
@@ -17,8 +17,7 @@ export function handleReportPost(request: Request, posted: PostedForm) {
 			timestamp: Date.now(),
 			personalDetails: { name, email, phone },
 		});
-		await submitReportRequest(request, report);
-		url.searchParams.set("sent", REPORT);
-		return `${url.pathname}${url.search}#${REPORT_SENT}`;
+		const { id } = await submitReportRequest(request, report);
+		return thanksUrl(posted, `${url.pathname}${url.search}#${REPORT_SENT}`, REPORT, id);
 	});
 }

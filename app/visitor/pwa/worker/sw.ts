@@ -91,13 +91,7 @@ self.addEventListener("message", event => {
 
 async function sendFromQueue(): Promise<void> {
 	const report = await flushQueue({ hurry: true });
-	if (report.sent > 0 || report.lost > 0) {
-		const [first, ...others] = await self.clients.matchAll({ includeUncontrolled: true });
-		const message = { type: QUEUE_SENT, sent: report.sent };
-		// Only one page passes the conversions to the tags, so that each is counted once.
-		first?.postMessage({ ...message, conversions: report.conversions });
-		for (const page of others) page.postMessage(message);
-	}
+	if (report.settled > 0) await tellPages({ type: QUEUE_SENT });
 	// A rejected sync event makes the browser retry later.
 	if (report.waiting > 0) throw new Error(`${report.waiting} still wait`);
 }
