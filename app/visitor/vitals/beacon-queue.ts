@@ -1,6 +1,5 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { sentEvent } from "./sent-event";
-import { MOST_EVENTS } from "./start-measuring";
+import { MOST_EVENTS, sentEvent } from "./sent-event";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";

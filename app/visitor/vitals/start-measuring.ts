@@ -1,14 +1,11 @@
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { sentEvent } from "./sent-event";
+import { MOST_EVENTS, sentEvent } from "./sent-event";
 import { visitSource } from "./visit-source";
 
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
-
-/** Most events in one beacon, which is the server's limit. */
-export const MOST_EVENTS = 20;
 
 /** Milliseconds after loading at which measuring starts if there is no interaction. */
 const START_MS = 6_000;
