@@ -5,7 +5,7 @@ import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "../../
 import { AdminsOnly } from "../shell/admins-only";
 import type { Values } from "../shell/edit/form-values";
 import { RecordForm } from "../shell/edit/record-form";
-import { SecretField } from "../shell/edit/secret-field";
+import { SettingFields, settingTexts } from "../shell/edit/setting-fields";
 import type { Edited, Stored } from "../shell/edit/use-edit";
 import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
@@ -15,51 +15,37 @@ import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 
 /** Returns the form values as a request body. */
-function bodyOf(values: FormValues, integration: IntegrationView | null, isNew: boolean) {
-	const { name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
-	const { autoSync, consented, refreshToken, accountsDomain, subscriptionId } = values;
-	const provider = integration?.provider ?? values.provider;
-	const isWebhook = provider === "webhook";
-	const { refreshToken: _mask, subscriptionId: _former, ...kept } = integration?.settings ?? {};
+function bodyOf(
+	values: FormValues,
+	provider: Provider,
+	former: IntegrationView["settings"] | undefined,
+	isNew: boolean,
+) {
+	const { name, apiKey, apiSecret = "", endpoint, listId, isActive, autoSync, consented } = values;
+	const { settings: own = {} } = PROVIDER_GUIDES[provider];
+	const kept = Object.entries(former ?? {}).filter(([setting]) => !(setting in own));
+	// Left out if empty: storing "" in place of a missing one would change the settings, and so sync all leads again.
+	const given = Object.entries(settingTexts(own, values)).filter(([, text]) => text !== "");
 	const settings = {
-		...kept,
+		...Object.fromEntries([...kept, ...given]),
 		autoSync,
 		audience: consented ? "consented" : "everyone",
 		fields: fieldNamesOf(values),
-		...(isWebhook && { events: chosenEvents(values) }),
-		...(refreshToken && { refreshToken }),
-		...(accountsDomain && { accountsDomain }),
-		// Left out if empty: storing "" in place of a missing one would change the settings, and so sync all leads again.
-		...(subscriptionId && { subscriptionId }),
+		...(provider === "webhook" && { events: chosenEvents(values) }),
 	};
-	return {
-		...(isNew && { provider }),
-		name,
-		apiKey,
-		apiSecret,
-		endpoint,
-		listId,
-		isActive,
-		settings,
-	};
+	return { ...(isNew && { provider }), name, apiKey, apiSecret, endpoint, listId, isActive, settings };
 }
 
 const fieldOf = (path: string) => path.replace("settings.fields.", "field-").replace("settings.", "");
 
-const setting = (integration: Pick<IntegrationView, "settings"> | null, name: string) => {
-	const value = integration?.settings[name];
-	return typeof value === "string" ? value : "";
-};
-
 /** Returns the form values of a stored integration. */
 export function valuesOf(integration: Edited<IntegrationView>): Values {
-	const { settings } = integration;
+	const { provider, settings } = integration;
 	return {
 		name: integration.name,
 		listId: integration.listId ?? "",
 		endpoint: integration.endpoint ?? "",
-		accountsDomain: setting(integration, "accountsDomain"),
-		subscriptionId: setting(integration, "subscriptionId"),
+		...settingTexts(PROVIDER_GUIDES[provider].settings ?? {}, settings),
 		autoSync: settings.autoSync !== false ? "on" : "",
 		consented: settings.audience === "consented" ? "on" : "",
 		isActive: integration.isActive ? "on" : "",
@@ -100,7 +86,7 @@ export function IntegrationForm({
 					of={form}
 					summary
 					submit={integration ? "Save Integration" : "Create Integration"}
-					body={(values, isNew) => bodyOf(values, integration, isNew)}
+					body={(values, isNew) => bodyOf(values, provider, integration?.settings, isNew)}
 					fieldOf={fieldOf}
 					done={`Integration ${integration ? "updated" : "created"} successfully`}
 					failed={`Failed to ${integration ? "update" : "create"} integration`}
@@ -115,8 +101,9 @@ export function IntegrationForm({
 						/>
 						<TextField name="name" label="Name" />
 					</div>
-					<Secrets provider={provider} integration={integration} />
+					<SettingFields list={guide.secrets} stored={integration} />
 					<div className={page.formRow}>
+						<SettingFields list={guide.settings ?? {}} stored={integration?.settings ?? null} />
 						<TextField
 							name="listId"
 							label={guide.listLabel}
@@ -143,57 +130,5 @@ export function IntegrationForm({
 				</RecordForm>
 			</Panel>
 		</AdminsOnly>
-	);
-}
-
-function Secrets({ provider, integration }: { provider: Provider; integration: IntegrationView | null }) {
-	const guide = PROVIDER_GUIDES[provider];
-	const isStored = integration !== null;
-	return (
-		<>
-			<SecretField
-				name="apiKey"
-				label={guide.keyLabel}
-				hint={guide.keyHint}
-				isStored={isStored}
-				mask={integration?.apiKey}
-			/>
-			{guide.secretLabel ? (
-				<SecretField
-					name="apiSecret"
-					label={guide.secretLabel}
-					hint={guide.secretHint ?? ""}
-					optional={guide.secretHint !== null}
-					isStored={isStored}
-					mask={integration?.apiSecret}
-				/>
-			) : null}
-			{provider === "zoho_crm" ? (
-				<div className={page.formRow}>
-					<SecretField
-						name="refreshToken"
-						label="Refresh token"
-						hint="Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ."
-						isStored={isStored}
-						mask={setting(integration, "refreshToken")}
-					/>
-					<TextField
-						name="accountsDomain"
-						label="Accounts domain"
-						optional
-						hint="accounts.zoho.com, accounts.zoho.eu, …"
-					/>
-				</div>
-			) : null}
-			{provider === "hubspot" ? (
-				<TextField
-					name="subscriptionId"
-					label="Subscription type"
-					optional
-					inputMode="numeric"
-					hint="The number of the subscription type used for the newsletter, from its page in Settings, Marketing, Email. Without it, anyone who unsubscribed in HubSpot can return only through HubSpot's own link."
-				/>
-			) : null}
-		</>
 	);
 }

@@ -3,23 +3,19 @@ import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { type FormValues, UnvalidatedForm, useFieldValue } from "../../ui/form/use-form";
 import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
-import { SecretField } from "../shell/edit/secret-field";
+import { SettingFields, type SettingList, settingTexts } from "../shell/edit/setting-fields";
 import type { Edited } from "../shell/edit/use-edit";
 import * as page from "../shell/page/page.css.ts";
 
-interface FieldOf {
-	label: string;
-	hint: string;
-	optional?: boolean;
-	inputMode?: "numeric";
-}
-
-/** The fields of each platform: its one secret, and its settings by name. */
-const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Record<string, FieldOf>> }>> = {
+/** The fields of each platform: its one secret, and its settings. */
+const FIELDS: Readonly<Record<Platform, Record<"secrets" | "settings", SettingList>>> = {
 	google_data_manager: {
-		secret: {
-			label: "Service account key",
-			hint: "The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project.",
+		secrets: {
+			secret: {
+				label: "Service account key",
+				hint: "The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project.",
+				secret: true,
+			},
 		},
 		settings: {
 			customerId: {
@@ -48,9 +44,12 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 		},
 	},
 	meta_conversions: {
-		secret: {
-			label: "Access token",
-			hint: "Events Manager, the dataset's settings, Conversions API, “Generate access token”.",
+		secrets: {
+			secret: {
+				label: "Access token",
+				hint: "Events Manager, the dataset's settings, Conversions API, “Generate access token”.",
+				secret: true,
+			},
 		},
 		settings: {
 			pixelId: { label: "Dataset (pixel) ID", hint: "Looks like 123456789012345", inputMode: "numeric" },
@@ -70,27 +69,21 @@ const FIELDS: Readonly<Record<Platform, { secret: FieldOf; settings: Readonly<Re
 	},
 };
 
-/** Maps each setting of a platform to the text that `say` returns. */
-const eachSetting = (platform: Platform, say: (name: string) => unknown) =>
-	Object.fromEntries(Object.keys(FIELDS[platform].settings).map(name => [name, String(say(name) ?? "")]));
-
 /** Returns the form values of a stored destination. */
 function valuesOf({ platform, name, endpoint, isActive, settings }: Edited<DestinationRow>) {
-	const stored = new Map(Object.entries(settings));
-	const chosen = eachSetting(platform, field => stored.get(field));
+	const chosen = settingTexts(FIELDS[platform].settings, settings);
 	return { ...asFields({ platform, name, endpoint, isActive }), ...chosen };
 }
 
 /** Returns the form values as a request body. */
 function bodyOf(values: FormValues, platform: Platform) {
 	const { name, endpoint, isActive, secret } = values;
-	const settings = eachSetting(platform, field => values[field]);
 	return {
 		platform,
 		name,
 		endpoint,
 		isActive,
-		settings,
+		settings: settingTexts(FIELDS[platform].settings, values),
 		...(secret && { secrets: { [SECRET_NAMES[platform]]: secret } }),
 	};
 }
@@ -132,16 +125,12 @@ export function DestinationDialog({
 				/>
 				<TextField name="name" label="Name" data-autofocus={known !== null} />
 			</div>
-			<SecretField
-				name="secret"
-				{...FIELDS[platform].secret}
-				isStored={known !== null}
-				mask={known?.secrets[SECRET_NAMES[platform]]}
+			<SettingFields
+				list={FIELDS[platform].secrets}
+				stored={known && { secret: known.secrets[SECRET_NAMES[platform]] }}
 			/>
 			<div className={page.formRow}>
-				{Object.entries(FIELDS[platform].settings).map(([name, field]) => (
-					<TextField key={name} name={name} {...field} autoComplete="off" spellCheck={false} />
-				))}
+				<SettingFields list={FIELDS[platform].settings} stored={known} />
 			</div>
 			<TextField
 				name="endpoint"
