@@ -6,6 +6,7 @@ import { syncConversions } from "../conversions/sync-conversions.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
+import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, idsOf } from "../sql.ts";
 import { COLUMNS, lockImports } from "./import-batch.ts";
@@ -25,45 +26,72 @@ export interface UndoneImport {
 	left: number;
 }
 
+/** How far an undo is. */
+interface Progress extends UndoneImport {
+	/** Position of the next line. */
+	from: number;
+	/** The run's message about earlier undos of it; null before the first. */
+	before: string | null;
+}
+
 /**
- * Undoes an import within a day: deletes the leads it created and restores the values it changed; leads that were changed or
- * contacted since are left alone, and can be undone later, for instance after a second import of them was undone. Throws
- * AppError "not_found", and "conflict" when there is nothing to undo.
+ * Undoes an import within a day, in transactions of 1,000 lines: deletes the leads it created and restores the values it changed;
+ * leads that were changed or contacted since are left alone, and can be undone later, for instance after a second import of them
+ * was undone. If the process dies, the next call undoes the rest. Throws AppError "not_found", and "conflict" when there is
+ * nothing to undo.
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
-	return em.transactional(async inner => {
-		// Waits for the last batch of a just cancelled import, which could otherwise not be undone later.
-		await lockImports(inner);
-		const run = await inner.findOne(JobRun, { id: runId });
-		if (!run) throw notFound("job");
-		if (run.kind !== "lead_import") throw new AppError("conflict", "Only an import can be undone");
-		if (run.status === "queued" || run.status === "active") {
-			throw new AppError("conflict", "This import is still running. Cancel it first.");
-		}
-		const { last } = await inner.kysely
-			.selectFrom("lead_import_rows")
-			.where("run_id", "=", runId)
-			.where("created", "is not", null)
-			.select(({ fn }) => fn.max<number | null>("position").as("last"))
-			.executeTakeFirstOrThrow();
-		if (last === null) throw new AppError("conflict", "There is nothing left to undo");
-		const undone: UndoneImport = { removed: 0, restored: 0, left: 0 };
-		for (let from = 0; from <= last; from += AT_ONCE) {
-			const step = await undoLines(inner, runId, from, from + AT_ONCE - 1, actor);
-			undone.removed += step.removed;
-			undone.restored += step.restored;
-			undone.left += step.left;
-		}
-		const told = `${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
-		const before = run.message?.startsWith(UNDONE) ? run.message : null;
-		if (before !== null && undone.removed + undone.restored === 0)
-			throw new AppError("conflict", "What is left of this import has been changed since");
-		if (undone.left === 0) await inner.nativeDelete(LeadImportRow, { run: runId });
-		await recordAudit(inner, actor, "leads.import_undone", runId, { ...undone });
-		const message = before === null ? `${UNDONE} ${told}` : `${before}; then ${told}`;
-		await inner.nativeUpdate(JobRun, { id: runId }, { message });
-		return undone;
-	});
+	let progress: Progress | null = null;
+	for (;;) {
+		const step = await em.transactional(inner => undoSome(inner, runId, progress, actor));
+		if (step.isLast) return step.undone;
+		progress = step.progress;
+		// Open back office pages show the progress.
+		await announce(em, "back_office");
+	}
+}
+
+async function undoSome(em: EntityManager, runId: string, done: Progress | null, actor: string) {
+	// Waits for the last batch of a just cancelled import, which could otherwise not be undone later.
+	await lockImports(em);
+	const run = await em.findOne(JobRun, { id: runId });
+	if (!run) throw notFound("job");
+	if (run.kind !== "lead_import") throw new AppError("conflict", "Only an import can be undone");
+	if (run.status === "queued" || run.status === "active") {
+		throw new AppError("conflict", "This import is still running. Cancel it first.");
+	}
+	const { from, before, ...sofar } = done ?? {
+		from: 0,
+		before: run.message?.startsWith(UNDONE) ? run.message : null,
+		removed: 0,
+		restored: 0,
+		left: 0,
+	};
+	const { last } = await em.kysely
+		.selectFrom("lead_import_rows")
+		.where("run_id", "=", runId)
+		.where("created", "is not", null)
+		.select(({ fn }) => fn.max<number | null>("position").as("last"))
+		.executeTakeFirstOrThrow();
+	if (last === null && !done) throw new AppError("conflict", "There is nothing left to undo");
+	const step = await undoLines(em, runId, from, from + AT_ONCE - 1, actor);
+	const undone: UndoneImport = {
+		removed: sofar.removed + step.removed,
+		restored: sofar.restored + step.restored,
+		left: sofar.left + step.left,
+	};
+	const isLast = last === null || from + AT_ONCE > last;
+	const isFruitless = before !== null && undone.removed + undone.restored === 0;
+	if (isLast && isFruitless)
+		throw new AppError("conflict", "What is left of this import has been changed since");
+	const told = `${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
+	const message = before === null ? `${UNDONE} ${told}` : `${before}; then ${told}`;
+	if (!isFruitless) await em.nativeUpdate(JobRun, { id: runId }, { message });
+	if (isLast) {
+		if (undone.left === 0) await em.nativeDelete(LeadImportRow, { run: runId });
+		await recordAudit(em, actor, "leads.import_undone", runId, { ...undone });
+	}
+	return { isLast, undone, progress: { ...undone, before, from: from + AT_ONCE } };
 }
 
 /** Tells whether an ended import can still be undone; its lines are kept for a day. */

@@ -1,3 +1,4 @@
+import { LockMode } from "@mikro-orm/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importBatch } from "#db/imports/import-batch.ts";
 import { LeadImportRow } from "#db/imports/lead-import-row.ts";
@@ -229,6 +230,23 @@ describe("lead import", () => {
 		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 2 });
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
 	});
+
+	it("undoes 1,000 lines at a time, so that a lead in use does not hold up all the others", async () => {
+		const lines = Array.from({ length: 1_200 }, (_, place) => `Long List,list${place}@long.firm-dubai.com`);
+		const run = await imported(`name,email\n${lines.join("\n")}\n`);
+		const left = () => em().count(Lead, { email: { $like: "%@long.firm-dubai.com" } });
+		const undone = await em().transactional(async inner => {
+			const last = { email: "list1199@long.firm-dubai.com" };
+			await inner.findOneOrFail(Lead, last, { lockMode: LockMode.PESSIMISTIC_WRITE });
+			const answer = staff.send("POST", `/api/jobs/${run.id}/undo`);
+			await until("the first thousand are gone", async () => (await left()) === 200);
+			return { answer };
+		});
+		expect(await (await undone.answer).json()).toEqual({ removed: 1_200, restored: 0, left: 0 });
+		expect(await em().findOneOrFail(JobRun, { id: run.id })).toMatchObject({
+			message: "Undone: 1200 removed, 0 restored, 0 left as changed since",
+		});
+	}, 60_000);
 
 	it("undoes three imports of the same leads, the latest first, and leaves none of them behind", async () => {
 		const names = ["Once", "Again"];
