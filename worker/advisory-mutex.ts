@@ -2,6 +2,9 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Orm } from "#db/orm.ts";
 import { createKeyedMutex, type KeyedMutex } from "#domain/keyed-mutex.ts";
 
+const PATIENCE = `select set_config('idle_in_transaction_session_timeout', '10min', true),
+	set_config('statement_timeout', '10min', true)`;
+
 /**
  * Creates a mutex across all workers, for example to refresh a token: one PostgreSQL advisory lock per name, released when the
  * connection of a crashed worker closes. Waiters within this process hold no connection, and at most half the pool is used for
@@ -21,6 +24,8 @@ export function createAdvisoryMutex(orm: Orm): KeyedMutex {
 		withinProcess(name, () =>
 			ofKind(name)(() =>
 				orm.em.fork().transactional(async em => {
+					// The work under a lock calls providers, which takes longer than a transaction may otherwise idle or wait.
+					await em.execute(PATIENCE);
 					await em.execute("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
 					return work();
 				}),

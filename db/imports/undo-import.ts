@@ -110,6 +110,19 @@ async function undoLines(
 		Object.values(COLUMNS).map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
 	);
 	const db = em.kysely;
+	// Locked by a statement of its own, so that the next one sees a form that was being stored.
+	await db
+		.selectFrom("leads as l")
+		.where("l.id", "in", ({ selectFrom }) =>
+			selectFrom("job_items as i")
+				.where("i.run_id", "=", runId)
+				.where(({ between }) => between("i.position", from, to))
+				.select("i.lead_id"),
+		)
+		.select("l.id")
+		.orderBy("l.id")
+		.forUpdate()
+		.execute();
 	const { rows: lines } = await sql<{
 		id: string;
 		created: boolean;
@@ -125,7 +138,7 @@ async function undoLines(
 		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position
 		join leads l on l.id = i.lead_id
 		where r.run_id = ${runId} and r.position between ${from} and ${to} and r.created is not null
-		order by l.id for update of l`.execute(db);
+		`.execute(db);
 	const untouched = lines.filter(line => line.untouched);
 	const made = untouched.filter(({ created }) => created).map(({ id }) => id);
 	const changed = untouched.filter(({ created }) => !created);

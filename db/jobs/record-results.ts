@@ -257,7 +257,16 @@ async function recordStates(
 						eb("lead_syncs.synced_revision", "is not distinct from", ref("excluded.synced_revision")),
 					]),
 				)
-				.where(({ ref }) => isNotNewer(ref("lead_syncs.synced_destination"), destination)),
+				.where(({ ref }) => isNotNewer(ref("lead_syncs.synced_destination"), destination))
+				// What the provider has reported since, such as a deletion, is newer than this call.
+				.where(({ eb, not, and }) =>
+					not(
+						and([
+							eb("lead_syncs.status", "=", "suppressed"),
+							eb("lead_syncs.updated_at", ">", instant(readAt)),
+						]),
+					),
+				),
 		)
 		.returning("lead_id")
 		.modifyEnd(preparedForFew(results.length))

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
 import type { PictureFormat } from "#domain/content/pictures.ts";
 import { invalidField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -57,9 +58,12 @@ export async function readPicture(
 	return folder ? readFromFolder(folder, id, fileName(size)) : null;
 }
 
-/** Returns the picture in a form's `field`. Throws AppError "invalid" if it was deleted, as it is with its last use. */
+/**
+ * Returns the picture in a form's `field`, and keeps it until the transaction ends. Throws AppError "invalid" if it was deleted,
+ * as it is with its last use.
+ */
 export async function requirePicture(em: EntityManager, id: string, field: string): Promise<Picture> {
-	const picture = await em.findOne(Picture, { id });
+	const picture = await em.findOne(Picture, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
 	if (picture) return picture;
 	throw invalidField(field, "The picture no longer exists. Please upload it again.");
 }
@@ -72,10 +76,14 @@ export const UNUSED_PICTURE = `not exists (select from proofs where picture_id =
 
 /** Deletes a picture unless it is still used. Call it after the change that removed a use is committed. */
 export async function deleteIfUnused(em: EntityManager, folder: MediaFolder, id: string): Promise<void> {
-	const gone: { id: string }[] = await em.execute(
-		`delete from pictures where id = ? and ${UNUSED_PICTURE} returning id`,
-		[id],
-	);
+	const gone = await em.transactional(async inner => {
+		// Locked first, so that the statement after it sees a use that was being stored.
+		await inner.findOne(Picture, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		return inner.execute<{ id: string }[]>(
+			`delete from pictures where id = ? and ${UNUSED_PICTURE} returning id`,
+			[id],
+		);
+	});
 	if (gone.length > 0 && folder) await removeFromFolder(folder, id);
 }
 

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepFolder, writeToFolder } from "#db/pictures/media-folder.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { testimonials } from "#db/testimonials/testimonials.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
@@ -169,6 +170,34 @@ describe.each([
 		// A colleague who was editing it meanwhile saves it as a new one.
 		const anew = await staff.send("POST", "/api/admin/testimonials", { ...form, imageUrl });
 		expect([anew.status, Object.keys((await anew.json()).fields)]).toEqual([400, ["imageUrl"]]);
+	});
+
+	it("keeps a picture that a testimonial begins to use while the last other use of it is deleted", async () => {
+		const id = await uploaded();
+		const imageUrl = `/media/${id}/240.webp`;
+		const form = {
+			name: "Ann",
+			position: "Founder",
+			company: "Ann Ltd",
+			rating: 5,
+			content: "In a day.",
+			imageUrl,
+		};
+		const made = await (await staff.send("POST", "/api/admin/testimonials", form)).json();
+		const em = database.orm.em.fork();
+		const { removal } = await em.transactional(async inner => {
+			await testimonials.create(inner, { ...form, isActive: true }, "tester");
+			const removal = staff.send("DELETE", `/api/admin/testimonials/${made.id}`);
+			await until("the deletion has begun", async () => {
+				const [waiting] = await database.orm.em
+					.fork()
+					.execute<{ n: number }[]>("select count(*)::int as n from testimonials where id = ?", [made.id]);
+				return waiting?.n === 0;
+			});
+			return { removal };
+		});
+		expect((await removal).status).toBe(204);
+		expect(await files(id)).toBeGreaterThan(0);
 	});
 
 	it("does not load the picture of a testimonial from another site on the home page", async () => {

@@ -112,6 +112,23 @@ it("a call made before a change of list that ends after it counts for the former
 	expect(stored.syncedDestination).toBe(2);
 });
 
+it("a call that ends after the provider has reported a deletion does not show the person as synced again", async () => {
+	await lab.bulk(integration);
+	await lab.work();
+	const runId = await lab.bulk(integration);
+	const [{ readAt } = { readAt: "" }] = await lab
+		.em()
+		.execute<{ readAt: string }[]>(`select now()::text as "readAt"`);
+	const where = { lead: leadId, integration: integration.id };
+	const reported = { status: "suppressed", error: "Deleted at the provider", remoteId: null } as const;
+	await lab.em().nativeUpdate(LeadSync, where, { ...reported, updatedAt: new Date(Date.now() + 1_000) });
+	const { syncedDestination: destination } = await lab.em().findOneOrFail(LeadSync, where);
+	const done = { position: 0, leadId, revision: 1, status: "done", error: null, remoteId: "gone" } as const;
+	const late = { runId, integrationId: integration.id, destination: destination ?? 0, readAt };
+	await lab.em().transactional(em => recordResults(em, late, [done]));
+	expect(await lab.em().findOneOrFail(LeadSync, where)).toMatchObject(reported);
+});
+
 it("a newsletter subscriber synced to the former list no longer shows as synced after a change of list", async () => {
 	const [{ id } = { id: "" }] = await lab.em().execute<{ id: string }[]>(
 		`insert into subscribers (id, email, email_key, state, subscribed_at, created_at, updated_at)
