@@ -12,7 +12,7 @@ function tellOfFolder(error: unknown): never {
 	if (!ofFolder) throw error;
 	log.error({ folder: config.MEDIA_DIR, code: errorCode(error) }, "MEDIA_DIR cannot be written");
 	const message = "Pictures cannot be stored at the moment. Please tell whoever runs this site.";
-	throw new AppError("unavailable", message, { cause: error });
+	throw new AppError("unavailable", message, { cause: error, retryAfterSeconds: 600 });
 }
 
 /** The bytes at a picture's URL never change: browsers may cache them for ever. */

@@ -24,7 +24,7 @@ async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
 	const found = await adapter.test(context);
 	try {
 		const notes = (await prepared(provider, job, "anew")).preparation?.notes ?? [];
-		return [found, ...notes].join(" ");
+		return [found, ...notes.map(note => note.replace(/[^.!?]$/, "$&."))].join(" ");
 	} catch (error) {
 		// Credentials and list are right; the first sync looks the fields up again after a transient error.
 		if (error instanceof ProviderError && error.retryable) return found;

@@ -40,6 +40,7 @@ describe("serving of static files and pages", () => {
 		expect(await part("bytes=0-0")).toEqual([206, `bytes 0-0/${length}`, text(0, 1)]);
 		expect(await part("bytes=3-7")).toEqual([206, `bytes 3-7/${length}`, text(3, 8)]);
 		expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, ""]);
+		expect(await part(`bytes=-${length + 9}`)).toEqual([200, undefined, text(0)]);
 		expect(await part("bytes=x-y")).toEqual([200, undefined, text(0)]);
 		expect(await part("bytes=0-1", { "If-Range": '"other"' })).toEqual([200, undefined, text(0)]);
 	});

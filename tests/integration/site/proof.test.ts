@@ -115,7 +115,7 @@ describe.each([
 		const answer = await upload(await photo());
 		rmSync(mediaDir);
 		renameSync(aside, mediaDir);
-		expect(answer.status).toBe(503);
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
 		expect((await answer.json()).message).toContain("Pictures cannot be stored at the moment.");
 	});
 

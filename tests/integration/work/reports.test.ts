@@ -258,7 +258,7 @@ describe("integration test", () => {
 	const test = () => vi.spyOn(adapters.mailchimp, "test");
 	const prepare = () => vi.spyOn(adapters.mailchimp, "prepare");
 	const ok = "Connected.";
-	const prepared = { fields: {}, doubleOptIn: false, notes: ["The list has no phone."] };
+	const prepared = { fields: {}, doubleOptIn: false, notes: ["The list has no phone", "It has no country."] };
 
 	it("reports success and notes on the fields, clears the flag and stores the fields looked up anew", async () => {
 		await lab
@@ -272,7 +272,7 @@ describe("integration test", () => {
 		expect(await lab.run(runId)).toMatchObject({
 			status: "succeeded",
 			done: 1,
-			message: "Connected. The list has no phone.",
+			message: "Connected. The list has no phone. It has no country.",
 		});
 		expect(await found()).toMatchObject({ attention: null, preparation: prepared });
 	});

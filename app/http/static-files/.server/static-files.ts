@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { contentType } from "mime-types";
@@ -6,6 +6,15 @@ import send from "send";
 import { acceptedEncodings, type Encoding } from "#app/http/.server/negotiate.ts";
 
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+const SUFFIX_RANGE = /^bytes=-(\d+)$/;
+
+/** Removes a Range that asks for at least the whole file from its end: send would answer 416 (RFC 9110, 14.1.2). */
+function dropWholeRange({ headers }: IncomingMessage, file: string): void {
+	const [, suffix] = SUFFIX_RANGE.exec(headers.range ?? "") ?? [];
+	const size = suffix ? (statSync(file, { throwIfNoEntry: false })?.size ?? 0) : 0;
+	if (size > 0 && Number(suffix) >= size) delete headers.range;
+}
 
 /** Returns the URL paths of a folder's files. */
 function addressesIn(root: string): Set<string> {
@@ -31,6 +40,7 @@ export function staticFiles(
 			compressed.has(pathname + ENDINGS[name]),
 		);
 		const file = encoding ? pathname + ENDINGS[encoding] : pathname;
+		dropWholeRange(request, path.join(root, file));
 		send(request, file, { root, index: false, cacheControl: false, dotfiles: "ignore" })
 			.on("headers", () => {
 				response.setHeader("Vary", "Accept-Encoding");

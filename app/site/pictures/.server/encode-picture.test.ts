@@ -37,3 +37,10 @@ it.each([
 it.each(["jpeg", "png", "webp", "avif"] as const)("encodePicture accepts %s", async kind => {
 	expect(await encodePicture(await sharp(RED)[kind]().toBuffer())).toMatchObject({ width: 9, height: 9 });
 });
+
+it("encodePicture refuses a fifth picture at once, and says when to try again", async () => {
+	const file = await sharp(RED).png().toBuffer();
+	const results = await Promise.allSettled(Array.from({ length: 5 }, () => encodePicture(file)));
+	expect(results.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+	expect(results[4]).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: 5 } });
+});

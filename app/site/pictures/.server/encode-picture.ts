@@ -36,7 +36,9 @@ export async function encodePicture(
 	bytes: Uint8Array,
 ): Promise<{ width: number; height: number; sizes: EncodedSize[] }> {
 	if (turn.activeCount + turn.pendingCount >= MOST_WAITING)
-		throw new AppError("unavailable", "Other pictures are being prepared. Please try again in a moment.");
+		throw new AppError("unavailable", "Other pictures are being prepared. Please try again in a moment.", {
+			retryAfterSeconds: 5,
+		});
 	return turn(encode, bytes);
 }
 
