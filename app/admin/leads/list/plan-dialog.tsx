@@ -4,70 +4,28 @@ import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
 import { readValues } from "#app/admin/shell/edit/form-values.ts";
-import { QUEUED, useWaitingBody } from "#app/admin/shell/offline/pending-changes.ts";
+import { useWaitingBody } from "#app/admin/shell/offline/pending-changes.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
-import { Alert } from "#app/ui/alert/alert.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { followUpWords } from "../follow-up";
 import { changeLead } from "../lead-changes";
 import { planChanges, planOf } from "../plan";
 
-type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
+type Planned = Pick<
+	LeadRow,
+	"id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision" | "updatedAt"
+>;
 
 const Current = v.object({
 	owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
 	nextStep: v.nullable(v.string()),
 	followUpAt: v.nullable(v.string()),
 	revision: v.number(),
+	updatedBy: v.nullable(v.string()),
+	updatedAt: v.string(),
 });
-type Current = v.InferOutput<typeof Current>;
-
-const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
-	[
-		`owner ${owner?.username ?? "nobody"}`,
-		nextStep ? `next step “${nextStep}”` : "no next step",
-		followUpAt ? `follow-up ${followUpWords(followUpAt).words}` : "no follow-up",
-	].join(", ");
-
-/** Saves a lead's plan; `other` is the version that a colleague saved meanwhile. */
-function usePlan(lead: Planned, onClose: () => void) {
-	const { busy, make } = useMutation();
-	const waiting = useWaitingBody(`plan ${lead.id}`);
-	const [base] = useState(() => ({ ...lead, plan: planOf(lead, waiting) }));
-	const [other, setOther] = useState<Current | null>(null);
-
-	/**
-	 * Returns true if it was stored, WAITS if it waits for the connection, and false after a conflict with a colleague's change.
-	 */
-	async function send(form: HTMLFormElement, { values = {}, version }: EditState) {
-		const stored = other ? planOf(other) : values;
-		const body = { ...planChanges(readValues(form), stored), revision: other?.revision ?? version };
-		try {
-			const sent = await changeLead(base, "plan", `Plan for ${base.fullName}`, body);
-			return sent === QUEUED ? QUEUED : true;
-		} catch (error) {
-			if (!(error instanceof RequestError && error.status === 409)) throw error;
-			setOther(await callFor(Current, "GET", `/api/leads/${base.id}`));
-			return false;
-		}
-	}
-
-	async function save(form: HTMLFormElement, edit: EditState): Promise<void> {
-		const saved = edit.saving();
-		const stored = await make("plan", () => send(form, edit), {
-			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
-			failed: "It could not be saved.",
-		});
-		if (!stored) return;
-		saved();
-		onClose();
-	}
-
-	return { base, other, busy, save };
-}
 
 interface PlanDialogProps {
 	lead: Planned;
@@ -90,13 +48,41 @@ export function Planning({ id, leads, ...rest }: PlanningProps) {
 	return canChange && lead && lead.id === id ? <PlanDialog key={id} lead={lead} {...rest} /> : null;
 }
 
-/** Owner, next step and follow-up of one lead; a colleague's concurrent change is shown beside the input. */
+/** Owner, next step and follow-up of one lead. */
 function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
-	const { base, other, busy, save } = usePlan(lead, onClose);
-	const { revision: version, plan } = base;
+	const { busy, make } = useMutation();
+	const waiting = useWaitingBody(`plan ${lead.id}`);
+	const [found, setFound] = useState<v.InferOutput<typeof Current> | null>(null);
+	const now = found && found.revision > lead.revision ? found : lead;
+	const plan = planOf(now, waiting);
+	const by = now === found ? found.updatedBy : null;
+
+	async function send(body: Readonly<Record<string, unknown>>): Promise<unknown> {
+		try {
+			return await changeLead(lead, "plan", `Plan for ${lead.fullName}`, body);
+		} catch (error) {
+			// A colleague's change may have removed the lead from the list.
+			if (error instanceof RequestError && error.status === 409)
+				setFound(await callFor(Current, "GET", `/api/leads/${lead.id}`));
+			throw error;
+		}
+	}
+
+	async function save(form: HTMLFormElement, { values = {}, version, saving }: EditState): Promise<void> {
+		const saved = saving();
+		const body = { ...planChanges(readValues(form), values), revision: version };
+		const stored = await make("plan", () => send(body), {
+			done: { title: "Saved", description: `What is next for ${lead.fullName}.` },
+			failed: "It could not be saved.",
+		});
+		if (!stored) return;
+		saved();
+		onClose();
+	}
+
 	return (
-		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
-			<Edit name={`next ${base.id}`} stored={{ version, by: null, at: null, values: plan }}>
+		<Dialog open onClose={onClose} title={`Next for ${lead.fullName}`}>
+			<Edit name={`next ${lead.id}`} stored={{ version: now.revision, by, at: now.updatedAt, values: plan }}>
 				{edit => (
 					<DialogForm
 						send={form => void save(form, edit)}
@@ -104,12 +90,6 @@ function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 						busy={busy !== null}
 						second={{ words: "Cancel", onClick: onClose }}
 					>
-						{other ? (
-							<Alert tone="warning" live title="A colleague has changed this lead in the meantime">
-								<p>Stored now: {inWords(other)}.</p>
-								<p>Save again to replace it with yours, below.</p>
-							</Alert>
-						) : null}
 						<TextInput
 							id="next-step"
 							name="nextStep"
