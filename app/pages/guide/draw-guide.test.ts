@@ -27,7 +27,9 @@ describe("migration guide PDF", { timeout: 30_000 }, () => {
 			"Taken as a dividend. Taxed here: the profit at 23.5%",
 			"Taxed here: the company's profit alone, at 25%",
 			"https://meridian.example/uk?profit=500000&method=dividend#tax-calculator",
-			"£1,000,000 £270,000 £730,000",
+			"£1M £270k £730k",
+			// Rounded down, so in the page's own words: "£1,800,000" would look exact.
+			"£5M £1.8M £3.2M",
 			"Sources and assumptions",
 			"hello@example.com",
 		])

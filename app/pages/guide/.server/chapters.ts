@@ -13,7 +13,7 @@ import { ownershipCopy } from "#app/pages/uk/ownership/copy.ts";
 import { OWNERSHIP_SECTORS } from "#app/pages/uk/ownership/records.ts";
 import { taxSavingsCopy } from "#app/pages/uk/tax-savings/copy.ts";
 import { BUSINESS_CASES, RATE_ROWS } from "#app/pages/uk/tax-savings/records.ts";
-import { ESTATE_SCENARIOS } from "#app/pages/uk/wealth-preservation/records.ts";
+import { ESTATE_SCENARIOS, formatEstate } from "#app/pages/uk/wealth-preservation/records.ts";
 import { claimsCopy } from "#app/site/claims/copy.ts";
 import { type Copy, type CopyTree, type PageCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { taxBasisCopy } from "#app/uk/tax-basis/copy.ts";
@@ -230,11 +230,7 @@ function drawOwning({ paper, t, say }: Book): void {
 	);
 	paper.table(
 		[column(t.owning.estate, 1), column(t.owning.ukTax, 1), column(t.owning.heirs, 1)],
-		ESTATE_SCENARIOS.map(({ estate, ukTax }) => [
-			formatPounds(estate),
-			formatPounds(ukTax),
-			formatPounds(estate - ukTax),
-		]),
+		ESTATE_SCENARIOS.map(({ estate, ukTax }) => [estate, ukTax, estate - ukTax].map(formatEstate)),
 		{ words: t.owning.estates },
 	);
 }

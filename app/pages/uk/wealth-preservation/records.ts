@@ -42,6 +42,11 @@ export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
 	),
 ];
 
+/** Formats a sum of the estates, "£1.8M" or "£270k": all digits would make a figure that is rounded down look exact. */
+export function formatEstate(pounds: number): string {
+	return pounds >= 1_000_000 ? `£${pounds / 1_000_000}M` : `£${pounds / 1_000}k`;
+}
+
 export const WEALTH_BENEFITS: readonly Benefit[] = [
 	{
 		id: "no-inheritance-tax",

@@ -13,13 +13,8 @@ import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { inheritanceTax } from "#domain/tax/inheritance-tax.ts";
 import { wealthCopy } from "./copy";
-import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
+import { ESTATE_SCENARIOS, formatEstate, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 import * as css from "./wealth.css.ts";
-
-/** Formats whole millions like the pages do, "£1.8M"; below a million in thousands, "£270k". */
-function short(pounds: number): string {
-	return pounds >= 1_000_000 ? `£${pounds / 1_000_000}M` : `£${pounds / 1_000}k`;
-}
 
 function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }: { of: EstateScenario }) {
 	const { estates: t } = useCopy(wealthCopy);
@@ -27,7 +22,7 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 		<Card as="li" className={css.estate}>
 			<h3 className={css.amount}>
 				<VisuallyHidden>{t.estate} </VisuallyHidden>
-				{short(estate)}
+				{formatEstate(estate)}
 			</h3>
 			<p>{description}</p>
 			<svg viewBox="0 0 100 4" preserveAspectRatio="none" className={css.share} aria-hidden="true">
@@ -35,11 +30,11 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 			</svg>
 			<p className={css.impact}>{impact}</p>
 			<dl className={css.figures}>
-				<Fact term={t.ukTax}>{short(ukTax)}</Fact>
+				<Fact term={t.ukTax}>{formatEstate(ukTax)}</Fact>
 				<Fact term={t.dubaiTax}>{formatPounds(dubaiTax)}</Fact>
-				<Fact term={t.saving}>{short(saving)}</Fact>
-				<Fact term={t.heirsUk}>{short(estate - ukTax)}</Fact>
-				<Fact term={t.heirsDubai}>{short(estate - dubaiTax)}</Fact>
+				<Fact term={t.saving}>{formatEstate(saving)}</Fact>
+				<Fact term={t.heirsUk}>{formatEstate(estate - ukTax)}</Fact>
+				<Fact term={t.heirsDubai}>{formatEstate(estate - dubaiTax)}</Fact>
 			</dl>
 		</Card>
 	);
