@@ -31,7 +31,7 @@ type ReportFields = InferOutput<typeof ReportFields>;
  * (docs/specification/forms-and-intake.md#premium-forms).
  */
 export default function ReportCardIsland({ words: t, ...given }: InferOutput<typeof props>) {
-	const { chat, open } = usePremiumChat(given);
+	const { chat, open } = usePremiumChat(given, exclusiveReportMessage(""));
 	const scripted = useHydrated();
 	const form = useForm(ReportFields, { id: "report" });
 	function submit({ email }: ReportFields, element: HTMLFormElement) {

@@ -6,15 +6,15 @@ import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { premiumLead } from "./premium-lead";
 
 /**
  * Returns the chat link of one of the page's forms (null until it is sent) and a function that opens the chat at once and
- * stores the request as a lead if its email is valid (docs/specification/forms-and-intake.md#premium-forms).
+ * stores the request as a lead if its email is valid (docs/specification/forms-and-intake.md#premium-forms). `opening` is the
+ * form's message without any values: what was posted without JavaScript is not in the page.
  */
-export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber: string }) {
-	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+export function usePremiumChat({ sent, chatNumber }: { sent: boolean; chatNumber: string }, opening: string) {
+	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, opening) : null);
 	const stored = useRef<string | null>(null);
 	useEffect(fetchToasts, []);
 	function open(message: string, form: HTMLFormElement, ...request: Parameters<typeof premiumLead>): void {

@@ -35,7 +35,7 @@ const FIELDS = [
  * (docs/specification/forms-and-intake.md#premium-forms).
  */
 export default function VipFormIsland({ words: t, ...given }: InferOutput<typeof props>) {
-	const { chat, open } = usePremiumChat(given);
+	const { chat, open } = usePremiumChat(given, vipConsultationMessage({}));
 	const form = useForm(PremiumFields, { id: "vip" });
 	function submit(request: PremiumFields, element: HTMLFormElement) {
 		open(vipConsultationMessage(request), element, "vip_consultation", request);
