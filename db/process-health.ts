@@ -10,6 +10,7 @@ const PORT_RETRY_MS = 5_000;
 /** Timeout after which a dependency counts as unavailable. */
 const ANSWER_LIMIT_MS = 2_000;
 const NOTHING = { status: 404, body: { message: "There is nothing at this address" } };
+const NOT_ALLOWED = { status: 405, body: { message: "This method is not allowed here" } };
 
 interface MetricsServer {
 	/** METRICS_PORT; nothing is served if it is 0. */
@@ -24,13 +25,16 @@ interface MetricsServer {
 /** Serves GET /metrics, and what else the process tells; retries while the port is in use, instead of stopping the process. */
 export function serveMetrics({ port, log, registry, paths = {} }: MetricsServer): Server | null {
 	if (port === 0) return null;
-	const server = createServer(async ({ url = "" }, response) => {
-		if (url === "/metrics") {
+	const server = createServer(async ({ method = "GET", url = "" }, response) => {
+		const [path = ""] = url.split("?", 1);
+		const isAsked = method === "GET" || method === "HEAD";
+		if (path === "/metrics" && isAsked) {
 			response.setHeader("Content-Type", registry.contentType);
 			response.end(await registry.metrics());
 			return;
 		}
-		const { status = 200, body } = (await paths[url]?.()) ?? NOTHING;
+		if (!isAsked) response.setHeader("Allow", "GET, HEAD");
+		const { status = 200, body } = isAsked ? ((await paths[path]?.()) ?? NOTHING) : NOT_ALLOWED;
 		response
 			.writeHead(status, { "Content-Type": "application/json; charset=utf-8" })
 			.end(JSON.stringify(body));

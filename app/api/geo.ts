@@ -5,12 +5,16 @@ import { GPC_ECHO_HEADER } from "#app/visitor/consent/gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { AppError } from "#domain/errors.ts";
 
+/** In seconds: an address does not move to another country while the visitor waits. */
+const A_DAY = 24 * 60 * 60;
+
 /** Returns 503 (docs/specification/http.md#public-calls), or 204 for a client that prefers lenient handling (RFC 7240). */
 function unknown(request: Request): Response {
 	if (request.headers.get("prefer") === "handling=lenient") {
 		return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 	}
-	return errorResponse(new AppError("unavailable", "Your country could not be determined"));
+	const message = "Your country could not be determined";
+	return errorResponse(new AppError("unavailable", message, { retryAfterSeconds: A_DAY }));
 }
 
 export const loader = resource({

@@ -48,6 +48,7 @@ describe("GET /api/geo", () => {
 	it("gives 503 with no-store when the country is unknown", async () => {
 		const answer = await get("/api/geo", { "X-Forwarded-For": "10.0.0.1" });
 		expect([answer.status, Object.keys(await answer.json())]).toEqual([503, ["message"]]);
+		expect(answer.headers.get("retry-after")).toBe("86400");
 		expect(answer.headers.get("cache-control")).toBe("no-store");
 	});
 

@@ -14,10 +14,12 @@ const MONITORING = path.resolve(import.meta.dirname, "../../../docs/monitoring")
 const read = (file: string) => readFileSync(path.join(MONITORING, file), "utf8");
 
 let metrics = "";
+let webPort = 0;
+let workerPort = 0;
 
 beforeAll(async () => {
 	const { url } = await createTestDatabase();
-	const [webPort, workerPort] = [await freePort(), await freePort()];
+	[webPort, workerPort] = [await freePort(), await freePort()];
 	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
 	await startTestWorker(url, { METRICS_PORT: String(workerPort) });
 	await (await fetch(`${web.url}/`)).text();
@@ -51,6 +53,22 @@ function metricsIn(expression: string): string[] {
 }
 
 describe("monitoring", () => {
+	it("answers GET and HEAD on the metrics port, whatever the query, and 405 to other methods", async () => {
+		for (const [port, path] of [
+			[webPort, "metrics"],
+			[workerPort, "metrics"],
+			[workerPort, "readyz"],
+		]) {
+			const ask = async (method: string) => {
+				const { status, headers } = await fetch(`http://127.0.0.1:${port}/${path}?a=1`, { method });
+				return [method, status, headers.get("allow")];
+			};
+			expect(await ask("GET")).toEqual(["GET", 200, null]);
+			expect(await ask("HEAD")).toEqual(["HEAD", 200, null]);
+			expect(await ask("POST")).toEqual(["POST", 405, "GET, HEAD"]);
+		}
+	});
+
 	it("counts CSP violations that browsers report, in both report formats", () => {
 		expect(metrics).toContain('csp_violations_total{directive="img-src",process="web"} 2');
 	});
