@@ -65,7 +65,8 @@ function guarded(run: StaffMethod, permit: (staff: Staff) => boolean): GuardedMe
 		async run(args) {
 			const { staff, cookie } = await readSession(args.request);
 			if (!staff) throw new AppError("unauthorised", "Please sign in");
-			if (!permit(staff)) throw new AppError("forbidden", "Your account may look but not change anything");
+			if (!permit(staff))
+				throw new AppError("forbidden", "Your account may look, but not change or export anything");
 			const response = answer(await run({ ...args, staff }));
 			if (response.ok && args.request.method !== "GET") announcer.announce("back_office");
 			if (cookie) response.headers.append("Set-Cookie", cookie);

@@ -149,6 +149,14 @@ describe.each(calls)("API route /$path", ({ path }) => {
 	});
 });
 
+it("tells a viewer that an export is refused, and not that only changes are", async () => {
+	const answer = await viewer.get("/api/leads/export.csv");
+	expect([answer.status, (await answer.json()).message]).toEqual([
+		403,
+		"Your account may look, but not change or export anything",
+	]);
+});
+
 it("the route table has more than 15 back-office pages and more than 40 API routes to check", () => {
 	expect(pages.length).toBeGreaterThan(15);
 	expect(calls.length).toBeGreaterThan(40);
