@@ -1,15 +1,15 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/support/find-tool.mjs";
 
-/** Pages wait more than they compute. */
+/** More than the two cores, because a page waits more than it computes. */
 const WORKERS = Number(process.env.E2E_WORKERS ?? 3);
 process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? "3210";
-// Each worker has a product of its own: screens follow every change, and the tests of another change much.
+// Each worker has its own server and database, because open pages show every change, also those of other tests.
 const ports = Array.from({ length: WORKERS }, (_, n) => Number(process.env.E2E_FIRST_PORT) + 10 * n);
 const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (!port)
-	throw new Error(`Each worker has a product of its own: say E2E_WORKERS=${WORKERS + 1}, not --workers`);
-// Here and in the processes of the workers, which read this file too.
+	throw new Error(`Each worker has its own server: set E2E_WORKERS=${WORKERS + 1} instead of --workers`);
+// Playwright's worker processes evaluate this file too.
 process.env.E2E_PORT = String(port);
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
 	outputDir: "var/e2e-results",
 	fullyParallel: true,
 	workers: WORKERS,
-	// Nets for what hangs, wide enough for a machine that is busy with other work.
+	// Limits only for what hangs, generous enough for a busy machine.
 	timeout: 300_000,
 	expect: { timeout: 60_000 },
 	reporter: [
@@ -25,12 +25,12 @@ export default defineConfig({
 		["json", { outputFile: process.env.E2E_REPORT ?? "var/reports/e2e.json" }],
 	],
 	use: {
-		// Names the press that never came, where the test as a whole would only be late.
+		// Reports which action hangs; otherwise only the whole test would time out.
 		actionTimeout: 120_000,
 		...devices["Desktop Chrome"],
 		baseURL: `http://localhost:${port}`,
 		locale: "en-GB",
-		// Installing one costs as much CPU time as the page itself; the tests of what it does allow it.
+		// Installing one costs as much CPU time as the page itself; tests of the service worker allow it.
 		serviceWorkers: "block",
 		launchOptions: {
 			executablePath: findChromium() ?? "chromium",

@@ -4,11 +4,11 @@ export default {
 	appDirectory: "app",
 	buildDirectory: "build",
 	ssr: true,
-	// app/http/.server/cross-site.ts decides who may post. The router's own look would take every form for a stranger's
-	// behind a proxy: the browser says https and the site's name, this process is asked by http and may have another.
+	// app/http/.server/cross-site.ts decides who may post. Behind a proxy the router's own check would reject every form: the
+	// browser sends the site's https origin, while this process is requested by http and perhaps under another host name.
 	allowedActionOrigins: ["**"],
-	// All routes at once. Discovered when first needed, a fetcher that is asked again meanwhile (j j beside the list of leads)
-	// shows whichever answer comes last: the router can end only loads that have begun.
+	// All routes at once. With lazy discovery a fetcher that loads again meanwhile (j j beside the list of leads) shows whichever
+	// response arrives last, because the router can abort only loads that have begun.
 	routeDiscovery: { mode: "initial" },
 	future: {
 		v8_middleware: true,

@@ -8,14 +8,14 @@ import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./app/visitor/pwa/service-worker-plugin.ts";
 import { overdueReviews } from "./domain/tax/law/rate-sets.ts";
 
-/** Server code that keeps running from its own source, so that web and worker share one copy of it. */
+/** Server code that is not bundled but run from its source, so that the process has one copy of each module. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 
 /**
- * Writes .br and .gz beside each static file once, at build time; the server then only chooses. The server is built last, and
- * with it comes the list of all routes' files, the largest that the back office loads.
+ * Writes .br and .gz beside each static file at build time; the server only chooses one. Runs after the server's build, which
+ * is last and writes the manifest of all routes, the largest file that the back office loads.
  */
 function precompress(): Plugin {
 	return {
@@ -41,11 +41,11 @@ function precompress(): Plugin {
 	};
 }
 
-/** Controls and styles that every public page shares; the others travel with whoever uses them. */
+/** Controls and styles that every public page shares; any other is in the chunk of the route that imports it. */
 const CONTROLS =
 	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|visually-hidden|ornament)\/)/;
 
-/** Those that a first screen of words does without: a page that has one links them late (`handle.lateStyles`). */
+/** Controls that are not needed above the fold: a page that has one links their stylesheet late (`handle.lateStyles`). */
 const BELOW_FOLD =
 	/app\/ui\/(badge|field|error-summary|notice|disclosure|table(?!\/(stacked|data)-))\/|app\/site\/claims\/claims\.css/;
 
@@ -58,7 +58,7 @@ const LATE = {
 	overlays: /app\/(?:ui\/dialog|visitor\/(?:consent|pwa))\/.*\.css\.ts/,
 };
 
-/** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
+/** Returns the chunk of a style module: one per folder, with a prefix, so that it cannot collide with a file's own name. */
 function folderStyles(id: string): string | null {
 	const late = Object.entries(LATE).find(([, files]) => files.test(id));
 	if (late) return `late-${late[0]}`;
@@ -68,7 +68,7 @@ function folderStyles(id: string): string | null {
 	return folder ? `styles-${folder}` : null;
 }
 
-/** Few files for the browser to fetch, and none that holds what its page does not use. */
+/** Splits the client's code into few files, none of which contains what its page does not use. */
 const codeSplitting = {
 	groups: [
 		{
@@ -79,7 +79,7 @@ const codeSplitting = {
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "ariakit", priority: 46, test: /node_modules\/@ariakit\// },
-		// The script of every public page in one file: a group takes along what its modules import statically.
+		// One file for the script of every public page: a group includes what its modules import statically.
 		{ name: "entry.client", priority: 48, test: /app\/entry\.client\.tsx$/ },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{ name: "below-fold", priority: 40, test: BELOW_FOLD },
@@ -93,15 +93,15 @@ const codeSplitting = {
 };
 
 /**
- * What a script that is imported later imports itself is preloaded beside it, but not for the entry: the list of those files
- * would weigh on every first visit, and the entry's own are small, or asked for beside an island that lists the same.
+ * Preloads the imports of a dynamically imported script together with it, except for those of the entry: the list of their files
+ * would be part of every first visit, and they are small, or requested together with an island that lists the same files.
  */
 const modulePreload = {
 	resolveDependencies: (_file: string, imports: string[], { hostId }: { hostId: string }) =>
 		hostId.includes("/entry.client-") ? [] : imports,
 };
 
-/** Stops a build of tax rates whose review is due: nobody is to be told last year's law. */
+/** Fails the build when the review of the tax rates is overdue, so that no visitor is told last year's law. */
 function reviewedRates(): Plugin {
 	return {
 		name: "reviewed-rates",
@@ -113,7 +113,7 @@ function reviewedRates(): Plugin {
 	};
 }
 
-/** Packages that views alone use. */
+/** Packages that only views use. */
 const BUNDLED = [/^@(ariakit|floating-ui)\//, "lucide-react", "use-sync-external-store"];
 
 export default defineConfig(({ command }) => ({
@@ -122,21 +122,20 @@ export default defineConfig(({ command }) => ({
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {
 		client: { build: { modulePreload, rolldownOptions: { output: { codeSplitting } } } },
-		// One file, read whole at the start: a build under a running server takes no section away from it. What views alone
-		// use goes into it, the few of a thousand icons too: a process reads one file at its start where it read two hundred.
-		// While developing they stay outside: what is CommonJS among them runs nowhere else.
+		// One file that is read at the start: a build beside a running server cannot remove a chunk that it needs later. It includes
+		// the packages that only views use, with just the icons that are shown: a process reads one file instead of two hundred.
+		// In development they are external, because Vite cannot run those that are CommonJS.
 		ssr: {
 			resolve: { noExternal: command === "build" ? BUNDLED : [] },
 			build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } },
 		},
 	},
-	// Prepared before the first page: a package that the development server met later would reload the page under one's hands.
+	// Prebundled at the start: a package that the development server discovers later makes it reload the page.
 	optimizeDeps: {
 		include: [
 			"@ariakit/react/combobox",
 			"@ariakit/react/dialog",
 			"@ariakit/react/menu",
-			"@ariakit/react/tooltip",
 			"@modular-forms/react",
 			"@preact/signals-react/runtime",
 			"@radix-ui/react-toast",

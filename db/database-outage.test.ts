@@ -17,8 +17,8 @@ it.each([
 	["ENOSPC", "disk full"],
 	["42703", "not migrated"],
 	["23505", null],
-])("databaseOutageOf classifies a nested cause with the code %s as %s", (code, shortage) => {
-	expect(databaseOutageOf(new Error("wrapped", { cause: coded(code) }))).toBe(shortage);
+])("databaseOutageOf classifies a nested cause with the code %s as %s", (code, outage) => {
+	expect(databaseOutageOf(new Error("wrapped", { cause: coded(code) }))).toBe(outage);
 });
 
 it("databaseOutageOf distinguishes an exhausted pool, a refused connection and a connection timeout", async () => {

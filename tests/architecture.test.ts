@@ -141,9 +141,9 @@ describe("module dependencies", () => {
 		expect(bundled.filter(file => relative.test(textOf(file)))).toEqual([]);
 	});
 
-	it("app reads request bodies only in read-json.ts and read-form.ts, which limit their size", () => {
-		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
-		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
+	it("app reads request bodies only in read-request.ts and read-form.ts, which limit their size", () => {
+		const readers = /^app\/http\/\.server\/read-(request|form)\.ts$/;
+		const reading = /\brequest\.(body\b|(json|text|formData|arrayBuffer|blob|bytes)\()/;
 		const app = production.filter(file => file.startsWith("app/") && !readers.test(file));
 		expect(app.filter(file => reading.test(textOf(file)))).toEqual([]);
 	});

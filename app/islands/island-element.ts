@@ -8,7 +8,7 @@ export type HydrateWhen = "load" | "idle" | "near" | "touched";
 export const ISLAND = {
 	/** The island's name: its file's path below app/, without `.island.tsx`. */
 	name: "data-island",
-	/** When its script is loaded (a `Moment`). */
+	/** When its script is loaded (`HydrateWhen`). */
 	when: "data-when",
 	/** Its props as JSON. */
 	props: "data-props",

@@ -1,15 +1,24 @@
+import { sql } from "kysely";
 import type { AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { DailyAdCost } from "./daily-ad-cost.ts";
 
 /** A cost with its line number in the file. */
 export type CostLine = AdCost & { line: number };
 
+interface Sum {
+	date: string;
+	source: string;
+	campaign: string;
+	amount: number;
+}
+
 /** Sums costs by day, source and campaign, because a file may split them into several lines; amounts in hundredths. */
-function sums(costs: readonly CostLine[]) {
-	const rows = new Map<string, { date: string; source: string; campaign: string; amount: number }>();
+function sums(costs: readonly CostLine[]): Sum[] {
+	const rows = new Map<string, Sum>();
 	for (const { date, source, campaign, amount } of costs) {
 		const key = JSON.stringify([date, source, campaign]);
 		const before = rows.get(key)?.amount ?? 0;
@@ -17,6 +26,12 @@ function sums(costs: readonly CostLine[]) {
 	}
 	return [...rows.values()];
 }
+
+/** Passes any number of rows as one parameter. */
+const rowsOf = (some: readonly Sum[]) =>
+	sql<Sum>`jsonb_to_recordset(${JSON.stringify(some)}::jsonb)`.as<"row">(
+		sql`row(date date, source text, campaign text, amount bigint)`,
+	);
 
 /**
  * Stores the costs of a file, replacing those of the same day, source and campaign, so that importing a file twice changes
@@ -30,15 +45,23 @@ export async function importCosts(
 	return em.transactional(async inner => {
 		// Two concurrent imports would not see each other's currency.
 		await inner.execute("select pg_advisory_xact_lock(hashtext('ad_costs'))");
-		const rows = JSON.stringify(sums(costs));
+		const rows = rowsOf(sums(costs));
 		// A file that replaces all stored costs may change the currency, otherwise a wrong one could not be corrected.
-		const [staying] = await inner.execute<{ currency: string }[]>(
-			`select currency from ad_costs c where not exists (
-				select from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text)
-				where (row.date, row.source, row.campaign) = (c.date, c.source, c.campaign)
-			 ) limit 1`,
-			[rows],
-		);
+		const staying = await inner.kysely
+			.selectFrom("ad_costs as c")
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom(rows)
+							.whereRef("row.date", "=", "c.date")
+							.whereRef("row.source", "=", "c.source")
+							.whereRef("row.campaign", "=", "c.campaign")
+							.select(sql.lit(1).as("one")),
+					),
+				),
+			)
+			.select("c.currency")
+			.executeTakeFirst();
 		const currency = staying?.currency ?? costs[0]?.currency;
 		const foreign = costs.filter(cost => cost.currency !== currency);
 		if (foreign.length > 0)
@@ -47,15 +70,32 @@ export async function importCosts(
 					foreign.map(cost => [`line ${cost.line}`, `Currency must be ${currency}, as in all other costs`]),
 				),
 			});
-		const stored = await inner.execute<{ replaced: boolean }[]>(
-			`insert into ad_costs (date, source, campaign, amount, currency, updated_by, updated_at)
-			 select date, source, campaign, amount, ?, ?, now()
-			 from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text, amount bigint)
-			 on conflict (date, source, campaign) do update
-			 set amount = excluded.amount, currency = excluded.currency, updated_by = excluded.updated_by, updated_at = now()
-			 returning xmax <> 0 as replaced`,
-			[currency, actor, rows],
-		);
+		const stored = await inner.kysely
+			.insertInto("ad_costs")
+			.columns(["date", "source", "campaign", "amount", "currency", "updated_by", "updated_at"])
+			.expression(db =>
+				db
+					.selectFrom(rows)
+					.select(({ val }) => [
+						"row.date",
+						"row.source",
+						"row.campaign",
+						"row.amount",
+						val(currency).as("currency"),
+						val(actor).as("updated_by"),
+						now.as("updated_at"),
+					]),
+			)
+			.onConflict(conflict =>
+				conflict.columns(["date", "source", "campaign"]).doUpdateSet(({ ref }) => ({
+					amount: ref("excluded.amount"),
+					currency: ref("excluded.currency"),
+					updated_by: ref("excluded.updated_by"),
+					updated_at: now,
+				})),
+			)
+			.returning(sql<boolean>`xmax <> 0`.as("replaced"))
+			.execute();
 		const replaced = stored.filter(row => row.replaced).length;
 		const result = { imported: stored.length, replaced };
 		await recordAudit(inner, actor, "ad_costs.import", null, result);

@@ -186,11 +186,20 @@ async function leaveOut(
 
 /** Records when the provider last posted, and deletes the delivery. Must run in the transaction that applies its events. */
 export async function endDelivery(em: EntityManager, deliveryId: string): Promise<void> {
-	await em.execute(
-		`with gone as (delete from hook_deliveries where id = ? returning integration_id, received_at)
-		 update integrations i set last_hook_at = greatest(i.last_hook_at, gone.received_at) from gone where i.id = gone.integration_id`,
-		[deliveryId],
-	);
+	await em.kysely
+		.with("gone", db =>
+			db
+				.deleteFrom("hook_deliveries")
+				.where("id", "=", deliveryId)
+				.returning(["integration_id", "received_at"]),
+		)
+		.updateTable("integrations")
+		.from("gone")
+		.set(({ fn }) => ({
+			last_hook_at: fn("greatest", ["integrations.last_hook_at", "gone.received_at"]),
+		}))
+		.whereRef("integrations.id", "=", "gone.integration_id")
+		.execute();
 	await announce(em, "back_office");
 }
 

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
+import { countAll, now } from "../sql.ts";
 
 /**
  * Returns the backlog of the outbox: the number of messages, and how many seconds the oldest due one has waited for a worker.
@@ -7,14 +9,25 @@ import type { EntityManager } from "../orm.ts";
 export async function outboxBacklog(
 	em: EntityManager,
 ): Promise<{ messages: number; oldestDueSeconds: number }> {
-	const rows = await em.execute<{ messages: number; oldestDueSeconds: number }[]>(
-		`with called as (
-			select distinct r.integration_id from outbox o join job_runs r on r.id = o.run_id
-			where o.owner is not null and o.due_at > now() and r.integration_id is not null
-		 )
-		 select count(*)::int as messages, coalesce(greatest(extract(epoch from
-			now() - min(o.due_at) filter (where c.integration_id is null)), 0), 0)::float as "oldestDueSeconds"
-		 from outbox o left join job_runs r on r.id = o.run_id left join called c on c.integration_id = r.integration_id`,
-	);
-	return rows[0] ?? { messages: 0, oldestDueSeconds: 0 };
+	return em.kysely
+		.with("called", db =>
+			db
+				.selectFrom("outbox as o")
+				.innerJoin("job_runs as r", "r.id", "o.run_id")
+				.where("o.owner", "is not", null)
+				.where("o.due_at", ">", now)
+				.where("r.integration_id", "is not", null)
+				.select("r.integration_id")
+				.distinct(),
+		)
+		.selectFrom("outbox as o")
+		.leftJoin("job_runs as r", "r.id", "o.run_id")
+		.leftJoin("called as c", "c.integration_id", "r.integration_id")
+		.select(({ fn }) => [
+			countAll.as("messages"),
+			sql<number>`coalesce(greatest(extract(epoch from now() - ${fn.min("o.due_at").filterWhere("c.integration_id", "is", null)}), 0), 0)::float`.as(
+				"oldestDueSeconds",
+			),
+		])
+		.executeTakeFirstOrThrow();
 }

@@ -10,7 +10,7 @@ import { LeadNote } from "../leads/lead-note.ts";
 import { selectLeads } from "../leads/lead-row.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { iso, msUntil } from "../sql.ts";
+import { fromNow, iso, msUntil } from "../sql.ts";
 import { WebhookDelivery } from "./webhook-delivery.ts";
 
 /** Milliseconds after which the queue has removed the job of an attempt that found nothing to do. */
@@ -88,15 +88,28 @@ export async function earlierEventMs(em: EntityManager, runId: string): Promise<
 
 /** Makes the lead's next event at the webhook due, unless it awaits a retry. Call it when this event has ended. */
 export async function makeNextEventDue(em: EntityManager, runId: string): Promise<void> {
-	await em.execute(
-		`update outbox set due_at = least(due_at, now() + make_interval(secs => ?))
-		 where owner is null and not queued and attempts = 0 and run_id = (
-			select e.run_id from webhook_deliveries d join job_runs r on r.id = d.run_id
-				join webhook_deliveries e on e.subject = d.subject and e.occurred_at > d.occurred_at
-				join job_runs n on n.id = e.run_id and n.integration_id = r.integration_id
-			where d.run_id = ? and n.status in ('queued', 'active') order by e.occurred_at limit 1)`,
-		[SETTLED_MS / 1000, runId],
-	);
+	await em.kysely
+		.updateTable("outbox")
+		.set(({ fn, ref }) => ({ due_at: fn("least", [ref("due_at"), fromNow(SETTLED_MS)]) }))
+		.where("owner", "is", null)
+		.where("queued", "=", false)
+		.where("attempts", "=", 0)
+		.where("run_id", "=", ({ selectFrom }) =>
+			selectFrom("webhook_deliveries as d")
+				.innerJoin("job_runs as r", "r.id", "d.run_id")
+				.innerJoin("webhook_deliveries as e", join =>
+					join.onRef("e.subject", "=", "d.subject").onRef("e.occurred_at", ">", "d.occurred_at"),
+				)
+				.innerJoin("job_runs as n", join =>
+					join.onRef("n.id", "=", "e.run_id").onRef("n.integration_id", "=", "r.integration_id"),
+				)
+				.where("d.run_id", "=", runId)
+				.where("n.status", "in", ["queued", "active"])
+				.select("e.run_id")
+				.orderBy("e.occurred_at")
+				.limit(1),
+		)
+		.execute();
 }
 
 /** Records the receiver's response. */

@@ -7,7 +7,7 @@ import { fork, type WorkerServices } from "../services.ts";
 /** Messages per claim. */
 const BATCH = 500;
 /** A dispatched message that no worker has begun by then is dispatched again: the queue may have lost it. */
-const LEASE_MS = 15_000;
+const REDISPATCH_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
 /** Longest pause after a poll during which the relay was woken again; the pause is as long as the poll took. */
@@ -67,7 +67,7 @@ export class Relay {
 		const began = performance.now();
 		try {
 			for (;;) {
-				const messages = await claimDue(fork(this.#services), BATCH, LEASE_MS, this.#bounds);
+				const messages = await claimDue(fork(this.#services), BATCH, REDISPATCH_MS, this.#bounds);
 				if (messages.length > 0) await this.#dispatch(messages);
 				if (messages.length < BATCH || this.#stopped) break;
 			}

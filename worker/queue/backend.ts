@@ -4,8 +4,12 @@ import pg from "pg";
 import { KEEP_ALIVE, TimeLimitedClient } from "#db/time-limited-client.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 
+/** Names of the work that is done on a schedule; each has a queue of its own. */
+export const SCHEDULES = ["housekeeping", "reconcile"] as const;
+export type Schedule = (typeof SCHEDULES)[number];
+
 /** A connection without an answer for this long is dead. BullMQ's blocking commands wait up to five seconds. */
-const SILENCE_MS = 15_000;
+const QUEUE_SILENCE_MS = 15_000;
 /**
  * Idle limit in a transaction: BullMQ's never idle, so one that does belongs to a suspended process, whose locks block all
  * others.
@@ -28,12 +32,12 @@ export function redisBackend(url: string) {
 		maxRetriesPerRequest: 1,
 		connectTimeout: 5_000,
 		commandTimeout: 10_000,
-		socketTimeout: SILENCE_MS,
+		socketTimeout: QUEUE_SILENCE_MS,
 		retryStrategy: reconnectDelay,
 	});
 	const blocking = new Redis(url, {
 		maxRetriesPerRequest: null,
-		socketTimeout: SILENCE_MS,
+		socketTimeout: QUEUE_SILENCE_MS,
 		retryStrategy: reconnectDelay,
 	});
 	return {
@@ -54,8 +58,8 @@ const OF_A_WORKER = 1 + 2;
 /** Connections for adding jobs, shared by all queues. */
 const SHARED = 4;
 
-/** Maximum PostgreSQL connections of a worker's queues: the lanes, and the two schedules of main.ts. */
-export const QUEUE_CONNECTIONS = (LANES.length + 2) * OF_A_WORKER + SHARED;
+/** Maximum PostgreSQL connections of a worker's queues: the lanes, and the schedules. */
+export const QUEUE_CONNECTIONS = (LANES.length + SCHEDULES.length) * OF_A_WORKER + SHARED;
 
 /** BullMQ on its own tables in PostgreSQL. */
 export function postgresBackend(url: string) {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { errorCode } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
-import { postgresBackend, redisBackend } from "./backend.ts";
+import { postgresBackend, redisBackend, type Schedule } from "./backend.ts";
 
 /** The BullMQ queues behind the outbox. They schedule work; the outbox alone says what is to be done. */
 export interface Queues {
@@ -23,7 +23,7 @@ export interface Queues {
 		onRetry: (messageId: string) => Promise<void>,
 	): void;
 	/** Runs something on one of the workers at the times of a cron pattern. Its return value is kept with the job. */
-	schedule(name: string, pattern: string, run: () => Promise<unknown>): void;
+	schedule(name: Schedule, pattern: string, run: () => Promise<unknown>): void;
 	/** Number of jobs that wait in a lane. */
 	depth(lane: Lane): Promise<number>;
 	/** Rejects when the queue's store does not answer. */

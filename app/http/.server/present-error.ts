@@ -24,9 +24,9 @@ const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 /** Converts any error to the AppError that users may see; null for an unexpected error, whose details stay hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	const shortage = databaseOutageOf(error);
-	if (shortage) {
-		log.error({ requestId: requestScope().requestId, shortage, err: error }, "database away");
+	const outage = databaseOutageOf(error);
+	if (outage) {
+		log.error({ requestId: requestScope().requestId, outage, err: error }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});

@@ -2,6 +2,7 @@ import { createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTest } from "#db/integrations/start-test.ts";
+import { openLog } from "#db/process-log.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startRedis } from "#tests/support/redis.ts";
@@ -116,9 +117,9 @@ it("a schedule is registered again within ten minutes after Redis was emptied", 
 	const redis = await startRedis();
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	const queues = openQueues({ redisUrl: redis.url, databaseUrl: url, log: pino({ level: "silent" }) });
-	const queue = operatorsView("cleaning", { redisUrl: redis.url, databaseUrl: url });
+	const queue = operatorsView("housekeeping", { redisUrl: redis.url, databaseUrl: url });
 	try {
-		queues.schedule("cleaning", "7 * * * *", () => Promise.resolve());
+		queues.schedule("housekeeping", "7 * * * *", () => Promise.resolve());
 		const scheduled = async () => (await queue.getJobSchedulersCount()) === 1;
 		await until("it is scheduled", scheduled);
 		await redis.flush();
@@ -138,15 +139,18 @@ it("a failure of scheduled work is logged with its error class, without personal
 	const { url } = await createTestDatabase();
 	const stores = { redisUrl: undefined, databaseUrl: url };
 	const lines: string[] = [];
-	const queues = openQueues({ ...stores, log: pino({}, { write: line => lines.push(line) }) });
-	const queue = operatorsView("cleaning", { databaseUrl: url });
+	const queues = openQueues({
+		...stores,
+		log: openLog("worker", "info", { write: line => lines.push(line) }),
+	});
+	const queue = operatorsView("housekeeping", { databaseUrl: url });
 	try {
-		queues.schedule("cleaning", "7 * * * *", () => Promise.reject(new TypeError("of ann@firm.example")));
+		queues.schedule("housekeeping", "7 * * * *", () => Promise.reject(new TypeError("of ann@firm.example")));
 		await until("it is scheduled", async () => (await queue.getDelayedCount()) === 1);
 		const [next] = await queue.getDelayed();
 		await next?.promote();
 		await until("it is told", () => lines.some(line => line.includes("scheduled work failed")));
-		expect(lines.join()).toContain('"what":"cleaning","error":"TypeError"');
+		expect(lines.join()).toContain('"what":"housekeeping","err":{"name":"TypeError"');
 		expect(lines.join()).not.toContain("ann@");
 	} finally {
 		await queue.close();

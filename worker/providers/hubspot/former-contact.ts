@@ -1,5 +1,5 @@
 import { emailKey } from "#domain/shape.ts";
-import type { Look } from "../http/follow-moves.ts";
+import type { Look } from "../follow-address-changes.ts";
 import { tolerate } from "../provider-error.ts";
 import { leftAt } from "./memberships.ts";
 import { drop, find, refuse, send } from "./request.ts";

@@ -1,4 +1,4 @@
-import type { Look } from "../http/follow-moves.ts";
+import type { Look } from "../follow-address-changes.ts";
 import { changePath, drop, find, memberPath, refuse, send } from "./request.ts";
 import { MemberAnswer } from "./schemas.ts";
 

@@ -1,5 +1,5 @@
 import { emailKey } from "#domain/shape.ts";
-import type { Look } from "../http/follow-moves.ts";
+import type { Look } from "../follow-address-changes.ts";
 import { findSubscriber } from "./look-up.ts";
 import { drop, read, send } from "./request.ts";
 import { SubscriberAnswer } from "./schemas.ts";

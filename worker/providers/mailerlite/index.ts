@@ -1,4 +1,4 @@
-import { following } from "../http/follow-moves.ts";
+import { following } from "../follow-address-changes.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { formerSubscriber } from "./former-subscriber.ts";
 import { mailerliteHook } from "./hook.ts";

@@ -1,4 +1,4 @@
-import type { Look } from "../http/follow-moves.ts";
+import type { Look } from "../follow-address-changes.ts";
 import { ProviderError, tolerate } from "../provider-error.ts";
 import { isSuppressed } from "./newsletter.ts";
 import { drop } from "./request.ts";

@@ -1,4 +1,4 @@
-import type { Look } from "../http/follow-moves.ts";
+import type { Look } from "../follow-address-changes.ts";
 import { ProviderError } from "../provider-error.ts";
 import { insist } from "./changed.ts";
 import { isFailure } from "./classify.ts";

@@ -1,4 +1,4 @@
-import { following } from "../http/follow-moves.ts";
+import { following } from "../follow-address-changes.ts";
 import { matchAnswer } from "../http/read-answer.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { formerLead } from "./former-lead.ts";

@@ -2,7 +2,8 @@ import { type ComponentProps, startTransition, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Checkbox } from "#app/ui/field/field.tsx";
 
-interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> {
+interface AutoSaveCheckboxProps
+	extends Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> {
 	stored: boolean;
 	store: (wanted: boolean) => Promise<unknown>;
 }
@@ -11,7 +12,7 @@ interface StoredBoxProps extends Pick<ComponentProps<typeof Checkbox>, "id" | "l
  * A checkbox that is stored when it is changed. It keeps the focus, and shows the new state optimistically until the page's data
  * has been reloaded; `store` resolves to null if nothing was stored.
  */
-export function AutoSaveCheckbox({ stored, store, ...rest }: StoredBoxProps) {
+export function AutoSaveCheckbox({ stored, store, ...rest }: AutoSaveCheckboxProps) {
 	const { state } = useRevalidator();
 	const [wanted, setWanted] = useState<{ to: boolean; isStored: boolean } | null>(null);
 	if (wanted?.isStored && state === "idle") setWanted(null);

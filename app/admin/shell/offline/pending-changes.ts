@@ -33,7 +33,7 @@ type Kept = v.InferOutput<typeof Kept>;
 const KeptText = v.pipe(v.string(), v.parseJson(), v.array(Kept));
 
 /** The result of a change that waits for the connection. */
-export const QUEUED = Symbol("waits");
+export const QUEUED = Symbol("queued");
 
 const PREFIX = "waiting ";
 /** Milliseconds without a response after which the connection counts as lost. */
@@ -125,7 +125,7 @@ export function onDiscard(name: string, then: () => void): () => void {
 
 /**
  * Makes a change idempotently: it is kept in this tab until the server responds, and retried without a response. Resolves to
- * the response's JSON, or to WAITS. Throws RequestError when the server refuses.
+ * the response's JSON, or to QUEUED. Throws RequestError when the server refuses.
  */
 export function sendOrQueue({ name, ...change }: Change): Promise<unknown> {
 	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);

@@ -7,8 +7,8 @@ import { databaseOutageOf } from "#db/database-outage.ts";
  */
 export function handleUncaughtErrors(stop: (reason: string) => void): void {
 	const caught = (reason: string) => (error: unknown) => {
-		const shortage = databaseOutageOf(error);
-		if (shortage) return log.error({ shortage, err: error }, "connection lost");
+		const outage = databaseOutageOf(error);
+		if (outage) return log.error({ outage, err: error }, "database away");
 		log.fatal({ err: error }, reason);
 		stop(reason);
 	};

@@ -88,11 +88,14 @@ const adapter: Adapter = {
 	},
 };
 
-/** The session library; used only through this module. */
+/** Name of the session's cookie. */
+export const SESSION_COOKIE = overTls ? "__Host-session" : "session";
+
+/** The session library; used only in this folder. */
 export const lucia = new Lucia(adapter, {
 	sessionExpiresIn: IDLE,
 	sessionCookie: {
-		name: overTls ? "__Host-session" : "session",
+		name: SESSION_COOKIE,
 		attributes: { sameSite: "lax", path: "/", secure: overTls },
 	},
 	getUserAttributes: ({ username, role }) => ({ username, role }),

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
 import { contact, contextFor } from "#tests/support/providers/context.ts";
-import { done } from "../outcomes.ts";
-import type { RecordOutcome } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
-import { type Former, following } from "./follow-moves.ts";
+import { type Former, following } from "./follow-address-changes.ts";
+import { done } from "./outcomes.ts";
+import type { RecordOutcome } from "./port.ts";
+import { ProviderError } from "./provider-error.ts";
 
 const SYNCED: RecordOutcome = { status: "synced", action: "updated", remoteId: "1" };
 

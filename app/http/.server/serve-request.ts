@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { compressAnswer } from "#app/http/.server/compress-answer.ts";
-import { isCrossSite } from "#app/http/.server/cross-site.ts";
-import { sendFetchResponse, toFetchRequest } from "#app/http/.server/node-fetch.ts";
-import { refuse, refuseMethod } from "#app/http/.server/refuse.ts";
-import { type RequestScope, withRequestScope } from "#app/http/.server/request-scope.ts";
+import { PageCache } from "#app/http/page-cache/.server/page-cache.ts";
+import { readPublicPaths } from "#app/http/page-cache/.server/public-paths.ts";
+import { holdsToken, NOT_FOUND_CACHE_KEY, pageCacheKey } from "#app/http/page-cache/page-address.ts";
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
 import { renderInsteadOfRedirect } from "#app/http/session/.server/admin-gate.ts";
-import { lucia } from "#app/http/session/.server/lucia.ts";
+import { SESSION_COOKIE } from "#app/http/session/.server/lucia.ts";
 import { staticFiles } from "#app/http/static-files/.server/static-files.ts";
 import { log } from "#app/services.server.ts";
 import { onSiteContentChange } from "#app/site/content/.server/site-content.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import { UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
-import { holdsToken, NOT_FOUND_CACHE_KEY, pageCacheKey } from "../page-address.ts";
-import { PageCache } from "./page-cache.ts";
-import { readPublicPaths } from "./public-paths.ts";
+import { compressAnswer } from "./compress-answer.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { sendFetchResponse, toFetchRequest } from "./node-fetch.ts";
+import { refuse, refuseMethod } from "./refuse.ts";
+import { type RequestScope, withRequestScope } from "./request-scope.ts";
 
 if (!existsSync("build/client")) {
 	console.error("There is no build to serve: run npm run build");
@@ -88,18 +88,18 @@ export class Site {
 			response.writeHead(301, { Location: page + url.search }).end();
 			return;
 		}
-		const place = reads ? this.#placeOf(url, request) : null;
-		if (place && this.#pages.serve(place, request, response)) return;
+		const cacheKey = reads ? this.#cacheKeyOf(url, request) : null;
+		if (cacheKey && this.#pages.serve(cacheKey, request, response)) return;
 		if (isFile) {
 			files.serve(request, response, url.pathname);
 			return;
 		}
-		const unknown = !place && this.#paths.isUnknown(url.pathname);
+		const unknown = !cacheKey && this.#paths.isUnknown(url.pathname);
 		if (unknown && (!reads || url.pathname.startsWith("/api/"))) {
 			refuse(response, 404, "There is nothing at this address");
 			return;
 		}
-		const kept = unknown ? chooseVariant(url) + NOT_FOUND_CACHE_KEY : place;
+		const kept = unknown ? chooseVariant(url) + NOT_FOUND_CACHE_KEY : cacheKey;
 		if (unknown && kept && this.#pages.serve(kept, request, response)) return;
 		withRequestScope(scope, () => this.#answer(request, response, url, kept, scope)).catch(error => {
 			if (response.destroyed) return;
@@ -110,17 +110,17 @@ export class Site {
 	}
 
 	/** Returns the cache key of the requested page, or null if the page is specific to this request. */
-	#placeOf(url: URL, { headers }: IncomingMessage): string | null {
+	#cacheKeyOf(url: URL, { headers }: IncomingMessage): string | null {
 		// Only staff may request uncached editing pages: anyone else could keep the renderer busy.
-		if (!headers.cookie?.includes(`${lucia.sessionCookieName}=`)) url.searchParams.delete(EDITING);
+		if (!headers.cookie?.includes(`${SESSION_COOKIE}=`)) url.searchParams.delete(EDITING);
 		const address = this.#paths.isPage(url.pathname) ? pageCacheKey(url) : null;
 		return address && chooseVariant(url) + address;
 	}
 
 	/** Renders a public page without any visitor-specific data, so that it can be cached for everyone. */
-	async #renderForAll(asked: Request, url: URL, place: string, scope: RequestScope): Promise<Response> {
+	async #renderForAll(asked: Request, url: URL, cacheKey: string, scope: RequestScope): Promise<Response> {
 		const { generation } = this.#pages;
-		const address = place.slice(place.indexOf("/"));
+		const address = cacheKey.slice(cacheKey.indexOf("/"));
 		const clean = new Request(new URL(address, url.origin), {
 			headers: { accept: "text/html" },
 			signal: asked.signal,
@@ -131,7 +131,7 @@ export class Site {
 		const wanted = address === NOT_FOUND_CACHE_KEY ? 404 : 200;
 		if (status !== wanted || !isPage || headers.has("set-cookie") || !scope.cacheable) return response;
 		const html = Buffer.from(await response.arrayBuffer());
-		this.#pages.store(place, html, headers.get("content-security-policy") ?? "", generation, status);
+		this.#pages.store(cacheKey, html, headers.get("content-security-policy") ?? "", generation, status);
 		headers.set("Cache-Control", "public, no-cache");
 		return new Response(html, { status, headers });
 	}
@@ -140,12 +140,12 @@ export class Site {
 		request: IncomingMessage,
 		response: ServerResponse,
 		url: URL,
-		place: string | null,
+		cacheKey: string | null,
 		scope: RequestScope,
 	): Promise<void> {
 		const asked = toFetchRequest(request, response, url);
-		const given = place
-			? await this.#renderForAll(asked, url, place, scope)
+		const given = cacheKey
+			? await this.#renderForAll(asked, url, cacheKey, scope)
 			: await renderInsteadOfRedirect(await this.#render(asked), asked, this.#render);
 		// React Router's 405 has no Allow header.
 		if (given.status === 405 && !given.headers.has("allow")) {

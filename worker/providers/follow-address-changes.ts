@@ -1,7 +1,7 @@
 import type { SyncContact } from "#domain/integrations/field-mapping.ts";
-import { deferredBy, done, withNotes } from "../outcomes.ts";
-import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
-import { tolerate } from "../provider-error.ts";
+import { deferredBy, done, withNotes } from "./outcomes.ts";
+import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "./port.ts";
+import { tolerate } from "./provider-error.ts";
 
 /** The provider's record under a contact's former address; empty when there is none (any more). */
 export interface Former {
