@@ -60,7 +60,6 @@ export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent
 // On the light dawn sky its text needs a background of its own.
 globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
-export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
 	...inFittedGridFrom(from.tablet, "1fr 1fr", space[6]),
 	alignItems: "center",
@@ -74,8 +73,12 @@ globalStyle(`${flow} dd`, {
 	letterSpacing: "-.03em",
 });
 globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
-export const band = style({ paddingBlock: space.section });
-export const head = style({ marginBottom: space[6], maxWidth: "46rem" });
+const head = style({ marginBottom: space[6], maxWidth: "46rem" });
+export const band = { section: style({ paddingBlock: space.section }), head };
+export const sunkenBand = {
+	section: style({ paddingBlock: space.section, background: vars.sunken }),
+	head,
+};
 export const ledger = style({
 	...inGridFrom(from.laptop, "minmax(0,1.4fr) 1fr", space[7]),
 	alignItems: "start",

@@ -20,6 +20,7 @@ import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
+import { Band } from "../band";
 import { ComparisonTable } from "../comparison-table";
 import { TaxTable } from "../tax-table";
 import type { Route } from "./+types/uk-4";
@@ -51,15 +52,10 @@ function Exodus() {
 	const { exodus: t, exodusStats } = useCopy(uk4Copy);
 	const standing = useUnexpiredClaims();
 	return (
-		<section className={css.exodus} aria-labelledby="exodus">
-			<Container>
-				<Heading level={2} id="exodus">
-					{t.title}
-				</Heading>
-				<Figures of={standing(withTexts(UK_4_EXODUS, exodusStats))} className={css.flow} />
-				<Call button="Join The Smart Money Migration">{t.join}</Call>
-			</Container>
-		</section>
+		<Band of={css.sunkenBand} id="exodus" title={t.title}>
+			<Figures of={standing(withTexts(UK_4_EXODUS, exodusStats))} className={css.flow} />
+			<Call button="Join The Smart Money Migration">{t.join}</Call>
+		</Band>
 	);
 }
 
@@ -67,37 +63,27 @@ function Benefits() {
 	const t = useCopy(uk4Copy);
 	const standing = useUnexpiredClaims();
 	return (
-		<section className={css.band} aria-labelledby="benefits">
-			<Container>
-				<Heading level={2} id="benefits" className={css.head}>
-					{t.benefits.title}
-				</Heading>
-				<ul className={css.benefits}>
-					{standing(withTexts(UK_4_BENEFITS, t.benefitCards)).map(({ icon, title, description, button }) => (
-						<li key={title} className={css.benefit}>
-							<RecordIcon name={icon} className={css.icon} />
-							<Heading level={3}>{title}</Heading>
-							<p>{description}</p>
-							{button ? <Call button={button}>{t.setup.button}</Call> : null}
-						</li>
-					))}
-				</ul>
-			</Container>
-		</section>
+		<Band of={css.band} id="benefits" title={t.benefits.title}>
+			<ul className={css.benefits}>
+				{standing(withTexts(UK_4_BENEFITS, t.benefitCards)).map(({ icon, title, description, button }) => (
+					<li key={title} className={css.benefit}>
+						<RecordIcon name={icon} className={css.icon} />
+						<Heading level={3}>{title}</Heading>
+						<p>{description}</p>
+						{button ? <Call button={button}>{t.setup.button}</Call> : null}
+					</li>
+				))}
+			</ul>
+		</Band>
 	);
 }
 
 function Testimonials({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
 	const { testimonials: t } = useCopy(uk4Copy);
 	return (
-		<section className={css.exodus} aria-labelledby="testimonials">
-			<Container>
-				<Heading level={2} id="testimonials" className={css.head}>
-					{t.title}
-				</Heading>
-				<Quotes of={testimonials} stars={() => t.stars} />
-			</Container>
-		</section>
+		<Band of={css.sunkenBand} id="testimonials" title={t.title}>
+			<Quotes of={testimonials} stars={() => t.stars} />
+		</Band>
 	);
 }
 
@@ -186,28 +172,23 @@ export default function Uk4({ loaderData }: Route.ComponentProps) {
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk-4" image="uk" />
 			<Hero />
 			<Exodus />
-			<section className={css.band} aria-labelledby="breakdown">
-				<Container>
-					<Heading level={2} id="breakdown" className={css.head}>
-						{t.breakdown.title}
-					</Heading>
-					<div className={css.ledger}>
-						<div>
-							<TaxTable words={t.breakdown} rows={withTexts(UK_4_ROWS, t.rows)} total={UK_4_TOTAL} />
-							<TaxBasis of="uk4Rows" />
-						</div>
-						<div>
-							<Heading level={3}>{t.compare.title}</Heading>
-							<ComparisonTable
-								caption={t.compare.title}
-								aspect={t.compare.aspect}
-								places={t.breakdown}
-								rows={withTexts(UK_4_COMPARISON, t.comparison)}
-							/>
-						</div>
+			<Band of={css.band} id="breakdown" title={t.breakdown.title}>
+				<div className={css.ledger}>
+					<div>
+						<TaxTable words={t.breakdown} rows={withTexts(UK_4_ROWS, t.rows)} total={UK_4_TOTAL} />
+						<TaxBasis of="uk4Rows" />
 					</div>
-				</Container>
-			</section>
+					<div>
+						<Heading level={3}>{t.compare.title}</Heading>
+						<ComparisonTable
+							caption={t.compare.title}
+							aspect={t.compare.aspect}
+							places={t.breakdown}
+							rows={withTexts(UK_4_COMPARISON, t.comparison)}
+						/>
+					</div>
+				</div>
+			</Band>
 			<Benefits />
 			{loaderData.testimonials.length > 0 ? <Testimonials testimonials={loaderData.testimonials} /> : null}
 			<Closing />

@@ -100,9 +100,11 @@ globalStyle(`${rows} dd`, { marginInlineStart: "auto", fontWeight: 600, color: v
 export const sum = style({});
 globalStyle(`${sum} dd`, inTitles(size.title, 1));
 export const caption = style({ marginTop: space[3], fontSize: ".875rem", color: vars.muted });
-export const band = style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` });
-export const head = style({ display: "grid", gap: space[3], marginBottom: space[6] });
-export const sectionTitle = style({
+export const band = {
+	section: style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` }),
+	head: style({ display: "grid", gap: space[3], marginBottom: space[6] }),
+};
+globalStyle(`${band.head} > h2`, {
 	...inTitles("clamp(2.5rem, 1.5rem + 4.5vw, 5.5rem)", 0.95),
 	letterSpacing: "-.02em",
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { useUnexpiredClaims } from "#app/site/claims/use-unexpired-claims.ts";
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
@@ -11,6 +11,7 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { Band } from "../band";
 import { ComparisonTable } from "../comparison-table";
 import { TaxTable } from "../tax-table";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
@@ -35,34 +36,11 @@ function Call({
 	);
 }
 
-interface BandProps {
-	id: string;
-	title: string;
-	lead?: string;
-	children: ReactNode;
-}
-
-function Band({ id, title, lead, children }: BandProps) {
-	return (
-		<section id={id} className={css.band} aria-labelledby={`${id}-title`}>
-			<Container>
-				<div className={css.head}>
-					<h2 id={`${id}-title`} className={css.sectionTitle}>
-						{title}
-					</h2>
-					{lead ? <Lead>{lead}</Lead> : null}
-				</div>
-				{children}
-			</Container>
-		</section>
-	);
-}
-
 function Closing() {
 	const { closing: t } = useCopy(ukDubai3Copy);
 	const { whatsapp, email, publicUrl } = useSite();
 	return (
-		<section className={`${css.band} ${css.closing}`} aria-labelledby="act-now">
+		<section className={`${css.band.section} ${css.closing}`} aria-labelledby="act-now">
 			<Container className={css.closingBody}>
 				<h2 id="act-now" className={css.closingTitle}>
 					{t.title}
@@ -106,14 +84,14 @@ export default function UkDubai3() {
 		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai-3" image="uk" />
 			<Hero />
-			<Band id="exodus" title={t.exodus.title} lead={t.exodus.lead}>
+			<Band of={css.band} id="exodus" title={t.exodus.title} lead={t.exodus.lead}>
 				<Figures of={standing(withTexts(EXODUS_STATS, t.exodusStats))} className={css.stats} />
 				<TaxBasis of="saving" method="salary" />
 				<div className={css.after}>
 					<Call button="Join the Migration">{t.exodus.join}</Call>
 				</div>
 			</Band>
-			<Band id="comparison" title={t.breakdown.title} lead={t.breakdown.lead}>
+			<Band of={css.band} id="comparison" title={t.breakdown.title} lead={t.breakdown.lead}>
 				<div className={css.paper}>
 					<TaxTable
 						words={t.breakdown}
@@ -127,7 +105,7 @@ export default function UkDubai3() {
 					<Call button="Start Saving Today">{t.breakdown.start}</Call>
 				</div>
 			</Band>
-			<Band id="lifestyle" title={t.life.title}>
+			<Band of={css.band} id="lifestyle" title={t.life.title}>
 				<div className={css.paper}>
 					<ComparisonTable
 						caption={t.life.caption}
@@ -140,7 +118,7 @@ export default function UkDubai3() {
 					<Call button="Upgrade My Lifestyle">{t.life.upgrade}</Call>
 				</div>
 			</Band>
-			<Band id="new-london" title={t.london.title}>
+			<Band of={css.band} id="new-london" title={t.london.title}>
 				<ul className={css.features}>
 					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }) => (
 						<li key={title} className={css.feature}>

@@ -1,11 +1,12 @@
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Figures } from "#app/ui/figures/figures.tsx";
-import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
+import { Heading } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import { Band } from "../band";
 import { PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
 import {
@@ -24,56 +25,48 @@ export function Apocalypse() {
 	const t = useCopy(ukDubaiCopy);
 	const lines = withTexts(BURDEN_LINES, t.burdenLines);
 	return (
-		<section className={css.band} aria-labelledby="apocalypse-title">
-			<Container>
-				<div className={css.head}>
-					<Heading level={2} id="apocalypse-title" look="hero">
-						{t.apocalypse.title}
-					</Heading>
-					<Lead>{t.apocalypse.lead}</Lead>
-				</div>
-				<div className={css.scales}>
-					<Side
-						name={t.apocalypse.uk}
-						lines={lines.map(({ label, ukRate, ukText, counted }) => ({
-							label: withRate(label, ukRate),
-							amount: ukText,
-							note: counted ? null : t.apocalypse.note,
-						}))}
-						total={BURDEN_TOTAL}
-						takeHome={UK_TAKE_HOME}
-						look={css.loss}
-					/>
-					<Side
-						name={t.apocalypse.dubai}
-						lines={lines.map(({ label, dubaiRate, dubai }) => ({
-							label: withRate(label, dubaiRate),
-							amount: formatPounds(dubai),
-							note: null,
-						}))}
-						total={0}
-						takeHome={DUBAI_TAKE_HOME}
-						look={css.gain}
-					/>
-				</div>
-				<TaxBasis of="saving" method="salary" />
-				<Figures
-					of={HEADLINE_PROJECTIONS.map(({ years, savings }) => ({
-						label: fillPlaceholders(t.apocalypse.projection, { years }),
-						value: formatPoundsShort(savings),
+		<Band of={css.band} id="apocalypse" title={t.apocalypse.title} lead={t.apocalypse.lead} look="hero">
+			<div className={css.scales}>
+				<Side
+					name={t.apocalypse.uk}
+					lines={lines.map(({ label, ukRate, ukText, counted }) => ({
+						label: withRate(label, ukRate),
+						amount: ukText,
+						note: counted ? null : t.apocalypse.note,
 					}))}
-					className={css.years}
+					total={BURDEN_TOTAL}
+					takeHome={UK_TAKE_HOME}
+					look={css.loss}
 				/>
-				<LinkButton
-					href={`#${PREMIUM_CONSULTATION}`}
-					variant="metal"
-					{...reports("premium_engagement", "claim_savings")}
-				>
-					{t.apocalypse.claim}
-				</LinkButton>
-				<p className={css.warning}>{t.apocalypse.warning}</p>
-			</Container>
-		</section>
+				<Side
+					name={t.apocalypse.dubai}
+					lines={lines.map(({ label, dubaiRate, dubai }) => ({
+						label: withRate(label, dubaiRate),
+						amount: formatPounds(dubai),
+						note: null,
+					}))}
+					total={0}
+					takeHome={DUBAI_TAKE_HOME}
+					look={css.gain}
+				/>
+			</div>
+			<TaxBasis of="saving" method="salary" />
+			<Figures
+				of={HEADLINE_PROJECTIONS.map(({ years, savings }) => ({
+					label: fillPlaceholders(t.apocalypse.projection, { years }),
+					value: formatPoundsShort(savings),
+				}))}
+				className={css.years}
+			/>
+			<LinkButton
+				href={`#${PREMIUM_CONSULTATION}`}
+				variant="metal"
+				{...reports("premium_engagement", "claim_savings")}
+			>
+				{t.apocalypse.claim}
+			</LinkButton>
+			<p className={css.warning}>{t.apocalypse.warning}</p>
+		</Band>
 	);
 }
 

@@ -65,12 +65,14 @@ export const trust = style({
 });
 globalStyle(`${trust} li`, { display: "flex", gap: space[3] });
 globalStyle(`${trust} li::before`, { content: "✦", color: vars.metal });
-export const band = style({ paddingBlock: space.section, borderTop: `1px solid ${vars.line}` });
-export const head = style({
-	...inColumn(space[4]),
-	marginBottom: "clamp(1.5rem,4vw,3rem)",
-	maxWidth: "46rem",
-});
+export const band = {
+	section: style({ paddingBlock: space.section, borderTop: `1px solid ${vars.line}` }),
+	head: style({
+		...inColumn(space[4]),
+		marginBottom: "clamp(1.5rem,4vw,3rem)",
+		maxWidth: "46rem",
+	}),
+};
 export const split = style({
 	...inFittedGridFrom(from.laptop, "minmax(0,1fr) minmax(0,1fr)", space[7]),
 	alignItems: "center",

@@ -13,6 +13,7 @@ import { dramatic } from "#app/ui/theme/dramatic.css.ts";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { Band } from "../band";
 import type { Route } from "./+types/uk-dubai";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { Apocalypse } from "./apocalypse";
@@ -34,22 +35,15 @@ function Migration() {
 	const t = useCopy(ukDubaiCopy);
 	const standing = useUnexpiredClaims();
 	return (
-		<section className={css.band} aria-labelledby="migration-title">
-			<Container>
-				<div className={css.head}>
-					<Heading level={2} id="migration-title">
-						{t.migration.title}
-					</Heading>
-				</div>
-				<div className={css.split}>
-					<p className={css.quote}>
-						{t.migration.quote}
-						<cite className={css.source}>{t.migration.source}</cite>
-					</p>
-					<Figures of={standing(withTexts(MIGRATION_STATS, t.migrationStats))} className={css.counts} />
-				</div>
-			</Container>
-		</section>
+		<Band of={css.band} id="migration" title={t.migration.title}>
+			<div className={css.split}>
+				<p className={css.quote}>
+					{t.migration.quote}
+					<cite className={css.source}>{t.migration.source}</cite>
+				</p>
+				<Figures of={standing(withTexts(MIGRATION_STATS, t.migrationStats))} className={css.counts} />
+			</div>
+		</Band>
 	);
 }
 
@@ -60,10 +54,10 @@ function ReportCard({ sent }: { sent: boolean }) {
 	const { title, lead, contents, ...words } = report;
 	const { privacy, privacyLink } = vip;
 	return (
-		<section id={EXCLUSIVE_REPORT} className={css.band} aria-labelledby="report-title">
+		<section id={EXCLUSIVE_REPORT} className={css.band.section} aria-labelledby="report-title">
 			<Container className={css.split}>
 				<div>
-					<div className={css.head}>
+					<div className={css.band.head}>
 						<Heading level={2} id="report-title">
 							{title}
 						</Heading>
@@ -90,9 +84,9 @@ function VipForm({ sent }: { sent: boolean }) {
 	const { whatsapp } = useSite();
 	const { title, lead, ...words } = vip;
 	return (
-		<section id={PREMIUM_CONSULTATION} className={css.band} aria-labelledby="vip-title">
+		<section id={PREMIUM_CONSULTATION} className={css.band.section} aria-labelledby="vip-title">
 			<Container className={css.split}>
-				<div className={css.head}>
+				<div className={css.band.head}>
 					<Heading level={2} id="vip-title">
 						{title}
 					</Heading>
@@ -114,24 +108,17 @@ function VipForm({ sent }: { sent: boolean }) {
 function Points() {
 	const t = useCopy(ukDubaiCopy);
 	return (
-		<section id="vip-points" className={css.band} aria-labelledby="points-title">
-			<Container>
-				<div className={css.head}>
-					<Heading level={2} id="points-title">
-						{t.points.title}
-					</Heading>
-				</div>
-				<ul className={css.points}>
-					{withTexts(VIP_POINTS, t.vipPoints).map(({ icon, title, description }) => (
-						<li key={title}>
-							<RecordIcon name={icon} className={css.icon} />
-							<Heading level={3}>{title}</Heading>
-							<p>{description}</p>
-						</li>
-					))}
-				</ul>
-			</Container>
-		</section>
+		<Band of={css.band} id="vip-points" title={t.points.title}>
+			<ul className={css.points}>
+				{withTexts(VIP_POINTS, t.vipPoints).map(({ icon, title, description }) => (
+					<li key={title}>
+						<RecordIcon name={icon} className={css.icon} />
+						<Heading level={3}>{title}</Heading>
+						<p>{description}</p>
+					</li>
+				))}
+			</ul>
+		</Band>
 	);
 }
 
@@ -139,7 +126,11 @@ function Closing() {
 	const { closing: t } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
 	return (
-		<section id="premium-chat" className={`${css.band} ${css.closing}`} aria-labelledby="closing-title">
+		<section
+			id="premium-chat"
+			className={`${css.band.section} ${css.closing}`}
+			aria-labelledby="closing-title"
+		>
 			<Container className={css.closingBody}>
 				<Heading level={2} id="closing-title" look="hero">
 					{t.title}
