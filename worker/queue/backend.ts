@@ -5,7 +5,7 @@ import { KEEP_ALIVE, TimeLimitedClient } from "#db/time-limited-client.ts";
 import { LANES } from "#domain/jobs/topics.ts";
 
 /** Names of the work that is done on a schedule; each has a queue of its own. */
-export const SCHEDULES = ["housekeeping", "reconcile"] as const;
+const SCHEDULES = ["housekeeping", "reconcile"] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
 /** A connection without an answer for this long is dead. BullMQ's blocking commands wait up to five seconds. */

@@ -2,7 +2,7 @@ import type { Conversion } from "#domain/tracking/conversion.ts";
 import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } from "./queued-request";
 
 /** Why a form is given up. */
-export type FailureReason = "refused" | "expired";
+type FailureReason = "refused" | "expired";
 
 /** What became of a kept form, until a page has told the visitor and the tags. Contains no personal data. */
 export type Notice = { loss: FailureReason } | { sent: Conversion | null };
