@@ -36,8 +36,8 @@ export function strictObject<const TEntries extends v.ObjectEntries>(entries: TE
 }
 
 /** A JSON object with these entries; unknown keys are kept, arrays are rejected. */
-export function looseObject<const TEntries extends v.ObjectEntries>(entries: TEntries, message?: string) {
-	return refusingLists(v.looseObject(entries, message));
+export function looseObject<const TEntries extends v.ObjectEntries>(entries: TEntries) {
+	return refusingLists(v.looseObject(entries));
 }
 
 /** A JSON object with uniform keys and values; rejects arrays and keys such as "__proto__". */

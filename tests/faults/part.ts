@@ -2,7 +2,7 @@ import { openSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
-import { LAB_SECRET } from "#tests/support/sync-lab.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 /** A process of the product that can be stopped and restarted at the same address. */
 export interface Part {
@@ -61,7 +61,7 @@ function partOf(
 const base = (databaseUrl: string) => ({
 	NODE_ENV: "production",
 	DATABASE_URL: databaseUrl,
-	APP_SECRET: LAB_SECRET,
+	APP_SECRET: TEST_SECRET,
 	ALLOW_PRIVATE_ENDPOINTS: "true",
 	LOG_LEVEL: "warn",
 });

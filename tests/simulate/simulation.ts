@@ -5,6 +5,7 @@ import { addIntegration } from "#tests/support/add-integration.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
 import { SENDGRID_KEY, SENDGRID_LIST } from "#tests/support/providers/sendgrid/index.ts";
 import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { audit } from "./audit.ts";
 import type { ClockedDatabase, DatabaseTroubles } from "./clocked-database.ts";
 import { Dice } from "./dice.ts";
@@ -22,7 +23,6 @@ import { type Actor, World } from "./world.ts";
 const HORIZON_MS = 4 * 24 * 60 * 60_000;
 /** More happenings than this mean an endless loop. */
 const MOST_HAPPENINGS = 20_000;
-const SECRET = "5e".repeat(32);
 
 /** Result of one seed. */
 export interface Outcome {
@@ -42,13 +42,13 @@ export interface Outcome {
 
 const parsed = parseEnvironment(WorkerEnvironment, {
 	DATABASE_URL: "postgres://database/simulated",
-	APP_SECRET: SECRET,
+	APP_SECRET: TEST_SECRET,
 	PUBLIC_URL: "https://simulated.example",
 	ALLOW_PRIVATE_ENDPOINTS: "true",
 });
 if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
 const config = parsed.values;
-const vault = createVault(SECRET);
+const vault = createVault(TEST_SECRET);
 
 const SAMPLES = {
 	webhook: {

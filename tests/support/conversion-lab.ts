@@ -9,7 +9,8 @@ import type { Touch } from "#domain/leads/attribution.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { until } from "./processes.ts";
 import { sampleDestinations } from "./sample-destinations.ts";
-import { LAB_SECRET, openSyncLab, type SyncLab } from "./sync-lab.ts";
+import { TEST_SECRET } from "./secret.ts";
+import { openSyncLab, type SyncLab } from "./sync-lab.ts";
 
 interface SampleLead {
 	email?: string;
@@ -69,7 +70,7 @@ async function storeLead(
 /** Opens a lab on a migrated, empty database. */
 export async function openConversionLab(databaseUrl: string): Promise<ConversionLab> {
 	const lab = await openSyncLab(databaseUrl);
-	const vault = createVault(LAB_SECRET);
+	const vault = createVault(TEST_SECRET);
 	const ids = new Map<Platform, string>();
 	for (const sample of sampleDestinations(lab.simulators)) {
 		const { id } = await createDestination(lab.em(), sample, "tester", vault);

@@ -7,10 +7,11 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration } from "./add-integration.ts";
 import { createTestDatabase } from "./database.ts";
-import { LOCAL_SECRET, openLocalWorker } from "./local-worker.ts";
+import { openLocalWorker } from "./local-worker.ts";
 import { startTestWeb } from "./product.ts";
 import { MAILERLITE_HOOK_SECRET, SENDGRID_HOOK_KEY } from "./providers/hooks.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
+import { TEST_SECRET } from "./secret.ts";
 import { sampleIntegrations } from "./seed-demo.ts";
 import { addViewer, signInAs, TEST_VIEWER } from "./staff.ts";
 
@@ -22,7 +23,7 @@ const SIGNING_KEYS: Partial<Record<Provider, string>> = {
 /** Starts a web process, a worker in the test's process, and an integration with a webhook URL for each simulated provider. */
 export async function openHookLab() {
 	const database = await createTestDatabase();
-	const web = await startTestWeb(database.url, { APP_SECRET: LOCAL_SECRET });
+	const web = await startTestWeb(database.url, { APP_SECRET: TEST_SECRET });
 	const simulators = await startSimulators();
 	const worker = openLocalWorker(database.orm, database.url, { PUBLIC_URL: web.url });
 	const em = () => database.orm.em.fork();

@@ -19,20 +19,19 @@ import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
 import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
 import type { WorkerServices } from "#worker/services.ts";
 import { startWebhookReceiver, WEBHOOK_SECRET } from "./providers/webhook/index.ts";
-
-export const LOCAL_SECRET = "5e".repeat(32);
+import { TEST_SECRET } from "./secret.ts";
 
 /** Creates a worker in the test's process: handlers, leases and providers are real, only the queue is missing. */
 export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<string, string> = {}) {
 	const parsed = parseEnvironment(WorkerEnvironment, {
 		DATABASE_URL: databaseUrl,
-		APP_SECRET: LOCAL_SECRET,
+		APP_SECRET: TEST_SECRET,
 		PUBLIC_URL: "http://localhost:4101",
 		ALLOW_PRIVATE_ENDPOINTS: "true",
 		...env,
 	});
 	if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
-	const vault = createVault(LOCAL_SECRET);
+	const vault = createVault(TEST_SECRET);
 	const exclusively = createAdvisoryMutex(orm);
 	const services: WorkerServices = {
 		config: parsed.values,

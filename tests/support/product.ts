@@ -3,8 +3,6 @@ import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { TEST_SECRET } from "./secret.ts";
 
-export { TEST_SECRET } from "./secret.ts";
-
 /** The admin of every web process under test. */
 export const TEST_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;
 

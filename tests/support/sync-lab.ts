@@ -12,10 +12,10 @@ import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, until, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { ACCOUNTS } from "./providers/accounts.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
+import { TEST_SECRET } from "./secret.ts";
 import { sampleIntegrations } from "./seed-demo.ts";
 
 /** APP_SECRET of every worker of a lab. */
-export const LAB_SECRET = "5e".repeat(32);
 
 const SEEDED_AT_ONCE = 10_000;
 
@@ -46,7 +46,7 @@ export interface SyncLab {
 export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 	const orm = await openDatabase({ url: databaseUrl, poolSize: 5 });
 	const simulators = await startSimulators();
-	const vault = createVault(LAB_SECRET);
+	const vault = createVault(TEST_SECRET);
 	const ids = new Map<Provider, string>();
 	const workers: ProductProcess[] = [];
 	const em = () => orm.em.fork();
@@ -75,7 +75,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 			const worker = startProcess(WORKER_COMMAND, {
 				NODE_ENV: "production",
 				DATABASE_URL: databaseUrl,
-				APP_SECRET: LAB_SECRET,
+				APP_SECRET: TEST_SECRET,
 				ALLOW_PRIVATE_ENDPOINTS: "true",
 				LOG_LEVEL: "warn",
 				METRICS_PORT: port,

@@ -23,7 +23,7 @@ async function tryOut(provider: RunProvider, job: JobContext): Promise<string> {
 	const { adapter, context } = provider;
 	const found = await adapter.test(context);
 	try {
-		const notes = (await prepared(provider, job, "anew")).preparation?.notes ?? [];
+		const notes = (await prepared(provider, job, { anew: true })).preparation?.notes ?? [];
 		return [found, ...notes.map(note => note.replace(/[^.!?]$/, "$&."))].join(" ");
 	} catch (error) {
 		// Credentials and list are right; the first sync looks the fields up again after a transient error.

@@ -84,7 +84,7 @@ function preparationOf(stored: Record<string, unknown> | null | undefined): Prep
 export async function prepared(
 	{ adapter, context, integration }: RunProvider,
 	job: JobContext,
-	anew?: "anew",
+	{ anew = false } = {},
 ): Promise<ProviderContext> {
 	if (context.preparation && !anew) return context;
 	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {

@@ -42,7 +42,7 @@ async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult
 		return { kind: "failed", error: error.message };
 	}
 	try {
-		await prepared(provider, job, "anew");
+		await prepared(provider, job, { anew: true });
 		return null;
 	} catch (error) {
 		return resultOfFailure(error, provider, job);

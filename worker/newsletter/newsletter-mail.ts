@@ -12,9 +12,8 @@ export function newsletterMail(
 	subscriber: { id: string; email: string },
 	kind: "welcome" | "confirm",
 	{ APP_SECRET, BRAND_NAME, PUBLIC_URL }: Config,
-	now = new Date(),
 ): Mail {
-	const until = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
+	const until = new Date(Date.now() + CONFIRM_DAYS * DAY_MS);
 	const link = (path: string, purpose: TokenPurpose, end: Date | null) =>
 		tokenLink(PUBLIC_URL, path, subscriberToken(APP_SECRET, purpose, subscriber.id, end));
 	const unsubscribe = link(UNSUBSCRIBE_PATH, "unsubscribe", null);

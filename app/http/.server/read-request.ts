@@ -34,7 +34,7 @@ async function* arriving(body: NonNullable<Request["body"]>): AsyncGenerator<Uin
 }
 
 /** Reads a whole body of at most `limit` bytes. Throws AppError "too_large" or "invalid". */
-export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	if (request.body) {

@@ -11,14 +11,8 @@ import { createVault } from "#db/integrations/vault.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import {
-	newVisitor,
-	postJson,
-	startTestWeb,
-	TEST_ADMIN,
-	TEST_SECRET,
-	type TestWeb,
-} from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 import { sendInTime, totp } from "#tests/support/totp.ts";
 

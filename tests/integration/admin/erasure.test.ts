@@ -12,7 +12,8 @@ import { Lead } from "#db/leads/lead.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import { postJson, startTestWeb, TEST_SECRET, type TestWeb } from "#tests/support/product.ts";
+import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;

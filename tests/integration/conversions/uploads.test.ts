@@ -20,7 +20,7 @@ import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conv
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { GOOGLE_ACCOUNT, GOOGLE_KEY } from "#tests/support/providers/google-data-manager/index.ts";
-import { LAB_SECRET } from "#tests/support/sync-lab.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 const { qualifiedActionId, closedActionId } = GOOGLE_ACCOUNT;
@@ -260,7 +260,7 @@ describe("conversion upload that a platform rejects", () => {
 	});
 
 	it("fails on a wrong token, makes no more calls with it, and is sent once the token is corrected", async () => {
-		const vault = createVault(LAB_SECRET);
+		const vault = createVault(TEST_SECRET);
 		const destination = lab.destinationOf("meta_conversions");
 		await updateDestination(
 			lab.em(),

@@ -4,7 +4,6 @@ import { Integration } from "#db/integrations/integration.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
-import { LOCAL_SECRET } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
 import { newVisitor, startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import {
@@ -18,6 +17,7 @@ import {
 } from "#tests/support/providers/hooks.ts";
 import { MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
 import { zohoHook } from "#tests/support/providers/zoho/channels.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { signInAs } from "#tests/support/staff.ts";
 
 let lab: HookLab;
@@ -213,14 +213,14 @@ describe("webhook delivery", () => {
 		const address = await lab.addressOf("mailchimp");
 		for (const { email } of people.slice(0, 10))
 			await postHook(address, from(posted("mailchimp", email, address)));
-		const first = await startTestWorker(lab.databaseUrl, { APP_SECRET: LOCAL_SECRET });
+		const first = await startTestWorker(lab.databaseUrl, { APP_SECRET: TEST_SECRET });
 		await until("the worker is at it", async () => (await lab.em().count(HookDelivery, {})) < 10);
 		for (const { email } of people.slice(10))
 			await postHook(address, from(posted("mailchimp", email, address)));
 		await first.stop("SIGKILL");
 		// The dead worker's messages would return when its lease expires; this test does not wait for that.
 		await lab.em().execute("update outbox set due_at = now() where owner is not null or queued");
-		const second = await startTestWorker(lab.databaseUrl, { APP_SECRET: LOCAL_SECRET });
+		const second = await startTestWorker(lab.databaseUrl, { APP_SECRET: TEST_SECRET });
 		await until(
 			"all is done",
 			async () => (await lab.em().count(OutboxMessage, { topic: "hook.received" })) === 0,

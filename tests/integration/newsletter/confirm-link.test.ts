@@ -4,7 +4,8 @@ import { subscribe } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { subscriberToken } from "#db/newsletter/token.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { newVisitor, startTestWeb, TEST_SECRET } from "#tests/support/product.ts";
+import { newVisitor, startTestWeb } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 let database: TestDatabase;
 let url: string;

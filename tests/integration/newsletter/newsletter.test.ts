@@ -20,7 +20,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import { startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
+import { startTestWorker } from "#tests/support/product.ts";
 import {
 	MAILCHIMP_KEY,
 	MAILCHIMP_LIST,
@@ -32,6 +32,7 @@ import {
 	SENDGRID_LIST,
 	startSendgridSimulator,
 } from "#tests/support/providers/sendgrid/index.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const vault = createVault(TEST_SECRET);
 let database: TestDatabase;

@@ -12,13 +12,8 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import {
-	newVisitor,
-	startTestWeb,
-	startTestWorker,
-	TEST_SECRET,
-	type TestWeb,
-} from "#tests/support/product.ts";
+import { newVisitor, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 

@@ -18,12 +18,13 @@ import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { startProcess, until } from "#tests/support/processes.ts";
-import { postJson, startTestWeb, startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
+import { postJson, startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import {
 	MAILCHIMP_KEY,
 	MAILCHIMP_LIST,
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "meridian-backup-"));
 const file = path.join(dir, "backup.gz");

@@ -10,7 +10,7 @@ import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/env
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
-import { TEST_SECRET } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

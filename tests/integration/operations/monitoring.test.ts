@@ -8,7 +8,8 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
-import { startTestWeb, startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
+import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const MONITORING = path.resolve(import.meta.dirname, "../../../docs/monitoring");
 const read = (file: string) => readFileSync(path.join(MONITORING, file), "utf8");

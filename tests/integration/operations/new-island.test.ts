@@ -8,7 +8,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { findChromium } from "#tests/support/find-tool.mjs";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady } from "#tests/support/processes.ts";
-import { TEST_SECRET } from "#tests/support/product.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PARTS = [

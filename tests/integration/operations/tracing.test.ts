@@ -12,10 +12,11 @@ import { type Collector, type ReceivedSpan, startCollector } from "#tests/suppor
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import { startTestWeb, startTestWorker, TEST_SECRET, type TestWeb } from "#tests/support/product.ts";
+import { startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
 import { ACCOUNTS } from "#tests/support/providers/accounts.ts";
 import { startSimulators } from "#tests/support/providers/start-simulators.ts";
 import { quietMs } from "#tests/support/quiet-time.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-tracing-"));
 const ADDRESS = "198.18.77.7";

@@ -10,13 +10,7 @@ import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ownRedisUrl } from "#tests/support/own-redis.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import {
-	postJson,
-	startTestWeb,
-	startTestWorker,
-	TEST_SECRET,
-	type TestWeb,
-} from "#tests/support/product.ts";
+import { postJson, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
 import { CARRIERS } from "#tests/support/providers/accounts.ts";
 import {
 	MAILCHIMP_KEY,
@@ -24,6 +18,7 @@ import {
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
 import { quietMs } from "#tests/support/quiet-time.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 const vault = createVault(TEST_SECRET);
 

@@ -4,15 +4,9 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import {
-	postJson,
-	startTestWeb,
-	startTestWorker,
-	TEST_ADMIN,
-	TEST_SECRET,
-	type TestWeb,
-} from "#tests/support/product.ts";
+import { postJson, startTestWeb, startTestWorker, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 const secret = (name: string) => `${name}-${randomBytes(12).toString("hex")}`;

@@ -9,7 +9,8 @@ import { Subscriber } from "#db/newsletter/subscriber.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 const EMAIL = "person0@people.example";
 let lab: SyncLab;
@@ -98,7 +99,7 @@ it.each(WAYS)(
 		const { settings, destination } = await lab.integration(provider);
 		// The single sync removes a field, the bulk sync adds it again.
 		const form = { settings: { ...settings, fields: way === "single" ? { sourcePage: null } : {} } };
-		await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(LAB_SECRET));
+		await updateIntegration(lab.em(), lab.idOf(provider), form, "tester", createVault(TEST_SECRET));
 		expect((await lab.integration(provider)).destination).toBe(destination + 1);
 		await send();
 		await agree();
@@ -148,7 +149,7 @@ it("updateIntegration rejects a Zoho tag of more than 25 characters with an erro
 		lab.idOf("zoho_crm"),
 		{ listId: "x".repeat(26) },
 		"tester",
-		createVault(LAB_SECRET),
+		createVault(TEST_SECRET),
 	);
 	await expect(change).rejects.toMatchObject({
 		fields: { listId: expect.stringContaining("25 characters") },

@@ -11,8 +11,9 @@ import { fanOutSubscriber } from "#db/newsletter/fan-out-subscriber.ts";
 import { listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { IntegrationUpdate } from "#domain/integrations/integration-form.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { LOCAL_SECRET, type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
+import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
 import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 
 let lab: LocalLab;
 let integration: Integration;
@@ -61,10 +62,10 @@ it("a change of name, activity, audience, autoSync or vault secret, or of nothin
 	await change({ isActive: true, apiKey: WEBHOOK_SECRET, listId: "first" });
 	await change({ settings: { autoSync: false, audience: "consented", fields: {} } });
 	await change({ settings: { autoSync: true, audience: "everyone", fields: {} } });
-	const rotated = createVault("a1".repeat(32), LOCAL_SECRET);
+	const rotated = createVault("a1".repeat(32), TEST_SECRET);
 	await rotateSecrets(lab.em(), rotated);
 	await updateIntegration(lab.em(), integration.id, { name: "Again" }, "tester", rotated);
-	await rotateSecrets(lab.em(), createVault(LOCAL_SECRET, "a1".repeat(32)));
+	await rotateSecrets(lab.em(), createVault(TEST_SECRET, "a1".repeat(32)));
 	expect(await state()).toMatchObject({ status: "synced" });
 	const runId = await lab.bulk(integration);
 	await lab.work();

@@ -15,7 +15,8 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
 import { startWebhookReceiver, WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
 import { quietMs } from "#tests/support/quiet-time.ts";
-import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 let lab: SyncLab;
 let worker: ProductProcess;
@@ -246,7 +247,7 @@ it("an exhausted quota on imports does not delay the sync of a single lead", asy
 it("an account that does not answer does not delay another account of the same provider", async () => {
 	const receiver = await startWebhookReceiver();
 	const sample = { provider: "webhook", apiKey: WEBHOOK_SECRET, endpoint: `${receiver.url}/hook` } as const;
-	const other = await addIntegration(em(), createVault(LAB_SECRET), { ...sample, name: "Another account" });
+	const other = await addIntegration(em(), createVault(TEST_SECRET), { ...sample, name: "Another account" });
 	lab.simulators.webhook.force({ kind: "hang", times: 1_000 });
 	const hanging = [];
 	for (let n = 0; n < 12; n += 1) hanging.push(await lab.single("webhook", address(30 + n)));
