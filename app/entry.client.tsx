@@ -1,22 +1,22 @@
-import { startEarlyElements } from "./islands/early-elements";
-import { startIslands } from "./islands/start-islands";
-import { layOutRest } from "./site/document/lay-out-whole";
-import { followFrame } from "./site/frame/follow-frame";
-import { startTooltips } from "./ui/tooltip/start-tooltips";
-import { reportPageViews } from "./visitor/analytics/page-views";
-import { followReports, reportEarly } from "./visitor/analytics/reports";
-import { followConsentPage } from "./visitor/consent/follow-consent-page";
-import { keepDrafts } from "./visitor/form-draft/form-draft";
-import { startQueue } from "./visitor/offline-queue/start-queue";
-import { followOffers } from "./visitor/pwa/follow-offers";
-import { followPackageChoice, hydrateForChoice } from "./visitor/selected-package/choose-package";
-import { startMeasuring } from "./visitor/vitals/start-measuring";
-import { followChats } from "./visitor/whatsapp/follow-chats";
+import { startEarlyElements } from "./islands/early-elements.ts";
+import { startIslands } from "./islands/start-islands.ts";
+import { layOutRest } from "./site/document/lay-out-whole.ts";
+import { followFrame } from "./site/frame/follow-frame.ts";
+import { startTooltips } from "./ui/tooltip/start-tooltips.ts";
+import { reportPageViews } from "./visitor/analytics/page-views.ts";
+import { followReports, reportEarly } from "./visitor/analytics/reports.ts";
+import { followConsentPage } from "./visitor/consent/follow-consent-page.ts";
+import { keepDrafts } from "./visitor/form-draft/form-draft.ts";
+import { startQueue } from "./visitor/offline-queue/start-queue.ts";
+import { followOffers } from "./visitor/pwa/follow-offers.ts";
+import { followPackageChoice, hydrateForChoice } from "./visitor/selected-package/choose-package.ts";
+import { startMeasuring } from "./visitor/vitals/start-measuring.ts";
+import { followChats } from "./visitor/whatsapp/follow-chats.ts";
 
 startTooltips();
 
 if (document.documentElement.hasAttribute("data-back-office")) {
-	import("./admin/hydrate").then(({ hydrate }) => hydrate());
+	import("./admin/hydrate.tsx").then(({ hydrate }) => hydrate());
 }
 
 /**

@@ -9,10 +9,10 @@ import { contentPolicy, hashInlineElements, REPORTING } from "#app/http/security
 import { log, overTls } from "#app/services.server.ts";
 import { cssOf, isLate, lateStyles, routeStyles } from "#app/site/document/.server/route-css.ts";
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
-import { RenderIslandContext } from "./islands/island";
-import { islandRenderer } from "./islands/render-island";
-import { NonceContext, type PageDocument, PageDocumentContext } from "./site/document/page-document";
-import { startScript } from "./site/document/start-script";
+import { RenderIslandContext } from "./islands/island.tsx";
+import { islandRenderer } from "./islands/render-island.tsx";
+import { NonceContext, type PageDocument, PageDocumentContext } from "./site/document/page-document.tsx";
+import { startScript } from "./site/document/start-script.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 

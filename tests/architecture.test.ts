@@ -141,6 +141,19 @@ describe("module dependencies", () => {
 		expect(bundled.filter(file => relative.test(textOf(file)))).toEqual([]);
 	});
 
+	it("app files import what lies in another folder of app by its alias, so that each module has one spelling", () => {
+		const folderOf = (file: string) => file.split("/").slice(0, 2).join("/");
+		const relative = /(?:from|import)\s*\(?\s*"(\.\.\/[^"]+)"/g;
+		const isDeep = (file: string) => /^app\/[^/]+\//.test(file);
+		const astray = production.filter(isDeep).flatMap(file =>
+			[...textOf(file).matchAll(relative)]
+				.map(([, to = ""]) => path.join(path.dirname(file), to))
+				.filter(to => isDeep(to) && folderOf(to) !== folderOf(file))
+				.map(to => `${file}: ${to}`),
+		);
+		expect(astray).toEqual([]);
+	});
+
 	it("app reads request bodies only in read-request.ts and read-form.ts, which limit their size", () => {
 		const readers = /^app\/http\/\.server\/read-(request|form)\.ts$/;
 		const reading = /\brequest\.(body\b|(json|text|formData|arrayBuffer|blob|bytes)\()/;

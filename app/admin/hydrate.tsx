@@ -2,8 +2,8 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "#app/site/document/press-script.ts";
-import { preserveClicks } from "./shell/live/preserve-clicks";
-import { retryPageData } from "./shell/live/retry-page-data";
+import { preserveClicks } from "./shell/live/preserve-clicks.ts";
+import { retryPageData } from "./shell/live/retry-page-data.ts";
 
 /** Hydrates the back office: React with its router. */
 export function hydrate(): void {

@@ -4,10 +4,10 @@ import { changeVersion } from "#app/http/live/.server/change-version.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
-import { FAILED } from "./shell/failed";
-import { isQueryOnlyNavigation } from "./shell/live/revalidation";
-import { Shell } from "./shell/shell";
-import { StaffContext } from "./shell/staff";
+import { FAILED } from "./shell/failed.tsx";
+import { isQueryOnlyNavigation } from "./shell/live/revalidation.ts";
+import { Shell } from "./shell/shell.tsx";
+import { StaffContext } from "./shell/staff.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 

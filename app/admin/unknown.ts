@@ -3,4 +3,4 @@ export function loader(): never {
 	throw new Response(null, { status: 404 });
 }
 
-export { RecordNotFound as default } from "./shell/failed";
+export { RecordNotFound as default } from "./shell/failed.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { apiRequest, RequestError } from "./api-request";
+import { apiRequest, RequestError } from "./api-request.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

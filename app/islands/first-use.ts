@@ -1,8 +1,8 @@
-import { avoidOverlap } from "../site/frame/avoid-overlap";
-import { CHAT } from "../site/frame/follow-frame";
-import { loadElements } from "./start-elements";
+import { avoidOverlap } from "#app/site/frame/avoid-overlap.ts";
+import { CHAT } from "#app/site/frame/follow-frame.ts";
+import { loadElements } from "./start-elements.ts";
 
-export { loadIsland } from "./island-modules";
+export { loadIsland } from "./island-modules.ts";
 
 /** Loaded on the visitor's first interaction: the list of islands, and elements that react to scrolling. */
 loadElements(import.meta.glob(["../**/*.element.ts", "!../**/*.early.element.ts"]));

@@ -1,8 +1,8 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type GenericSchema, parse } from "valibot";
-import { preserveInput } from "./carry-over";
-import { ISLAND } from "./island-element";
+import { preserveInput } from "./carry-over.ts";
+import { ISLAND } from "./island-element.ts";
 
 /** A file `*.island.tsx`: its component, and the schema for the props that the page carries. */
 export interface IslandModule {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from "react";
 import type { JsonValue } from "#domain/content/metadata.ts";
-import { type HydrateWhen, ISLAND } from "./island-element";
+import { type HydrateWhen, ISLAND } from "./island-element.ts";
 
 /** Renders an island as a separate React root, as the browser will hydrate it; returns its name, HTML and id prefix. */
 export type RenderIsland = <Props extends object>(

@@ -1,6 +1,6 @@
-import { whenIdle } from "../site/overlays/when-idle";
-import { ISLAND, ISLANDS, WAKE } from "./island-element";
-import { hideFailure, showFailure } from "./island-failure";
+import { whenIdle } from "#app/site/overlays/when-idle.ts";
+import { ISLAND, ISLANDS, WAKE } from "./island-element.ts";
+import { hideFailure, showFailure } from "./island-failure.ts";
 
 /** Distance to the viewport at which an island's script is loaded. */
 const MARGIN = "200px";
@@ -10,7 +10,7 @@ const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as cons
 /** Signs of an active visitor, who may use an island next. */
 const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-const firstUse = () => import("./first-use");
+const firstUse = () => import("./first-use.ts");
 
 /** Calls `wake` at the island's own moment, or as soon as the visitor touches it. */
 function atItsMoment(element: HTMLElement, wake: () => void): void {
@@ -75,7 +75,7 @@ async function isReachable(): Promise<boolean> {
 
 async function wake(element: HTMLElement): Promise<void> {
 	const island = firstUse().then(({ loadIsland }) => loadIsland(element.getAttribute(ISLAND.name) ?? ""));
-	const [found, { hydrateIsland }] = await Promise.all([island, import("./hydrate-island")]);
+	const [found, { hydrateIsland }] = await Promise.all([island, import("./hydrate-island.tsx")]);
 	await hydrateIsland(element, found);
 	element.toggleAttribute(ISLAND.awake, true);
 }

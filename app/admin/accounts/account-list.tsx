@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { AccountView } from "#db/accounts/list-accounts.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
-import { Badge } from "../../ui/badge/badge";
-import { SelectField, TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
-import { DataTable } from "../../ui/table/data-table";
-import { ChangeButton, call } from "../shell/change";
-import { ChangeForm } from "../shell/edit/change-form";
-import { Ago, howMany, Panel } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
+import { ChangeForm } from "../shell/edit/change-form.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Ago, howMany, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 
 const ROLE_WORDS = { admin: "Admin", viewer: "Viewer" } as const;
 const ROLE_CHOICES = [

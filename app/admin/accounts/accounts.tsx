@@ -1,21 +1,21 @@
 import { loadAccounts, type OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { PasswordChange } from "#domain/accounts/account-forms.ts";
-import { Badge } from "../../ui/badge/badge";
-import { TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
-import { browserName } from "../shell/browser-name";
-import { ChangeButton, call } from "../shell/change";
-import { ChangeForm } from "../shell/edit/change-form";
-import { SettingSwitch } from "../shell/edit/setting-switch";
-import { Ago, PageHead, Panel } from "../shell/page/page";
+import { browserName } from "../shell/browser-name.ts";
+import { ChangeButton, call } from "../shell/change.tsx";
+import { ChangeForm } from "../shell/edit/change-form.tsx";
+import { SettingSwitch } from "../shell/edit/setting-switch.tsx";
 import * as page from "../shell/page/page.css.ts";
+import { Ago, PageHead, Panel } from "../shell/page/page.tsx";
 import type { Route } from "./+types/accounts";
-import { AccountList } from "./account-list";
-import { Alerts } from "./alerts";
-import { Passkeys } from "./passkeys";
-import { SecondFactor } from "./second-factor";
+import { AccountList } from "./account-list.tsx";
+import { Alerts } from "./alerts.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const self = context.get(staffContext);

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { ALERT_CHANNELS, AlertPreferences } from "#domain/alerts/preferences.ts";
-import { Badge } from "../../ui/badge/badge";
-import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
-import { ChangeButton, call, callFor } from "../shell/change";
-import { ChangeForm } from "../shell/edit/change-form";
-import { asFields } from "../shell/edit/record-dialog";
-import { Ago, Panel } from "../shell/page/page";
+import { ChangeButton, call, callFor } from "../shell/change.tsx";
+import { ChangeForm } from "../shell/edit/change-form.tsx";
+import { asFields } from "../shell/edit/record-dialog.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useStaff } from "../shell/staff";
-import { Browsers } from "./browsers";
+import { Ago, Panel } from "../shell/page/page.tsx";
+import { useStaff } from "../shell/staff.ts";
+import { Browsers } from "./browsers.tsx";
 
 const SCOPES = [
 	{ value: "off", label: "Off" },

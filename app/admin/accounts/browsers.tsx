@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser";
-import { browserName } from "../shell/browser-name";
-import { call, callFor, useMutation } from "../shell/change";
-import { Ago } from "../shell/page/page";
+import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser.ts";
+import { browserName } from "../shell/browser-name.ts";
+import { call, callFor, useMutation } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
+import { Ago } from "../shell/page/page.tsx";
 
 const CANNOT: Partial<Record<BrowserState, string>> = {
 	unsupported:

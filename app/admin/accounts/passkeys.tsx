@@ -2,14 +2,14 @@ import { startRegistration } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import type { OwnAccount } from "#app/admin/accounts/.server/load-accounts.ts";
 import { RequestError } from "#app/http/api-request.ts";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
-import { TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
-import { ChangeButton, call, callFor } from "../shell/change";
-import { ChangeForm } from "../shell/edit/change-form";
-import { Ago, Panel } from "../shell/page/page";
+import { ChangeButton, call, callFor } from "../shell/change.tsx";
+import { ChangeForm } from "../shell/edit/change-form.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { passkeyTrouble } from "../sign-in/passkey-trouble";
+import { Ago, Panel } from "../shell/page/page.tsx";
+import { passkeyTrouble } from "../sign-in/passkey-trouble.ts";
 
 const Creation = v.object({
 	rp: v.object({ id: v.string(), name: v.string() }),

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
+import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
-import { Badge } from "../../ui/badge/badge";
-import { TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
-import { TextList } from "../../ui/text-list/text-list";
-import { ChangeButton, call, callFor } from "../shell/change";
-import { ChangeForm } from "../shell/edit/change-form";
-import { howMany, Panel } from "../shell/page/page";
+import { ChangeButton, call, callFor } from "../shell/change.tsx";
+import { ChangeForm } from "../shell/edit/change-form.tsx";
 import * as page from "../shell/page/page.css.ts";
+import { howMany, Panel } from "../shell/page/page.tsx";
 
 const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
 const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { actionWords } from "#domain/audit/action-words.ts";
-import { DataTable } from "../../ui/table/data-table";
-import { isRunKind, KIND_WORDS } from "../integrations/job-words";
-import { Empty, Moment, NothingFound, PageHead } from "../shell/page/page";
+import { isRunKind, KIND_WORDS } from "../integrations/job-words.ts";
 import * as page from "../shell/page/page.css.ts";
-import { PagedList } from "../shell/page/pager";
-import { SearchForm } from "../shell/page/search-form";
+import { Empty, Moment, NothingFound, PageHead } from "../shell/page/page.tsx";
+import { PagedList } from "../shell/page/pager.tsx";
+import { SearchForm } from "../shell/page/search-form.tsx";
 import type { Route } from "./+types/audit";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadAudit(url);

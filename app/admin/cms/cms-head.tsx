@@ -1,5 +1,5 @@
-import { PageHead, type PageHeadProps } from "../shell/page/page";
-import { ROOM_DOOR } from "./room-tabs";
+import { PageHead, type PageHeadProps } from "../shell/page/page.tsx";
+import { ROOM_DOOR } from "./room-tabs.ts";
 
 interface CmsHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
 	/** URL where the current element is edited; its tab replaces the "Create Content" tab. */

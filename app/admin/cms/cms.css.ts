@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { from, inFittedGrid, inGrid, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { from, inFittedGrid, inGrid, space } from "#app/ui/theme/tokens.ts";
 
 export const frame = style({
 	width: "100%",

@@ -1,21 +1,21 @@
 import { Link, useNavigate } from "react-router";
 import { loadCms, type ReplaceableText, type ShownTexts } from "#app/admin/cms/.server/load-cms.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { Disclosure } from "../../ui/disclosure/disclosure";
-import { Select } from "../../ui/field/field";
-import { DataTable } from "../../ui/table/data-table";
-import { ChangeButton, call } from "../shell/change";
-import { Ago, Empty, howMany, Panel } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { SearchForm } from "../shell/page/search-form";
-import { useCanChange } from "../shell/staff";
+import { Ago, Empty, howMany, Panel } from "../shell/page/page.tsx";
+import { SearchForm } from "../shell/page/search-form.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/cms";
 import * as css from "./cms.css.ts";
-import { CmsHead } from "./cms-head";
-import { textName } from "./text-names";
+import { CmsHead } from "./cms-head.tsx";
+import { textName } from "./text-names.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 

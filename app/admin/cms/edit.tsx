@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
-import { AdminsOnly } from "../shell/admins-only";
-import { Edit } from "../shell/edit/edit";
-import { type Edited, useStored } from "../shell/edit/use-edit";
+import { AdminsOnly } from "../shell/admins-only.tsx";
+import { Edit } from "../shell/edit/edit.tsx";
+import { type Edited, useStored } from "../shell/edit/use-edit.ts";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
-import { CmsHead } from "./cms-head";
-import { ElementForm } from "./element-form";
-import { History } from "./history";
+import { CmsHead } from "./cms-head.tsx";
+import { ElementForm } from "./element-form.tsx";
+import { History } from "./history.tsx";
 
 export const loader = ({ params }: Route.LoaderArgs) => loadKnownElement(params.elementId);
 

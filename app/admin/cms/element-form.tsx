@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "../../ui/form/use-form";
-import { callFor, type Refuse, useMutation } from "../shell/change";
-import type { EditState } from "../shell/edit/edit";
-import { ServerForm } from "../shell/edit/server-form";
-import { Panel } from "../shell/page/page";
+import { callFor, type Refuse, useMutation } from "../shell/change.tsx";
+import type { EditState } from "../shell/edit/edit.tsx";
+import { ServerForm } from "../shell/edit/server-form.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useLeave } from "../shell/page/use-leave";
-import { PageFrame } from "./page-frame";
+import { Panel } from "../shell/page/page.tsx";
+import { useLeave } from "../shell/page/use-leave.ts";
+import { PageFrame } from "./page-frame.tsx";
 
 /** Parses free-form metadata; invalid JSON is sent unchanged, and the server reports the error. */
 function metadataOf(typed: string): unknown {

@@ -1,9 +1,9 @@
 import type { VersionView } from "#app/admin/cms/.server/load-cms.ts";
-import { ChangeButton, call } from "../shell/change";
-import { SideBySide } from "../shell/edit/word-diff";
-import { Ago, Panel } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
+import { SideBySide } from "../shell/edit/word-diff.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Ago, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 
 /** An element's versions, each compared with the previous one, with a button to restore it. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {

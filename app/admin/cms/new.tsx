@@ -1,9 +1,9 @@
 import { loadElement } from "#app/admin/cms/.server/load-cms.ts";
-import { AdminsOnly } from "../shell/admins-only";
-import { Edit } from "../shell/edit/edit";
+import { AdminsOnly } from "../shell/admins-only.tsx";
+import { Edit } from "../shell/edit/edit.tsx";
 import type { Route } from "./+types/new";
-import { CmsHead } from "./cms-head";
-import { ElementForm } from "./element-form";
+import { CmsHead } from "./cms-head.tsx";
+import { ElementForm } from "./element-form.tsx";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadElement(url.searchParams.get("element"));
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import * as css from "./cms.css.ts";
-import { type FramedText, followPresses, readTexts, showText } from "./framed-texts";
+import { type FramedText, followPresses, readTexts, showText } from "./framed-texts.ts";
 
 interface PageFrameProps {
 	path: string;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { toast } from "../../ui/toast/toast";
-import { instantInWords } from "../content/instant";
-import { call, callFor, type Mutation, type Refuse } from "../shell/change";
-import type { EditState } from "../shell/edit/edit";
+import { toast } from "#app/ui/toast/toast.ts";
+import { instantInWords } from "../content/instant.ts";
+import { call, callFor, type Mutation, type Refuse } from "../shell/change.tsx";
+import type { EditState } from "../shell/edit/edit.tsx";
 
 const SavedDraft = v.object({ version: v.number(), cancelled: v.nullable(v.string()) });
 const Published = v.object({

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { Room } from "#app/admin/cms/.server/load-room.ts";
-import type { ElementView } from "#db/cms/read-elements.ts";
-import { Button } from "../../ui/button/button";
-import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { Button } from "#app/ui/button/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
 import {
 	clearFieldError,
 	type FormHandle,
@@ -11,17 +10,18 @@ import {
 	UnvalidatedForm,
 	useFieldValue,
 	useForm,
-} from "../../ui/form/use-form";
-import { toast } from "../../ui/toast/toast";
-import { joinInstant, londonInWords, ZONES } from "../content/instant";
-import { call, type Mutation, useMutation } from "../shell/change";
-import { Edit, type EditState } from "../shell/edit/edit";
-import { ServerForm } from "../shell/edit/server-form";
-import { Panel } from "../shell/page/page";
+} from "#app/ui/form/use-form.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import type { ElementView } from "#db/cms/read-elements.ts";
+import { joinInstant, londonInWords, ZONES } from "../content/instant.ts";
+import { call, type Mutation, useMutation } from "../shell/change.tsx";
+import { Edit, type EditState } from "../shell/edit/edit.tsx";
+import { ServerForm } from "../shell/edit/server-form.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { textChanges } from "./text-changes";
-import { textName } from "./text-names";
+import { Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
+import { textChanges } from "./text-changes.ts";
+import { textName } from "./text-names.ts";
 
 interface TextEditorProps {
 	text: ReplaceableText;

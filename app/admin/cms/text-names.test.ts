@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "#app/site/cms/.server/registry.ts";
-import { textName } from "./text-names";
+import { textName } from "./text-names.ts";
 
 describe("textName", () => {
 	it("names a text by its section and its place in it", () => {

@@ -1,5 +1,5 @@
-import { ROOM_DOOR } from "../cms/room-tabs";
-import { PageHead, type PageHeadProps } from "../shell/page/page";
+import { ROOM_DOOR } from "../cms/room-tabs.ts";
+import { PageHead, type PageHeadProps } from "../shell/page/page.tsx";
 
 const TABS = [
 	{ to: "/admin/content", label: "Website Content" },

@@ -1,15 +1,15 @@
 import { loadContent } from "#app/admin/content/.server/load-content.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { SettingSwitch } from "../shell/edit/setting-switch";
-import { useEditing } from "../shell/edit/use-editing";
-import { Ago, Panel } from "../shell/page/page";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { SettingSwitch } from "../shell/edit/setting-switch.tsx";
+import { useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Ago, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/content";
-import { ContentHead } from "./content-head";
-import { EntryEditor } from "./entry-editor";
-import { inWords } from "./instant";
+import { ContentHead } from "./content-head.tsx";
+import { EntryEditor } from "./entry-editor.tsx";
+import { inWords } from "./instant.ts";
 
 export const loader = () => loadContent();
 

@@ -1,13 +1,13 @@
+import { Button } from "#app/ui/button/button.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { UnvalidatedForm, useForm } from "#app/ui/form/use-form.ts";
 import type { ContentView } from "#db/content/list-content.ts";
-import { Button } from "../../ui/button/button";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { UnvalidatedForm, useForm } from "../../ui/form/use-form";
-import { call, useMutation } from "../shell/change";
-import { Edit } from "../shell/edit/edit";
-import { ServerForm } from "../shell/edit/server-form";
-import type { Stored } from "../shell/edit/use-edit";
+import { call, useMutation } from "../shell/change.tsx";
+import { Edit } from "../shell/edit/edit.tsx";
+import { ServerForm } from "../shell/edit/server-form.tsx";
+import type { Stored } from "../shell/edit/use-edit.ts";
 import * as page from "../shell/page/page.css.ts";
-import { inWords, joinInstant, splitInstant, zonesWith } from "./instant";
+import { inWords, joinInstant, splitInstant, zonesWith } from "./instant.ts";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {
 	const values = {

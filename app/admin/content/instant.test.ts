@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantInWords, joinInstant, londonInWords, splitInstant } from "./instant";
+import { instantInWords, joinInstant, londonInWords, splitInstant } from "./instant.ts";
 
 describe("instant with time zone in the content editor", () => {
 	it.each([

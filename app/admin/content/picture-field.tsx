@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
-import { Button } from "../../ui/button/button";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { callFor } from "../shell/change";
-import { FileInput } from "../shell/edit/file-input";
-import { fillValues } from "../shell/edit/form-values";
+import { callFor } from "../shell/change.tsx";
+import { FileInput } from "../shell/edit/file-input.tsx";
+import { fillValues } from "../shell/edit/form-values.ts";
 import * as page from "../shell/page/page.css.ts";
 import * as css from "./picture-field.css.ts";
 

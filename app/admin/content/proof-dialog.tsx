@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ProofView } from "#app/admin/content/.server/load-content.ts";
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { UnvalidatedForm } from "#app/ui/form/use-form.ts";
 import { pictureOf } from "#domain/content/pictures.ts";
 import { PROOF_KINDS, type ProofKind } from "#domain/content/proof.ts";
-import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { UnvalidatedForm } from "../../ui/form/use-form";
-import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
-import { PictureField } from "./picture-field";
+import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 export const KIND_WORDS: Readonly<Record<ProofKind, string>> = {
 	founder: "Founder",

@@ -1,11 +1,11 @@
 import { loadProofs } from "#app/admin/content/.server/load-content.ts";
-import { Badge } from "../../ui/badge/badge";
-import { TextLink } from "../../ui/link/link";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/proof";
 import { thumb } from "./picture-field.css.ts";
-import { KIND_WORDS, ProofDialog } from "./proof-dialog";
-import { RecordCards } from "./record-cards";
+import { KIND_WORDS, ProofDialog } from "./proof-dialog.tsx";
+import { RecordCards } from "./record-cards.tsx";
 
 export async function loader() {
 	return { proofs: await loadProofs() };

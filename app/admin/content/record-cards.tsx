@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
-import { Button } from "../../ui/button/button";
-import { ChangeButton, call, type ToastWords } from "../shell/change";
-import type { Saved } from "../shell/edit/use-edit";
-import { NEW, useEditing } from "../shell/edit/use-editing";
-import { Empty, Panel } from "../shell/page/page";
+import { Button } from "#app/ui/button/button.tsx";
+import { ChangeButton, call, type ToastWords } from "../shell/change.tsx";
+import type { Saved } from "../shell/edit/use-edit.ts";
+import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { ContentHead } from "./content-head";
+import { Empty, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
+import { ContentHead } from "./content-head.tsx";
 
 interface Card {
 	title: string;

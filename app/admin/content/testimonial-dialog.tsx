@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { TestimonialView } from "#app/admin/content/.server/load-content.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { UnvalidatedForm } from "../../ui/form/use-form";
-import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { UnvalidatedForm } from "#app/ui/form/use-form.ts";
+import { RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { PictureField } from "./picture-field";
+import { PictureField } from "./picture-field.tsx";
 
 const RATINGS = ["5", "4", "3", "2", "1"];
 

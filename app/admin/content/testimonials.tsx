@@ -1,9 +1,9 @@
 import { loadTestimonials } from "#app/admin/content/.server/load-content.ts";
-import { Badge } from "../../ui/badge/badge";
+import { Badge } from "#app/ui/badge/badge.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/testimonials";
-import { RecordCards } from "./record-cards";
-import { TestimonialDialog } from "./testimonial-dialog";
+import { RecordCards } from "./record-cards.tsx";
+import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 export async function loader() {
 	return loadTestimonials();

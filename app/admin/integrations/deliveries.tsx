@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { loadDeliveries } from "#app/admin/integrations/.server/load-integrations.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { Badge } from "../../ui/badge/badge";
-import { DataTable } from "../../ui/table/data-table";
-import { ChangeButton, call } from "../shell/change";
-import { Ago, Empty } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { PagedList } from "../shell/page/pager";
-import { useCanChange } from "../shell/staff";
+import { Ago, Empty } from "../shell/page/page.tsx";
+import { PagedList } from "../shell/page/pager.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/deliveries";
-import { IntegrationHead } from "./integration-head";
-import { STATUS_LOOK } from "./job-words";
+import { IntegrationHead } from "./integration-head.tsx";
+import { STATUS_LOOK } from "./job-words.ts";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadDeliveries(url);
 

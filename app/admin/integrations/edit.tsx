@@ -1,12 +1,12 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { useStored } from "../shell/edit/use-edit";
-import { RecordNotFound } from "../shell/failed";
+import { useStored } from "../shell/edit/use-edit.ts";
+import { RecordNotFound } from "../shell/failed.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
-import { HookPanel } from "./hook-panel";
-import { IntegrationForm, valuesOf } from "./integration-form";
-import { IntegrationHead } from "./integration-head";
+import { HookPanel } from "./hook-panel.tsx";
+import { IntegrationForm, valuesOf } from "./integration-form.tsx";
+import { IntegrationHead } from "./integration-head.tsx";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
 	loadIntegration(params, context.get(staffContext));

@@ -1,10 +1,10 @@
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormHandle, type FormValues, useFieldValue } from "#app/ui/form/use-form.ts";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { CONTACT_VALUES, DEFAULT_FIELDS, type OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { eachDetail } from "#domain/leads/lead-details.ts";
-import { Disclosure } from "../../ui/disclosure/disclosure";
-import { TextField } from "../../ui/form/form-fields";
-import { type FormHandle, type FormValues, useFieldValue } from "../../ui/form/use-form";
 import * as page from "../shell/page/page.css.ts";
 
 const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {

@@ -1,12 +1,12 @@
 import type { HookView } from "#app/hooks/.server/describe-hook.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
-import { Button } from "../../ui/button/button";
-import { Fact } from "../../ui/fact/fact";
-import { toast } from "../../ui/toast/toast";
-import { ChangeButton, call } from "../shell/change";
-import { Ago, Moment, Panel } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Ago, Moment, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import * as css from "./integrations.css.ts";
 
 /** The webhook by which a provider reports unsubscribes, bounces and complaints, with instructions to set it up. */

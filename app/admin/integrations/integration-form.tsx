@@ -1,18 +1,18 @@
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
-import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { type FormValues, UnvalidatedForm, useFieldValue, useForm } from "../../ui/form/use-form";
-import { AdminsOnly } from "../shell/admins-only";
-import type { Values } from "../shell/edit/form-values";
-import { RecordForm } from "../shell/edit/record-form";
-import { SettingFields, settingTexts } from "../shell/edit/setting-fields";
-import type { Edited, Stored } from "../shell/edit/use-edit";
-import { Panel } from "../shell/page/page";
+import { AdminsOnly } from "../shell/admins-only.tsx";
+import type { Values } from "../shell/edit/form-values.ts";
+import { RecordForm } from "../shell/edit/record-form.tsx";
+import { SettingFields, settingTexts } from "../shell/edit/setting-fields.tsx";
+import type { Edited, Stored } from "../shell/edit/use-edit.ts";
 import * as page from "../shell/page/page.css.ts";
-import { useLeave } from "../shell/page/use-leave";
-import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
-import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
-import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
+import { Panel } from "../shell/page/page.tsx";
+import { useLeave } from "../shell/page/use-leave.ts";
+import { FieldNames, fieldNamesOf, shownNames } from "./field-names.tsx";
+import { formerListHint, PROVIDER_GUIDES } from "./provider-guide.ts";
+import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events.tsx";
 
 /** Returns the form values as a request body. */
 function bodyOf(

@@ -1,4 +1,4 @@
-import { PageHead, type PageHeadProps } from "../shell/page/page";
+import { PageHead, type PageHeadProps } from "../shell/page/page.tsx";
 
 interface IntegrationHeadProps extends Pick<PageHeadProps, "inTab" | "children"> {
 	/** URL where the current integration is edited; its tab replaces the "Create Integration" tab. */

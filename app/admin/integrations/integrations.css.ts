@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { inFittedGrid, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { inFittedGrid, space } from "#app/ui/theme/tokens.ts";
 
 const state = { display: "inline-flex", alignItems: "center", gap: ".4em", fontWeight: 600 } as const;
 export const good = style({ ...state, color: vars.success });

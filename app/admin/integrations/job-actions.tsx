@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { ChangeButton, call, callFor } from "../shell/change";
+import { ChangeButton, call, callFor } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { useCanChange } from "../shell/staff.ts";
 
 const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });
 

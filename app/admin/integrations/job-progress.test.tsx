@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { RunRow } from "#db/jobs/run-row.ts";
-import { JobProgress } from "./job-progress";
+import { JobProgress } from "./job-progress.tsx";
 
 const RUN: RunRow = {
 	id: "0",

@@ -1,9 +1,9 @@
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { countsOf, ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
-import { Badge } from "../../ui/badge/badge";
-import { countsOf, ProgressBar } from "../../ui/progress-bar/progress-bar";
 import * as page from "../shell/page/page.css.ts";
-import { STATUS_LOOK } from "./job-words";
+import { STATUS_LOOK } from "./job-words.ts";
 
 /** A job's status and progress. */
 export function JobProgress({ run }: { run: RunRow }) {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { humanise } from "#domain/word-of.ts";
-import { DataTable } from "../../ui/table/data-table";
-import { Ago, Empty, howMany, Moment, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { PagedList } from "../shell/page/pager";
+import { Ago, Empty, howMany, Moment, Panel } from "../shell/page/page.tsx";
+import { PagedList } from "../shell/page/pager.tsx";
 import type { Route } from "./+types/job";
-import { IntegrationHead } from "./integration-head";
-import { JobActions } from "./job-actions";
-import { JobProgress } from "./job-progress";
-import { KIND_WORDS } from "./job-words";
+import { IntegrationHead } from "./integration-head.tsx";
+import { JobActions } from "./job-actions.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { KIND_WORDS } from "./job-words.ts";
 
 const ITEM_WORDS = {
 	pending: "Waiting",

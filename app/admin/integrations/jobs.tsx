@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
+import { Select } from "#app/ui/field/field.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { GROUPED_DAYS, type RunFilter, type RunGroup } from "#domain/jobs/run-query.ts";
-import { Select } from "../../ui/field/field";
-import { DataTable } from "../../ui/table/data-table";
-import { Ago, Empty, NothingFound } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { PagedList } from "../shell/page/pager";
-import { SearchForm } from "../shell/page/search-form";
+import { Ago, Empty, NothingFound } from "../shell/page/page.tsx";
+import { PagedList } from "../shell/page/pager.tsx";
+import { SearchForm } from "../shell/page/search-form.tsx";
 import type { Route } from "./+types/jobs";
-import { IntegrationHead } from "./integration-head";
-import { JobActions } from "./job-actions";
-import { JobProgress } from "./job-progress";
-import { KIND_WORDS, STATUS_LOOK } from "./job-words";
-import { RetryFailed } from "./retry-failed";
+import { IntegrationHead } from "./integration-head.tsx";
+import { JobActions } from "./job-actions.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { KIND_WORDS, STATUS_LOOK } from "./job-words.ts";
+import { RetryFailed } from "./retry-failed.tsx";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 

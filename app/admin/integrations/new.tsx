@@ -1,5 +1,5 @@
-import { IntegrationForm } from "./integration-form";
-import { IntegrationHead } from "./integration-head";
+import { IntegrationForm } from "./integration-form.tsx";
+import { IntegrationHead } from "./integration-head.tsx";
 
 export default function NewIntegration() {
 	return (

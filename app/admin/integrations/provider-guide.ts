@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
-import type { SettingList } from "../shell/edit/setting-fields";
+import type { SettingList } from "../shell/edit/setting-fields.tsx";
 
 /** The fields of a provider's settings, in the provider's own terms. */
 interface ProviderGuide {

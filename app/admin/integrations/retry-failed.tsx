@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { RunFilter } from "#domain/jobs/run-query.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { ChangeButton, callFor } from "../shell/change";
-import { useCanChange } from "../shell/staff";
+import { ChangeButton, callFor } from "../shell/change.tsx";
+import { useCanChange } from "../shell/staff.ts";
 
 const Retried = v.object({ retried: v.number(), left: v.number(), more: v.boolean() });
 

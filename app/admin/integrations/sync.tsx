@@ -1,15 +1,15 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { SyncBar } from "../leads/bulk/sync-bar";
-import { filterWords, inSentence } from "../leads/list/filter-words";
-import { FilterChips, LeadFilter } from "../leads/list/lead-filter";
-import { LeadTable } from "../leads/list/lead-table";
-import { Planning } from "../leads/list/plan-dialog";
-import { useLeadList } from "../leads/list/use-lead-list";
-import { useEditing } from "../shell/edit/use-editing";
-import { NothingFound } from "../shell/page/page";
+import { SyncBar } from "../leads/bulk/sync-bar.tsx";
+import { filterWords, inSentence } from "../leads/list/filter-words.ts";
+import { FilterChips, LeadFilter } from "../leads/list/lead-filter.tsx";
+import { LeadTable } from "../leads/list/lead-table.tsx";
+import { Planning } from "../leads/list/plan-dialog.tsx";
+import { useLeadList } from "../leads/list/use-lead-list.ts";
+import { useEditing } from "../shell/edit/use-editing.ts";
+import { NothingFound } from "../shell/page/page.tsx";
 import type { Route } from "./+types/sync";
-import { IntegrationHead } from "./integration-head";
+import { IntegrationHead } from "./integration-head.tsx";
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 

@@ -1,6 +1,6 @@
+import { CheckboxField } from "#app/ui/form/form-fields.tsx";
+import type { FormValues } from "#app/ui/form/use-form.ts";
 import { DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "#domain/webhooks/events.ts";
-import { CheckboxField } from "../../ui/form/form-fields";
-import type { FormValues } from "../../ui/form/use-form";
 import * as page from "../shell/page/page.css.ts";
 
 const WORDS: Readonly<Record<WebhookEvent, string>> = {

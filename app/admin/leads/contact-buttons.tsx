@@ -1,15 +1,15 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { contactLinks } from "#domain/contact/contact-links.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { LinkButton } from "../../ui/button/button";
-import { Icon } from "../../ui/icon/icon";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { call, useMutation } from "../shell/change";
+import { call, useMutation } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { addToLead, wasFirstContact } from "./lead-changes";
+import { useCanChange } from "../shell/staff.ts";
+import { addToLead, wasFirstContact } from "./lead-changes.ts";
 
 export interface Reachable {
 	id: string;

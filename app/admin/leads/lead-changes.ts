@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { randomKey } from "#app/http/random-key.ts";
 import { createKeyedMutex } from "#domain/keyed-mutex.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { type Change, sendOrQueue } from "../shell/offline/pending-changes";
-import { STATUS_WORDS } from "./status-words";
+import { type Change, sendOrQueue } from "../shell/offline/pending-changes.ts";
+import { STATUS_WORDS } from "./status-words.ts";
 
 /** Changes a lead, or waits for the connection. Waiting changes of one kind are merged, and the later one wins. */
 export function changeLead(

@@ -1,6 +1,6 @@
 import type { TabCounts } from "#app/admin/leads/.server/load-leads.ts";
-import { SubTabs } from "../shell/page/page";
-import { useCanChange } from "../shell/staff";
+import { SubTabs } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 
 /** The tabs of Lead Management, with counts of pending items. */
 export function LeadTabs({ counts: { suspects, trouble } }: { counts: TabCounts }) {

@@ -1,5 +1,5 @@
 import { londonDay } from "#domain/time/london-day.ts";
-import type { Values } from "../shell/edit/form-values";
+import type { Values } from "../shell/edit/form-values.ts";
 
 const PLAN = ["ownerId", "nextStep", "followUpAt"];
 

@@ -1,13 +1,13 @@
+import { toast } from "#app/ui/toast/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { toast } from "../../ui/toast/toast";
-import { useHydrated } from "../../ui/use-hydrated";
-import { useMutation } from "../shell/change";
-import { useWaitingBody } from "../shell/offline/pending-changes";
-import { useCanChange } from "../shell/staff";
-import { changeStatus, wasFirstContact } from "./lead-changes";
+import { useMutation } from "../shell/change.tsx";
+import { useWaitingBody } from "../shell/offline/pending-changes.ts";
+import { useCanChange } from "../shell/staff.ts";
+import { changeStatus, wasFirstContact } from "./lead-changes.ts";
 import * as css from "./list/leads.css.ts";
-import { STATUS_WORDS } from "./status-words";
-import { useOptimisticValue } from "./use-optimistic-value";
+import { STATUS_WORDS } from "./status-words.ts";
+import { useOptimisticValue } from "./use-optimistic-value.ts";
 
 function isStatus(value: string): value is LeadStatus {
 	return LEAD_STATUSES.some(status => status === value);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { QUEUED } from "../shell/offline/pending-changes";
+import { QUEUED } from "../shell/offline/pending-changes.ts";
 
 /**
  * Returns an optimistic value for a lead's field: shown while it is stored and until the lead is reloaded, so that the former

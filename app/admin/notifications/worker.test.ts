@@ -15,7 +15,7 @@ beforeAll(async () => {
 		registration: { showNotification: shown },
 		clients: { matchAll: async () => windows, openWindow },
 	});
-	await import("./worker");
+	await import("./worker.ts");
 });
 beforeEach(() => {
 	shown.mockClear();

@@ -1,4 +1,4 @@
-import type { StaffWorkerScope } from "./scope";
+import type { StaffWorkerScope } from "./scope.ts";
 
 declare const self: StaffWorkerScope;
 

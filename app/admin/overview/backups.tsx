@@ -1,8 +1,8 @@
+import { Badge } from "#app/ui/badge/badge.tsx";
 import type { BackupState } from "#db/backup/last-proof.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Ago, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { Ago, Panel } from "../shell/page/page.tsx";
 
 /** One day, and half a day until somebody notices. */
 const OLD_MS = 36 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { Disclosure } from "../../ui/disclosure/disclosure";
-import { Num, Table, Th, Tr } from "../../ui/table/table";
-import { niceScale } from "./nice-scale";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
+import { niceScale } from "./nice-scale.ts";
 import * as css from "./overview.css.ts";
 
 const WIDTH = 1200;

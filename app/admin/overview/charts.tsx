@@ -1,7 +1,7 @@
 import type { WeekOfContact } from "#db/leads/overview.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { Empty, howMany, Panel } from "../shell/page/page";
-import { BarChart } from "./bar-chart";
+import { Empty, howMany, Panel } from "../shell/page/page.tsx";
+import { BarChart } from "./bar-chart.tsx";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

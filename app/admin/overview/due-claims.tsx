@@ -1,6 +1,6 @@
 import type { dueClaims } from "#domain/claims.ts";
-import { Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { Panel } from "../shell/page/page.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 

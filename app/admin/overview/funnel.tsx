@@ -1,10 +1,10 @@
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
-import { Badge } from "../../ui/badge/badge";
-import { DataTable } from "../../ui/table/data-table";
-import { Empty } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { namedOrNot } from "./channel-words";
+import { Empty } from "../shell/page/page.tsx";
+import { namedOrNot } from "./channel-words.ts";
 
 /** Target share of visits that a form turns into leads (docs/specification/back-office.md#analytics-overview). */
 const TARGET = 0.05;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
+import { Button } from "#app/ui/button/button.tsx";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
-import { Button } from "../../ui/button/button";
-import { callFor, useMutation } from "../shell/change";
-import { FileInput } from "../shell/edit/file-input";
-import { howMany } from "../shell/page/page";
+import { callFor, useMutation } from "../shell/change.tsx";
+import { FileInput } from "../shell/edit/file-input.tsx";
 import * as page from "../shell/page/page.css.ts";
+import { howMany } from "../shell/page/page.tsx";
 
 const Imported = object({ imported: number(), replaced: number() });
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { UNKNOWN } from "#domain/attribution/known-touch.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { formWords } from "#domain/leads/submission-words.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { DataTable } from "../../ui/table/data-table";
-import { Empty, howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { CHANNEL_WORDS, namedOrNot } from "./channel-words";
+import { Empty, howMany } from "../shell/page/page.tsx";
+import { CHANNEL_WORDS, namedOrNot } from "./channel-words.ts";
 
 /** Labels of the groupings of leads. */
 export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { forcedColors, inCluster, inGrid, largeText, size, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { forcedColors, inCluster, inGrid, largeText, size, space } from "#app/ui/theme/tokens.ts";
 
 // As wide as its container and of fixed height; the labels are outside the SVG, so that they are not scaled.
 export const chart = style({

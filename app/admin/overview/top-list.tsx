@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { howMany } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
+import { howMany } from "../shell/page/page.tsx";
 import * as css from "./overview.css.ts";
 
 /** The most frequent values, each with its count and a bar; `to` returns the URL of a value's leads. */

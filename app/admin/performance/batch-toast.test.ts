@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { batchToast } from "./batch-toast";
+import { batchToast } from "./batch-toast.ts";
 
 it.each([
 	[4, "All Auto-Optimizations Applied", undefined],

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../../ui/toast/toast-store";
+import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
 
 /**
  * Returns the toast after a batch. Its title says "all" only if all were applied

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Select } from "#app/ui/field/field.tsx";
+import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { formatMs } from "#domain/tracking/vitals.ts";
 import { humanise } from "#domain/word-of.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { Select } from "../../ui/field/field";
-import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { DataTable } from "../../ui/table/data-table";
-import { PageHead, Panel } from "../shell/page/page";
 import * as page from "../shell/page/page.css.ts";
-import { FilterForm } from "../shell/page/search-form";
+import { PageHead, Panel } from "../shell/page/page.tsx";
+import { FilterForm } from "../shell/page/search-form.tsx";
 import type { Route } from "./+types/performance";
-import { Recommendations } from "./recommendations";
+import { Recommendations } from "./recommendations.tsx";
 
 /** Milliseconds for which the analysis is shown (docs/specification/back-office.md#performance-optimizer). */
 const ANALYSIS_MS = 2_000;

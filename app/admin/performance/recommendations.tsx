@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
 import type { Recommendation } from "#domain/performance/recommendations.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { toast } from "../../ui/toast/toast";
-import { call, useMutation } from "../shell/change";
-import { Panel } from "../shell/page/page";
+import { call, useMutation } from "../shell/change.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { batchToast } from "./batch-toast";
+import { Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
+import { batchToast } from "./batch-toast.ts";
 
 /** Milliseconds between two fixes in a batch (docs/specification/back-office.md#performance-optimizer). */
 const PAUSE_MS = 500;

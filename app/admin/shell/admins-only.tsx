@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as page from "./page/page.css.ts";
-import { useCanChange } from "./staff";
+import { useCanChange } from "./staff.ts";
 
 /** Shows its children to admins; viewers see a sentence instead that explains why they are missing. */
 export function AdminsOnly({

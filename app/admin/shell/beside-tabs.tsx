@@ -1,10 +1,10 @@
 import { LogOut } from "lucide-react";
 import type { FormEvent } from "react";
 import { NavLink } from "react-router";
-import { Button } from "../../ui/button/button";
-import { Icon } from "../../ui/icon/icon";
-import { toast } from "../../ui/toast/toast";
-import { forgetDrafts } from "./edit/drafts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { forgetDrafts } from "./edit/drafts.ts";
 
 /** Links to the pages that have no tab. */
 export function BesideTabs({ look }: { look: string }) {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
 import {
 	forcedColors,
 	from,
@@ -10,7 +10,7 @@ import {
 	size,
 	space,
 	to,
-} from "../../ui/theme/tokens.ts";
+} from "#app/ui/theme/tokens.ts";
 
 /** The bar's height on a phone; other elements that stick to the bottom are above it. */
 export const HEIGHT = "3.75rem";

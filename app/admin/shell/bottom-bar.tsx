@@ -1,13 +1,13 @@
 import { CalendarCheck, ChartColumn, Ellipsis, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { Button } from "../../ui/button/button";
-import { Dialog } from "../../ui/dialog/dialog";
-import { Icon } from "../../ui/icon/icon";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { BesideTabs, SignOut } from "./beside-tabs";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { BesideTabs, SignOut } from "./beside-tabs.tsx";
 import * as css from "./bottom-bar.css.ts";
-import { PLACES } from "./tabs";
+import { PLACES } from "./tabs.ts";
 
 const IN_THE_BAR: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
 const REST = PLACES.filter(({ to }) => !IN_THE_BAR.includes(to));

@@ -4,11 +4,11 @@ import { apiRequest, RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import type { ToastMessage } from "#app/ui/toast/toast-store.ts";
-import { type Question, useMutationContext } from "./edit/change-provider";
-import { failureWords } from "./edit/failure-words";
-import { confirmIdentity } from "./identity";
-import { withSlowNotice } from "./live/slow-navigation";
-import { QUEUED } from "./offline/pending-changes";
+import { type Question, useMutationContext } from "./edit/change-provider.tsx";
+import { failureWords } from "./edit/failure-words.ts";
+import { confirmIdentity } from "./identity.tsx";
+import { withSlowNotice } from "./live/slow-navigation.tsx";
+import { QUEUED } from "./offline/pending-changes.ts";
 
 /**
  * Calls the API with the session. If the API requires a recent password confirmation, asks for the password and retries.

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { Empty, PageHead } from "./page/page";
+import { Empty, PageHead } from "./page/page.tsx";
 
 const NOT_FOUND = {
 	title: "This is not here",

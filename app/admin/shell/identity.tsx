@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
-import { Dialog } from "../../ui/dialog/dialog";
-import { TextInput } from "../../ui/field/field";
-import { DialogForm } from "./edit/dialog-form";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { DialogForm } from "./edit/dialog-form.tsx";
 
 const state = proxy({ open: false });
 let answer: (confirmed: boolean) => void = () => {};

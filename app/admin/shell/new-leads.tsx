@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { LEADS_SEEN_COOKIE } from "./leads-seen";
-import { howMany } from "./page/page";
+import { LEADS_SEEN_COOKIE } from "./leads-seen.ts";
+import { howMany } from "./page/page.tsx";
 import * as css from "./shell.css.ts";
-import { useStaff } from "./staff";
+import { useStaff } from "./staff.ts";
 
 const LIST = "/admin/leads";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

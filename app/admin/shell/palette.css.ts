@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { forcedMark, inGrid, size, space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { forcedMark, inGrid, size, space } from "#app/ui/theme/tokens.ts";
 
 export const field = style({
 	width: "100%",

@@ -10,13 +10,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { matchesAllWords } from "#domain/matches-all-words.ts";
-import { Dialog } from "../../ui/dialog/dialog";
-import { leaveSession } from "./beside-tabs";
-import { callFor } from "./change";
+import { leaveSession } from "./beside-tabs.tsx";
+import { callFor } from "./change.tsx";
 import * as css from "./palette.css.ts";
-import { useCanChange } from "./staff";
-import { PLACES } from "./tabs";
+import { useCanChange } from "./staff.ts";
+import { PLACES } from "./tabs.ts";
 
 const Found = v.array(
 	v.object({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 
 /** Announces to screen readers the result of a filter or search: the page's text marked with `data-found`. */
 export function ResultAnnouncer() {

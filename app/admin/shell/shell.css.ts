@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { admin } from "../../ui/theme/admin.css.ts";
-import { vars } from "../../ui/theme/contract.css.ts";
+import { admin } from "#app/ui/theme/admin.css.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
 import {
 	from,
 	inlineRow,
@@ -11,8 +11,8 @@ import {
 	onOneLine,
 	space,
 	to,
-} from "../../ui/theme/tokens.ts";
-import { viewport } from "../../ui/toast/toast.css.ts";
+} from "#app/ui/theme/tokens.ts";
+import { viewport } from "#app/ui/toast/toast.css.ts";
 import { tab as plainTab } from "./page/page.css.ts";
 
 export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });

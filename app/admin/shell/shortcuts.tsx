@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { Dialog } from "../../ui/dialog/dialog";
-import { Fact } from "../../ui/fact/fact";
-import { Checkbox } from "../../ui/field/field";
-import { useDocumentEvent } from "../../ui/use-document-event";
-import { isDialogOpen, isMenuOpen } from "./live/what-is-open";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
+import { Checkbox } from "#app/ui/field/field.tsx";
+import { useDocumentEvent } from "#app/ui/use-document-event.ts";
+import { isDialogOpen, isMenuOpen } from "./live/what-is-open.ts";
 import * as css from "./shell.css.ts";
-import { isTyping, SEQUENCE_MS, setShortcutsEnabled, shortcutsEnabled } from "./single-keys";
-import { PLACES } from "./tabs";
+import { isTyping, SEQUENCE_MS, setShortcutsEnabled, shortcutsEnabled } from "./single-keys.ts";
+import { PLACES } from "./tabs.ts";
 
 /** Keyboard shortcuts besides those of the tabs; those of the list of leads are handled in leads/list/use-list-keys.ts. */
 const KEYS = [

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { admin } from "../../ui/theme/admin.css.ts";
+import { admin } from "#app/ui/theme/admin.css.ts";
 
 export type Theme = "system" | "light" | "dark";
 

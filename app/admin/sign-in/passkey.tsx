@@ -3,10 +3,10 @@ import { useState } from "react";
 import * as v from "valibot";
 import { loadSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
 import { apiRequest, RequestError } from "#app/http/api-request.ts";
-import { Button } from "../../ui/button/button";
-import { admin } from "../../ui/theme/admin.css.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { admin } from "#app/ui/theme/admin.css.ts";
 import type { Route } from "./+types/passkey";
-import { passkeyTrouble } from "./passkey-trouble";
+import { passkeyTrouble } from "./passkey-trouble.ts";
 import * as css from "./sign-in.css.ts";
 
 export const meta: Route.MetaFunction = () => [

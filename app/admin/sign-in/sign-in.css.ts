@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { sheet, vars } from "../../ui/theme/contract.css.ts";
-import { inTitles, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
+import { inTitles, layer, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
 export const card = style({

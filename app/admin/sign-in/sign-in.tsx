@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { loadSignIn, submitSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
-import { ServerScripts } from "../../site/document/server-scripts";
-import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
-import { TextInput } from "../../ui/field/field";
-import { admin } from "../../ui/theme/admin.css.ts";
-import { prepareToasts } from "../../ui/toast/toast";
+import { ServerScripts } from "#app/site/document/server-scripts.tsx";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { admin } from "#app/ui/theme/admin.css.ts";
+import { prepareToasts } from "#app/ui/toast/toast.ts";
 import type { Route } from "./+types/sign-in";
 import * as css from "./sign-in.css.ts";
 

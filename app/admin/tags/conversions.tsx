@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
-import { Alert } from "../../ui/alert/alert";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { DataTable } from "../../ui/table/data-table";
-import { ConnectionActions } from "../shell/edit/connection-actions";
-import { NEW, useEditing } from "../shell/edit/use-editing";
-import { Ago, Empty, Panel } from "../shell/page/page";
+import { ConnectionActions } from "../shell/edit/connection-actions.tsx";
+import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
-import { DestinationDialog } from "./destination-dialog";
+import { Ago, Empty, Panel } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
+import { DestinationDialog } from "./destination-dialog.tsx";
 
 /** The advertising platforms that are told which leads became business, with the results of the uploads. */
 export function Conversions({ destinations }: { destinations: readonly DestinationRow[] }) {

@@ -1,10 +1,10 @@
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
+import { CheckboxField, SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormValues, UnvalidatedForm, useFieldValue } from "#app/ui/form/use-form.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
-import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { type FormValues, UnvalidatedForm, useFieldValue } from "../../ui/form/use-form";
-import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog";
-import { SettingFields, type SettingList, settingTexts } from "../shell/edit/setting-fields";
-import type { Edited } from "../shell/edit/use-edit";
+import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
+import { SettingFields, type SettingList, settingTexts } from "../shell/edit/setting-fields.tsx";
+import type { Edited } from "../shell/edit/use-edit.ts";
 import * as page from "../shell/page/page.css.ts";
 
 /** The fields of each platform: its one secret, and its settings. */

@@ -1,8 +1,8 @@
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { UnvalidatedForm, useFieldValue } from "#app/ui/form/use-form.ts";
 import { isTagType, TAG_CATEGORIES, TAG_NAMES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { UnvalidatedForm, useFieldValue } from "../../ui/form/use-form";
-import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
+import { RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
 
 const HINTS: Readonly<Record<TagType, string>> = {
 	google_analytics: "Looks like G-XXXXXXXXXX",

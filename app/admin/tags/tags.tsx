@@ -1,17 +1,17 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { DataTable } from "#app/ui/table/data-table.tsx";
 import { TAG_NAMES } from "#domain/tracking/tag-types.ts";
-import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
-import { DataTable } from "../../ui/table/data-table";
-import { ChangeButton, call } from "../shell/change";
-import { SettingSwitch } from "../shell/edit/setting-switch";
-import { NEW, useEditing } from "../shell/edit/use-editing";
-import { Empty, PageHead } from "../shell/page/page";
+import { ChangeButton, call } from "../shell/change.tsx";
+import { SettingSwitch } from "../shell/edit/setting-switch.tsx";
+import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Empty, PageHead } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/tags";
-import { Conversions } from "./conversions";
-import { TagDialog } from "./tag-dialog";
+import { Conversions } from "./conversions.tsx";
+import { TagDialog } from "./tag-dialog.tsx";
 
 export const loader = () => loadTags();
 

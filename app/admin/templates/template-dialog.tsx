@@ -1,4 +1,6 @@
 import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
+import { useFieldValue } from "#app/ui/form/use-form.ts";
 import {
 	fillTemplate,
 	PLACEHOLDERS,
@@ -7,11 +9,9 @@ import {
 	ReplyTemplateForm,
 } from "#domain/leads/reply-template.ts";
 import { PACKAGES } from "#domain/pricing/packages.ts";
-import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { useFieldValue } from "../../ui/form/use-form";
-import { RecordDialog, useRecord } from "../shell/edit/record-dialog";
+import { RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useStaff } from "../shell/staff";
+import { useStaff } from "../shell/staff.ts";
 import * as css from "./templates.css.ts";
 
 /** Labels of the reply channels. */

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { vars } from "../../ui/theme/contract.css.ts";
-import { space } from "../../ui/theme/tokens.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
 
 export const text = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const preview = style({

@@ -1,9 +1,9 @@
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
-import { Badge } from "../../ui/badge/badge";
-import { RecordCards } from "../content/record-cards";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { RecordCards } from "../content/record-cards.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/templates";
-import { CHANNEL_NAMES, TemplateDialog } from "./template-dialog";
+import { CHANNEL_NAMES, TemplateDialog } from "./template-dialog.tsx";
 import * as css from "./templates.css.ts";
 
 export async function loader() {

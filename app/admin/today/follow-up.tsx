@@ -1,11 +1,11 @@
+import { Button } from "#app/ui/button/button.tsx";
+import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { londonDayAfter } from "#domain/time/london-day.ts";
-import { Button } from "../../ui/button/button";
-import { Menu, MenuItem } from "../../ui/menu/menu";
-import { toast } from "../../ui/toast/toast";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { changeLead, revisionOf } from "../leads/lead-changes";
-import { call, useMutation } from "../shell/change";
-import { QUEUED, useWaitingBody } from "../shell/offline/pending-changes";
+import { changeLead, revisionOf } from "../leads/lead-changes.ts";
+import { call, useMutation } from "../shell/change.tsx";
+import { QUEUED, useWaitingBody } from "../shell/offline/pending-changes.ts";
 import * as page from "../shell/page/page.css.ts";
 
 const SNOOZES = [

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { sheet, vars } from "../../ui/theme/contract.css.ts";
-import { inLines, inlineRow, size, space } from "../../ui/theme/tokens.ts";
+import { sheet, vars } from "#app/ui/theme/contract.css.ts";
+import { inLines, inlineRow, size, space } from "#app/ui/theme/tokens.ts";
 import { alone } from "../shell/page/page.css.ts";
 
 export const strip = style({

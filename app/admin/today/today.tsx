@@ -3,17 +3,17 @@ import { type ReactNode, useEffect } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { loadToday } from "#app/admin/today/.server/load-today.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { formatDuration } from "#domain/time/distance.ts";
 import { nextLondonDay } from "#domain/time/london-day.ts";
-import { Icon } from "../../ui/icon/icon";
-import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { ContactButtons } from "../leads/contact-buttons";
-import { Day, howMany, PageHead, Panel, Since } from "../shell/page/page";
+import { ContactButtons } from "../leads/contact-buttons.tsx";
 import * as page from "../shell/page/page.css.ts";
-import { useCanChange } from "../shell/staff";
+import { Day, howMany, PageHead, Panel, Since } from "../shell/page/page.tsx";
+import { useCanChange } from "../shell/staff.ts";
 import type { Route } from "./+types/today";
-import { FollowUp } from "./follow-up";
+import { FollowUp } from "./follow-up.tsx";
 import * as css from "./today.css.ts";
 
 /** Maximum number of leads that the server returns for each list (docs/specification/http.md#leads). */

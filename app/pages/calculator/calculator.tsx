@@ -12,7 +12,7 @@ import { decodeQuote } from "#domain/pricing/quote-url.ts";
 import type { Route } from "./+types/calculator";
 import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy.ts";
-import CostCalculator from "./cost-calculator.island";
+import CostCalculator from "./cost-calculator.island.tsx";
 
 /** Returns the quote in the URL, if it names a structure, and the package page that the visitor came from. */
 export function loader({ request }: Route.LoaderArgs) {

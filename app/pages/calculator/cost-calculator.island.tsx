@@ -13,7 +13,7 @@ import { INCLUDED_VISAS, type QuoteChoice, quote, VISA_CHOICES } from "#domain/p
 import { decodeQuote, withQuote } from "#domain/pricing/quote-url.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
-import { QuotePanel, TOTAL } from "./quote-panel";
+import { QuotePanel, TOTAL } from "./quote-panel.tsx";
 
 export const props = object({
 	words: words<CalculatorWords>(),

@@ -3,7 +3,7 @@ import { confirm, confirmationOf, sendAnotherLink } from "#app/leads/newsletter/
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { Route } from "./+types/confirm";
 import { newsletterCopy } from "./copy.ts";
-import { LinkPage } from "./letter";
+import { LinkPage } from "./letter.tsx";
 
 const PATH = "/newsletter/confirm";
 

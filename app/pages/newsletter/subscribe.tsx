@@ -9,8 +9,8 @@ import { parseInput } from "#domain/errors.ts";
 import { NewsletterForm as NewsletterFields } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/subscribe";
 import { newsletterCopy } from "./copy.ts";
-import { Letter } from "./letter";
 import * as css from "./letter.css.ts";
+import { Letter } from "./letter.tsx";
 
 /** Whether the address was just accepted. */
 export function loader({ request }: Route.LoaderArgs) {

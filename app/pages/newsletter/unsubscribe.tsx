@@ -3,7 +3,7 @@ import { leave, unsubscribeTokenOf } from "#app/leads/newsletter/.server/newslet
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";
-import { LinkPage } from "./letter";
+import { LinkPage } from "./letter.tsx";
 
 /** Not listed by search engines. */
 export const handle = { unlisted: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markText, readMarks } from "./text-marks";
+import { markText, readMarks } from "./text-marks.ts";
 
 describe("text marks", () => {
 	it.each([0, 1, 3, 4, 1605, 99_999])(

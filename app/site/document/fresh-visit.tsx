@@ -1,4 +1,4 @@
-import { FRESH } from "./lay-out-whole";
+import { FRESH } from "./lay-out-whole.ts";
 
 /** Selector of the root while nothing far below needs its real height. No :has(): each press would restyle the page. */
 export const READ_FROM_TOP = `[${FRESH}]`;

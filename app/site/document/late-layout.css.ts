@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { READ_FROM_TOP } from "./fresh-visit";
-import { FAR } from "./lay-out-whole";
+import { READ_FROM_TOP } from "./fresh-visit.tsx";
+import { FAR } from "./lay-out-whole.ts";
 
 /** Main element whose far sections are laid out only near the viewport or when idle: this halves a long page's first layout. */
 export const laidOutLate = style({});

@@ -1,4 +1,4 @@
-import { whenIdle } from "../overlays/when-idle";
+import { whenIdle } from "../overlays/when-idle.ts";
 
 /** Attribute of the root element of a page that is read from its top. */
 export const FRESH = "data-fresh";

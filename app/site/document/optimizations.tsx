@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root";
+import type { loader } from "../../root.tsx";
 
 /** Prefetches same-site links on hover; excludes the back office and URLs with side effects. */
 const RULES = {

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { Scripts } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { NonceContext } from "./page-document";
-import { PRESS_SCRIPT } from "./press-script";
+import { NonceContext } from "./page-document.tsx";
+import { PRESS_SCRIPT } from "./press-script.ts";
 
 /**
  * Renders the scripts of a back office page, only in the server's HTML: after a hydration mismatch React would recreate them

@@ -1,4 +1,4 @@
-import { offsetAboveBanner } from "../overlays/banner-height";
+import { offsetAboveBanner } from "../overlays/banner-height.ts";
 
 /** Margin around the floating button, in pixels. */
 const AIR = 8;

@@ -2,7 +2,7 @@ import { useCopy } from "#app/site/cms/page-copy.ts";
 import { QUEUE_COPY } from "#app/visitor/offline-queue/queue-copy.ts";
 import { offline } from "#app/visitor/pwa/banners.css.ts";
 import { frameCopy } from "./copy.ts";
-import { OFFLINE } from "./follow-frame";
+import { OFFLINE } from "./follow-frame.ts";
 
 /** Shows a notice while the connection is lost (follow-frame.ts), and contains the texts about kept forms. */
 export function ConnectionNotice() {

@@ -1,5 +1,5 @@
 import { showTemplate } from "#app/site/overlays/show-template.ts";
-import { followSectionLinks } from "./scroll-to-section";
+import { followSectionLinks } from "./scroll-to-section.ts";
 
 /** Ids of the offline notice's template, the menu and the chat button. */
 export const OFFLINE = "offline-notice";

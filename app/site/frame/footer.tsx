@@ -13,7 +13,7 @@ import { HOME_MESSAGES } from "./chat-messages.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
 import * as icons from "./icons.css.ts";
-import { NewsletterSignup } from "./newsletter-signup";
+import { NewsletterSignup } from "./newsletter-signup.tsx";
 
 /** A footer column; on phones it is collapsed under its heading. */
 function Column({ title, children }: { title: string; children: React.ReactNode }) {

@@ -6,10 +6,10 @@ import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "./chat-messages.ts";
 import { frameCopy } from "./copy.ts";
-import { CHAT } from "./follow-frame";
-import { SiteFooter } from "./footer";
-import { type HeaderAction, SiteHeader } from "./header";
+import { CHAT } from "./follow-frame.ts";
+import { SiteFooter } from "./footer.tsx";
 import * as css from "./header.css.ts";
+import { type HeaderAction, SiteHeader } from "./header.tsx";
 import * as icons from "./icons.css.ts";
 
 interface SiteFrameProps {

@@ -4,9 +4,9 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { frameCopy } from "./copy.ts";
-import { MENU } from "./follow-frame";
+import { MENU } from "./follow-frame.ts";
 import * as css from "./header.css.ts";
-import { Logo } from "./logo";
+import { Logo } from "./logo.tsx";
 
 /** The call-to-action button of header and menu. */
 export type HeaderAction = ComponentProps<typeof LinkButton>;

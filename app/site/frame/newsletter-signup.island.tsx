@@ -9,7 +9,7 @@ import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import type { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
-import { subscribeNewsletter } from "./subscribe-newsletter";
+import { subscribeNewsletter } from "./subscribe-newsletter.ts";
 
 export const props = object({
 	words: words<Omit<WordsOf<typeof frameCopy, "newsletter">, "title">>(),

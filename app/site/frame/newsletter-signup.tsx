@@ -4,7 +4,7 @@ import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
-import NewsletterSignupIsland from "./newsletter-signup.island";
+import NewsletterSignupIsland from "./newsletter-signup.island.tsx";
 
 /** The newsletter form, optionally with a page's own texts; it is styled by the footer's stylesheet. */
 export function NewsletterForm({

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./badge.css.ts";
 
 /** A word on an object's state: `<Badge tone="success">Synced</Badge>`. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./button.css.ts";
 
 interface Look {

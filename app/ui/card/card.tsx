@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./card.css.ts";
 
 /** A bordered surface: `<Card as="li" lifted>`. */

@@ -1,8 +1,8 @@
 import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from "@ariakit/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { classes } from "../classes";
-import { Icon } from "../icon/icon";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon/icon.tsx";
 import * as css from "./dialog.css.ts";
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import type { DetailsHTMLAttributes, ReactNode } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./disclosure.css.ts";
 
 /** Collapsible text (native `<details>`), which works without JavaScript. `name` makes a group exclusive. */

@@ -6,9 +6,9 @@ import {
 	type TextareaHTMLAttributes,
 	useEffect,
 } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./field.css.ts";
-import { showListInPage } from "./page-list";
+import { showListInPage } from "./page-list.ts";
 
 interface FieldProps {
 	id: string;

@@ -1,5 +1,5 @@
-import { classes } from "../classes";
-import { Fact } from "../fact/fact";
+import { classes } from "../classes.ts";
+import { Fact } from "../fact/fact.tsx";
 import * as css from "./figures.css.ts";
 
 interface FiguresProps {

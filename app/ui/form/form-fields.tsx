@@ -9,9 +9,9 @@ import {
 	use,
 	useEffect,
 } from "react";
-import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field";
-import { afterPress, watchPresses } from "./after-press";
-import { type FormHandle, type FormValues, fieldId } from "./use-form";
+import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field.tsx";
+import { afterPress, watchPresses } from "./after-press.ts";
+import { type FormHandle, type FormValues, fieldId } from "./use-form.ts";
 
 /** The form around its fields, and the server's messages by field if the form was posted without JavaScript. */
 export const FormContext = createContext<{

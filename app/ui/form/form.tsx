@@ -2,11 +2,11 @@ import { Form as ModularForm } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { type GenericSchema, safeParse } from "valibot";
-import { Button } from "../button/button";
-import { ErrorSummary } from "../error-summary/error-summary";
-import { FormContext, useOwnForm } from "./form-fields";
-import { useDeferredSubmit } from "./use-deferred-submit";
-import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
+import { Button } from "../button/button.tsx";
+import { ErrorSummary } from "../error-summary/error-summary.tsx";
+import { FormContext, useOwnForm } from "./form-fields.tsx";
+import { useDeferredSubmit } from "./use-deferred-submit.ts";
+import { type FormHandle, fieldId, type SubmitForm } from "./use-form.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
 

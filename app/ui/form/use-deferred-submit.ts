@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { afterPaint } from "../after-paint";
+import { afterPaint } from "../after-paint.ts";
 
 /**
  * Returns form handlers that validate only after the press has been painted, because validation, rendering the errors and the

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "../button/button";
-import { Icon } from "../icon/icon";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
 
 /**
  * A small, quiet button without visible text; its label is shown in a tooltip (tooltip/show-tooltips.ts): `<IconButton

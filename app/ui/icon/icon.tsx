@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./icon.css.ts";
 
 /** A line icon in the size of the surrounding text; decorative: `<Icon of={Check} />`. */

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as heads from "./heading.css.ts";
 import * as css from "./layout.css.ts";
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./link.css.ts";
 
 /** A link within text; with `arrow` a standalone one: `<TextLink href="/uk" arrow>`. */

@@ -12,8 +12,8 @@ import {
 } from "@ariakit/react/menu";
 import { ChevronDown } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { Button } from "../button/button";
-import { Icon } from "../icon/icon";
+import { Button } from "../button/button.tsx";
+import { Icon } from "../icon/icon.tsx";
 import * as css from "./menu.css.ts";
 
 /**

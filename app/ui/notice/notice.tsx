@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../button/button";
-import { classes } from "../classes";
-import { Cluster, Container, Heading, Lead, Stack } from "../layout/layout";
-import { Skyline } from "../ornament/skyline";
+import { LinkButton } from "../button/button.tsx";
+import { classes } from "../classes.ts";
+import { Cluster, Container, Heading, Lead, Stack } from "../layout/layout.tsx";
+import { Skyline } from "../ornament/skyline.tsx";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";
 

@@ -1,4 +1,4 @@
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import * as css from "./ornament.css.ts";
 
 /** A decorative pattern of eight-pointed stars that fills its box; the size comes from `className`. */

@@ -1,4 +1,4 @@
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import creek from "./creek.svg?url";
 import desert from "./desert.svg?url";
 import gate from "./gate.svg?url";

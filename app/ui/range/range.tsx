@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import { range } from "./range.css.ts";
 
 /**

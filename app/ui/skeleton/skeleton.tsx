@@ -1,4 +1,4 @@
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import { skeleton } from "./skeleton.css.ts";
 
 /** A placeholder while content loads; the size comes from `className`. Announce the loading elsewhere. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "./stacked-table.css.ts";
-import { Num, StackedTable, type TableProps, Td, Th, Tr } from "./table";
+import { Num, StackedTable, type TableProps, Td, Th, Tr } from "./table.tsx";
 
 type Cell<Row> = (row: Row) => ReactNode;
 type Pairs<Row> = readonly (readonly [heading: string, Cell<Row>])[];

@@ -5,7 +5,7 @@ import {
 	type ThHTMLAttributes,
 	useId,
 } from "react";
-import { classes } from "../classes";
+import { classes } from "../classes.ts";
 import { stacked } from "./stacked-table.css.ts";
 import * as css from "./table.css.ts";
 

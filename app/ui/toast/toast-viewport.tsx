@@ -2,11 +2,11 @@ import * as Toast from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
-import { classes } from "../classes";
-import { Icon } from "../icon/icon";
-import { avoidControls } from "./find-place";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon/icon.tsx";
+import { avoidControls } from "./find-place.ts";
 import * as css from "./toast.css.ts";
-import { dismissToast, toastStore } from "./toast-store";
+import { dismissToast, toastStore } from "./toast-store.ts";
 
 /**
  * Milliseconds that a toast stays, and pixels of a swipe to the right that dismiss it

@@ -1,10 +1,10 @@
-import type { ToastMessage } from "./toast-store";
+import type { ToastMessage } from "./toast-store.ts";
 
 let toaster: Promise<typeof import("./toaster")> | null = null;
 
 /** Loads the toast code: call it when a toast becomes likely, so that it is available when the connection is lost. */
 export function prepareToasts(): Promise<typeof import("./toaster")> {
-	toaster ??= import("./toaster").catch(error => {
+	toaster ??= import("./toaster.tsx").catch(error => {
 		toaster = null;
 		throw error;
 	});

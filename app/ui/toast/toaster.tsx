@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { showToast, type ToastMessage } from "./toast-store";
-import { ToastViewport } from "./toast-viewport";
+import { showToast, type ToastMessage } from "./toast-store.ts";
+import { ToastViewport } from "./toast-viewport.tsx";
 
 let mounted = false;
 

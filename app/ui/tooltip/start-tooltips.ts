@@ -6,7 +6,7 @@ export function startTooltips(): void {
 		if (!control || (event instanceof PointerEvent && event.pointerType === "touch")) return;
 		started.abort();
 		const since = performance.now();
-		import("./show-tooltips").then(
+		import("./show-tooltips.ts").then(
 			({ showTooltips }) => showTooltips(control, since),
 			error => console.error("Tips could not be shown", error),
 		);

@@ -7,10 +7,10 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { midPageMessage } from "#domain/whatsapp/messages.ts";
-import { CONSULTATION } from "./anchors";
-import { ContactForm, type ContactWords, Thanks } from "./contact-form";
-import type { formCopy } from "./copy";
-import { useCapture } from "./use-capture";
+import { CONSULTATION } from "./anchors.ts";
+import { ContactForm, type ContactWords, Thanks } from "./contact-form.tsx";
+import type { formCopy } from "./copy.ts";
+import { useCapture } from "./use-capture.ts";
 
 export const props = object({
 	words: words<ContactWords & WordsOf<typeof formCopy, "consultation">>(),

@@ -9,9 +9,9 @@ import { Container, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { Arabesque } from "#app/ui/ornament/ornament.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { CONSULTATION } from "./anchors";
-import ConsultationIsland from "./consultation.island";
-import { formCopy } from "./copy";
+import { CONSULTATION } from "./anchors.ts";
+import ConsultationIsland from "./consultation.island.tsx";
+import { formCopy } from "./copy.ts";
 import * as css from "./forms.css.ts";
 
 interface ConsultationProps {

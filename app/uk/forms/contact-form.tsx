@@ -5,9 +5,9 @@ import { Alert } from "#app/ui/alert/alert.tsx";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import type { formCopy } from "./copy";
+import type { formCopy } from "./copy.ts";
 import * as css from "./forms.css.ts";
-import type { CaptureFailure, useCapture } from "./use-capture";
+import type { CaptureFailure, useCapture } from "./use-capture.ts";
 
 /** Copy of the fields and of the form's failure messages. */
 export type ContactWords = WordsOf<typeof formCopy, "fields"> &

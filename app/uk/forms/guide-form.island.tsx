@@ -4,10 +4,10 @@ import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { track } from "#app/visitor/analytics/track.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
-import { GUIDE } from "./anchors";
-import { ContactForm, type ContactWords, Thanks } from "./contact-form";
-import type { formCopy } from "./copy";
-import { useCapture } from "./use-capture";
+import { GUIDE } from "./anchors.ts";
+import { ContactForm, type ContactWords, Thanks } from "./contact-form.tsx";
+import type { formCopy } from "./copy.ts";
+import { useCapture } from "./use-capture.ts";
 
 export const props = object({
 	words: words<ContactWords & WordsOf<typeof formCopy, "guide">>(),

@@ -2,8 +2,8 @@ import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { formCopy } from "./copy";
-import GuideFormIsland from "./guide-form.island";
+import { formCopy } from "./copy.ts";
+import GuideFormIsland from "./guide-form.island.tsx";
 
 /** The form that gives access to the guide. */
 export function GuideForm({ refused }: { refused: RefusedForm | null }) {

@@ -8,8 +8,8 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { classifyStatus } from "#app/visitor/offline-queue/queued-request.ts";
 import type { PatientOutcome } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
-import { ContactFields } from "./contact-fields";
-import { sendCapture } from "./send-capture";
+import { ContactFields } from "./contact-fields.ts";
+import { sendCapture } from "./send-capture.ts";
 
 /** Why a form was not accepted: no response, a server error, or a refusal. */
 export type CaptureFailure = "unreached" | "troubled" | "refused";

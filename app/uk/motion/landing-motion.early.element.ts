@@ -1,7 +1,7 @@
-import { landingMode, mayDecorate } from "../../visitor/device/landing-mode";
-import { readDevice } from "../../visitor/device/read-device";
-import { enter } from "./enter";
-import { scatterSpecks } from "./scatter-specks";
+import { landingMode, mayDecorate } from "#app/visitor/device/landing-mode.ts";
+import { readDevice } from "#app/visitor/device/read-device.ts";
+import { enter } from "./enter.ts";
+import { scatterSpecks } from "./scatter-specks.ts";
 
 /** `<landing-motion rule="decoration" specks="particle 50" glow entrance>`: a layer of animated decoration in its parent. */
 class LandingMotion extends HTMLElement {
@@ -21,7 +21,7 @@ class LandingMotion extends HTMLElement {
 		if (this.hasAttribute("entrance")) enter(hero, signal);
 		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
 		const follow = () =>
-			import("./follow-cursor").then(({ followCursor }) => followCursor(hero, this, signal));
+			import("./follow-cursor.ts").then(({ followCursor }) => followCursor(hero, this, signal));
 		// Not on pointerenter, because the page may have opened under the mouse.
 		hero.addEventListener("pointermove", follow, { once: true, passive: true, signal });
 	}

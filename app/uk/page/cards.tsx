@@ -5,10 +5,10 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import { Grid, Heading } from "#app/ui/layout/layout.tsx";
-import { Block } from "./blocks";
 import * as css from "./blocks.css.ts";
-import { frameCopy } from "./copy";
-import { RecordIcon } from "./record-icon";
+import { Block } from "./blocks.tsx";
+import { frameCopy } from "./copy.ts";
+import { RecordIcon } from "./record-icon.tsx";
 import type { Benefit, Card as CardRecord, IllustrativeStory } from "./records.ts";
 
 interface CardsProps<Item> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { art } from "./blocks.css.ts";
-import { frameCopy } from "./copy";
+import { frameCopy } from "./copy.ts";
 
 function Drawing({ children }: { children: ReactNode }) {
 	return (

@@ -11,9 +11,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import type { ClaimPage } from "#domain/claims.ts";
-import { frameCopy } from "./copy";
+import { frameCopy } from "./copy.ts";
 import * as css from "./frame.css.ts";
-import { StickyNav } from "./sticky-nav";
+import { StickyNav } from "./sticky-nav.tsx";
 
 /** The first link of a page, which skips its header. */
 export function SkipLink() {

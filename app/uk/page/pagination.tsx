@@ -1,9 +1,9 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { frameCopy } from "./copy";
+import { frameCopy } from "./copy.ts";
 import * as css from "./frame.css.ts";
 import type { SubPageId } from "./sub-pages.ts";
-import { useSubPage } from "./use-sub-page";
+import { useSubPage } from "./use-sub-page.ts";
 
 /** A page's teaser for the next page. */
 export interface Teaser {

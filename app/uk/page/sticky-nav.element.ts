@@ -1,7 +1,7 @@
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
 import { NAV_APPEARS_AFTER_PX, NAV_COUNTDOWN_TICK_MS } from "#domain/uk/countdown.ts";
 import { isUkOfficeOpen, OFFICE_HOURS_RECHECK_MS } from "#domain/uk/office-hours.ts";
-import { followCountdown } from "./follow-countdown";
+import { followCountdown } from "./follow-countdown.ts";
 
 /** Scrolls a link to the middle of its row. */
 function toMiddle(link: HTMLElement) {

@@ -9,7 +9,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { endOf } from "#domain/content/entries.ts";
-import { frameCopy } from "./copy";
+import { frameCopy } from "./copy.ts";
 import * as css from "./sticky-nav.css.ts";
 
 /** The pages with a section for booking a call. */

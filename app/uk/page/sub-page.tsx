@@ -3,12 +3,12 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container, Eyebrow, Heading, Lead } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { Actions } from "./blocks";
 import * as css from "./blocks.css.ts";
-import { UkPage } from "./frame";
-import { Pagination, type Teaser } from "./pagination";
+import { Actions } from "./blocks.tsx";
+import { UkPage } from "./frame.tsx";
+import { Pagination, type Teaser } from "./pagination.tsx";
 import type { SubPageId } from "./sub-pages.ts";
-import { useSubPage } from "./use-sub-page";
+import { useSubPage } from "./use-sub-page.ts";
 
 interface SubPageProps {
 	id: SubPageId;

@@ -1,5 +1,5 @@
 import { useCopy, withTexts } from "#app/site/cms/page-copy.ts";
-import { frameCopy } from "./copy";
+import { frameCopy } from "./copy.ts";
 import { type SubPage, type SubPageId, UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** Returns a sub-page of the hub with its current copy. Throws for an unknown id. */

@@ -5,7 +5,7 @@ import { calculatorUrl } from "#app/uk/tax-calculator/question.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { taxBasisCopy } from "./copy";
+import { taxBasisCopy } from "./copy.ts";
 
 /**
  * The basis of a figure of tax, in a line beside it, with a link to the calculator for that case

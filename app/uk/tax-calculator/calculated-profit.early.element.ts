@@ -1,5 +1,5 @@
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { lastProfit } from "./last-profit";
+import { lastProfit } from "./last-profit.ts";
 
 /**
  * `<calculated-profit placeholder="[insert amount]">`: replaces the placeholder in chat links with the profit calculated in

@@ -11,15 +11,15 @@ import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { TaxLaw } from "#domain/tax/law/law-schema.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
-import { CALCULATOR } from "./anchors";
+import { CALCULATOR } from "./anchors.ts";
 import * as css from "./calculator.css.ts";
-import type { CalculatorWords } from "./copy";
-import { MoneyChart } from "./money-chart";
-import { ProfitInput } from "./profit-input";
-import { methodOf } from "./question";
-import { ReportPanel } from "./report-panel";
-import { Result, Saving } from "./result";
-import { useCalculation } from "./use-calculation";
+import type { CalculatorWords } from "./copy.ts";
+import { MoneyChart } from "./money-chart.tsx";
+import { ProfitInput } from "./profit-input.tsx";
+import { methodOf } from "./question.ts";
+import { ReportPanel } from "./report-panel.tsx";
+import { Result, Saving } from "./result.tsx";
+import { useCalculation } from "./use-calculation.ts";
 
 const PROFIT = `${CALCULATOR}-profit`;
 const ANSWER = `${CALCULATOR}-answer`;

@@ -2,8 +2,8 @@ import { type Part, partsOf } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./calculator.css.ts";
-import type { CalculatorWords } from "./copy";
-import { barSegments } from "./parts";
+import type { CalculatorWords } from "./copy.ts";
+import { barSegments } from "./parts.ts";
 
 type ChartWords = CalculatorWords["result"];
 

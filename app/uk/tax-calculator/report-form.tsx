@@ -16,11 +16,11 @@ import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
-import { REPORT } from "./anchors";
+import { REPORT } from "./anchors.ts";
 import * as css from "./calculator.css.ts";
-import { calculatorUrl } from "./question";
-import type { ReportPanelProps } from "./report-panel";
-import { reportErrors, sendReport } from "./send-report";
+import { calculatorUrl } from "./question.ts";
+import type { ReportPanelProps } from "./report-panel.tsx";
+import { reportErrors, sendReport } from "./send-report.ts";
 
 /** The result of a report request, worded as its alert. */
 export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };

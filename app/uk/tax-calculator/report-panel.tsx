@@ -6,11 +6,11 @@ import { Cluster } from "#app/ui/layout/layout.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
-import { REPORT, REPORT_SENT } from "./anchors";
+import { REPORT, REPORT_SENT } from "./anchors.ts";
 import * as css from "./calculator.css.ts";
-import type { CalculatorWords } from "./copy";
-import { calculatorUrl } from "./question";
-import { type ReportAlert, ReportForm } from "./report-form";
+import type { CalculatorWords } from "./copy.ts";
+import { calculatorUrl } from "./question.ts";
+import { type ReportAlert, ReportForm } from "./report-form.tsx";
 
 export interface ReportPanelProps {
 	result: TaxCalculation;

@@ -9,8 +9,8 @@ import { taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
 import { savingKind } from "#domain/tax/saving.ts";
 import * as css from "./calculator.css.ts";
-import type { CalculatorWords } from "./copy";
-import { MoneyChart } from "./money-chart";
+import type { CalculatorWords } from "./copy.ts";
+import { MoneyChart } from "./money-chart.tsx";
 
 interface ResultProps {
 	of: TaxCalculation;

@@ -5,9 +5,9 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import type { TaxLaw } from "#domain/tax/law/law-schema.ts";
-import { CALCULATOR } from "./anchors";
-import Calculator from "./calculator.island";
-import { calculatorCopy } from "./copy";
+import { CALCULATOR } from "./anchors.ts";
+import Calculator from "./calculator.island.tsx";
+import { calculatorCopy } from "./copy.ts";
 
 interface TaxCalculatorProps {
 	question: TaxQuestion | null;

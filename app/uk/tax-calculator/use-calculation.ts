@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { track } from "#app/visitor/analytics/track.ts";
 import { calculateTax, type TaxCalculation, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
-import { rememberProfit } from "./last-profit";
+import { rememberProfit } from "./last-profit.ts";
 
 /** Milliseconds for which the calculator shows "calculating" (docs/specification/tax.md#calculator). */
 const CALCULATING_MS = 800;

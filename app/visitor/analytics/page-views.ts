@@ -1,4 +1,4 @@
-import { track } from "./track";
+import { track } from "./track.ts";
 
 /** Reports a page view now, and again whenever the browser restores the page from the bfcache. */
 export function reportPageViews(): void {

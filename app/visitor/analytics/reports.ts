@@ -2,7 +2,7 @@ import { randomKey } from "#app/http/random-key.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { type EventLabel, type EventName, isEventName } from "#domain/tracking/catalogue.ts";
 import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
-import { track } from "./track";
+import { track } from "./track.ts";
 
 /**
  * Returns the attributes of a link whose clicks are reported, also before its section or the page is hydrated: `<a

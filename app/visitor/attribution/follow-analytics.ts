@@ -1,9 +1,9 @@
 import { onGranted } from "#app/visitor/consent/consent-state.ts";
-import { ATTRIBUTION_KEY } from "./attribution-key";
+import { ATTRIBUTION_KEY } from "./attribution-key.ts";
 
 async function follow(analytics: boolean): Promise<void> {
 	try {
-		if (analytics) (await import("./remembered-touches")).remember();
+		if (analytics) (await import("./remembered-touches.ts")).remember();
 		else localStorage.removeItem(ATTRIBUTION_KEY);
 	} catch (error) {
 		console.error("Where the visit came from could not be remembered", error);

@@ -1,7 +1,7 @@
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
-import { internalReferrer, readTouches } from "./remembered-touches";
-import { attributionOf } from "./touches";
+import { internalReferrer, readTouches } from "./remembered-touches.ts";
+import { attributionOf } from "./touches.ts";
 
 /**
  * Returns the attribution that is sent with a form: the touch from this page's URL and referrer and, with consent to analytics,

@@ -3,8 +3,8 @@ import { consentState } from "#app/visitor/consent/consent-state.ts";
 import type { Attribution, Touch } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
 import { parseUrl } from "#domain/parse-url.ts";
-import { ATTRIBUTION_KEY } from "./attribution-key";
-import { attributionOf, hasOrigin, storedTouches } from "./touches";
+import { ATTRIBUTION_KEY } from "./attribution-key.ts";
+import { attributionOf, hasOrigin, storedTouches } from "./touches.ts";
 
 /** Returns the stored touches, or null without consent or without browser storage. */
 export function readTouches(): Attribution | null {

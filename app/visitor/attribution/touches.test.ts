@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributionOf, hasOrigin, nextTouches, storedTouches } from "./touches";
+import { attributionOf, hasOrigin, nextTouches, storedTouches } from "./touches.ts";
 
 const advert = { landingPage: "/uk", gclid: "g1", at: "2026-01-01T00:00:00.000Z" };
 const inside = { landingPage: "/calculator" };

@@ -3,8 +3,8 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import * as css from "./banner.css.ts";
-import { consentCopy } from "./copy";
-import { BANNER, CONSENT, type ConsentAction } from "./press";
+import { consentCopy } from "./copy.ts";
+import { BANNER, CONSENT, type ConsentAction } from "./press.ts";
 
 /**
  * The cookie banner: three answers of equal size and contrast. It neither takes nor traps the focus. It is a template until the

@@ -1,6 +1,6 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
-import { consentCopy } from "./copy";
-import { CONSENT } from "./press";
+import { consentCopy } from "./copy.ts";
+import { CONSENT } from "./press.ts";
 
 /**
  * The link in every public footer that reopens the preferences. Without JavaScript, when nothing needs consent, it leads to the

@@ -9,8 +9,8 @@ import {
 	type StoredConsent,
 	serialiseConsent,
 } from "#domain/consent/stored-consent.ts";
-import { consentState, setConsent } from "./consent-state";
-import { GPC_ECHO_HEADER } from "./gpc";
+import { consentState, setConsent } from "./consent-state.ts";
+import { GPC_ECHO_HEADER } from "./gpc.ts";
 
 const LOOKUP_LIMIT_MS = 5_000;
 

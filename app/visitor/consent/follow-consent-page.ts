@@ -7,10 +7,10 @@ import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
 import { installBanner } from "#app/visitor/pwa/due-offers.ts";
 import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
-import { onConsent } from "./consent-state";
-import { choose, decide, followOtherPages } from "./decide";
-import { openPreferences, syncConsentCheckboxes } from "./follow-preferences";
-import { BANNER, CONSENT } from "./press";
+import { onConsent } from "./consent-state.ts";
+import { choose, decide, followOtherPages } from "./decide.ts";
+import { openPreferences, syncConsentCheckboxes } from "./follow-preferences.ts";
+import { BANNER, CONSENT } from "./press.ts";
 
 function press(what: string | null): void {
 	if (what === "accept") choose(ACCEPT_ALL);

@@ -1,7 +1,7 @@
 import { showTemplate } from "#app/site/overlays/show-template.ts";
-import { consentState } from "./consent-state";
-import { choose } from "./decide";
-import { PREFERENCES, SAVE } from "./press";
+import { consentState } from "./consent-state.ts";
+import { choose } from "./decide.ts";
+import { PREFERENCES, SAVE } from "./press.ts";
 
 const CHOICES = ["analytics", "marketing", "functional"] as const;
 

@@ -6,8 +6,8 @@ import { Checkbox } from "#app/ui/field/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Stack } from "#app/ui/layout/layout.tsx";
 import { CONSENT_CATEGORIES } from "#domain/consent/categories.ts";
-import { consentCopy } from "./copy";
-import { PREFERENCES, SAVE } from "./press";
+import { consentCopy } from "./copy.ts";
+import { PREFERENCES, SAVE } from "./press.ts";
 
 const TITLE = "cookie-preferences-title";
 

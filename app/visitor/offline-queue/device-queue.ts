@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { abortAfter, sendRequest } from "#app/http/api-request.ts";
-import { hasQueue, QUEUE_NAME } from "./queue-name";
-import { type QueuedRequest, type SentForm, submissionIn } from "./queued-request";
-import { type Notice, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
+import { hasQueue, QUEUE_NAME } from "./queue-name.ts";
+import { type QueuedRequest, type SentForm, submissionIn } from "./queued-request.ts";
+import { type Notice, type Queue, type Send, type SendReport, sendQueued } from "./send-queued.ts";
 
 interface QueueSchema extends DBSchema {
 	requests: { key: string; value: QueuedRequest };

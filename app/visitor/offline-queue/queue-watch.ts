@@ -1,8 +1,8 @@
 import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
-import { drainNotices, flushQueue } from "./device-queue";
-import { queueCopy } from "./queue-copy";
-import type { SendReport } from "./send-queued";
+import { drainNotices, flushQueue } from "./device-queue.ts";
+import { queueCopy } from "./queue-copy.ts";
+import type { SendReport } from "./send-queued.ts";
 
 const LONGEST_TIMER_MS = 10 * 60 * 1000;
 const FIRST_LOOK_MS = 5_000;

@@ -3,11 +3,11 @@ import { randomKey } from "#app/http/random-key.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { decidedSoFar } from "#app/visitor/consent/consent-state.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
-import { keep } from "./device-queue";
-import { queueCopy } from "./queue-copy";
-import { QUEUE_NAME } from "./queue-name";
-import { followQueue } from "./queue-watch";
-import { classifyStatus, conversionOf, submissionIn } from "./queued-request";
+import { keep } from "./device-queue.ts";
+import { queueCopy } from "./queue-copy.ts";
+import { QUEUE_NAME } from "./queue-name.ts";
+import { followQueue } from "./queue-watch.ts";
+import { classifyStatus, conversionOf, submissionIn } from "./queued-request.ts";
 
 /** A form on its way to the server. */
 export interface OutgoingRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { backoffMs, classifyStatus, KEEP_MS, type QueuedRequest } from "./queued-request";
-import { type Notice, type Queue, type Send, sendQueued } from "./send-queued";
+import { backoffMs, classifyStatus, KEEP_MS, type QueuedRequest } from "./queued-request.ts";
+import { type Notice, type Queue, type Send, sendQueued } from "./send-queued.ts";
 
 const NOW = 1_750_000_000_000;
 const kept = (idempotencyKey: string, more: Partial<QueuedRequest> = {}): QueuedRequest => ({

@@ -1,5 +1,5 @@
 import type { Conversion } from "#domain/tracking/conversion.ts";
-import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } from "./queued-request";
+import { backoffMs, classifyStatus, conversionOf, KEEP_MS, type QueuedRequest } from "./queued-request.ts";
 
 /** Why a form is given up. */
 type FailureReason = "refused" | "expired";

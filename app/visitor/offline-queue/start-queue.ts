@@ -1,9 +1,10 @@
 import { isMessage, QUEUE_SENT } from "#app/visitor/pwa/messages.ts";
-import { hasQueue } from "./queue-name";
+import { hasQueue } from "./queue-name.ts";
 
 async function send(): Promise<void> {
 	// The queue's code is only loaded on devices that have ever kept a form.
-	if (navigator.onLine && (await hasQueue())) await import("./queue-watch").then(({ sendNow }) => sendNow());
+	if (navigator.onLine && (await hasQueue()))
+		await import("./queue-watch.ts").then(({ sendNow }) => sendNow());
 }
 
 const sendAndLog = () =>
@@ -13,7 +14,7 @@ const sendAndLog = () =>
 export function startQueue(): void {
 	const told = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;
-		void import("./queue-watch").then(({ tellResults }) => tellResults()).catch(() => {});
+		void import("./queue-watch.ts").then(({ tellResults }) => tellResults()).catch(() => {});
 	};
 	sendAndLog();
 	window.addEventListener("online", sendAndLog);

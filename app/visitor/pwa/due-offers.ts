@@ -1,6 +1,6 @@
 import { offsetAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
-import { INSTALL, UPDATE } from "./press";
+import { INSTALL, UPDATE } from "./press.ts";
 
 /** Which of the app's banners should be shown. */
 const due = {

@@ -1,8 +1,8 @@
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
-import { offer } from "./due-offers";
-import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
-import { type BannerAction, OFFER } from "./press";
-import { registerWorker, takeUpdate } from "./register-worker";
+import { offer } from "./due-offers.ts";
+import { dismissInstall, install, watchInstallOffer } from "./install-prompt.ts";
+import { type BannerAction, OFFER } from "./press.ts";
+import { registerWorker, takeUpdate } from "./register-worker.ts";
 
 const ANSWERS: Record<BannerAction, () => unknown> = {
 	update: takeUpdate,

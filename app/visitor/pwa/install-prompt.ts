@@ -1,5 +1,5 @@
 import { tryStorage } from "#app/visitor/browser-storage.ts";
-import { offer } from "./due-offers";
+import { offer } from "./due-offers.ts";
 
 /** localStorage key set when the visitor declines the installation (docs/specification/offline-and-pwa.md#install-banner). */
 const DISMISSED_KEY = "pwa-install-dismissed";

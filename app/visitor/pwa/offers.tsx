@@ -1,8 +1,8 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import * as css from "./banners.css.ts";
-import { pwaCopy } from "./copy";
-import { type BannerAction, INSTALL, OFFER, UPDATE } from "./press";
+import { pwaCopy } from "./copy.ts";
+import { type BannerAction, INSTALL, OFFER, UPDATE } from "./press.ts";
 
 const press = (what: BannerAction) => ({ [OFFER]: what });
 

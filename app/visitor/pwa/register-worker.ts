@@ -1,6 +1,6 @@
 import { workerUrl } from "#app/http/security/trusted-types.ts";
-import { offer } from "./due-offers";
-import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
+import { offer } from "./due-offers.ts";
+import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages.ts";
 
 /**
  * Milliseconds after which a page that asked for the update is reloaded even if the new worker has not activated; the second is

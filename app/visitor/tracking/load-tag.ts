@@ -3,7 +3,7 @@ import { parseUrl } from "#domain/parse-url.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
 import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
-import { googleCommand } from "./google-consent";
+import { googleCommand } from "./google-consent.ts";
 
 /** The fields of a tag that are needed to load it. */
 export type LoadableTag = Pick<ActiveTag, "tagType" | "tagId" | "name" | "tagContent"> &

@@ -1,7 +1,7 @@
 import type { Conversion, ConversionKind } from "#domain/tracking/conversion.ts";
 import type { TagType } from "#domain/tracking/tag-types.ts";
-import { googleCommand } from "./google-consent";
-import type { LoadableTag } from "./load-tag";
+import { googleCommand } from "./google-consent.ts";
+import type { LoadableTag } from "./load-tag.ts";
 
 declare global {
 	interface Window {

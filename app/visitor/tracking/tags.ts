@@ -6,9 +6,9 @@ import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 import { conversionInUrl } from "#domain/tracking/conversion.ts";
 import { categoriesOfTag, mayLoadTag } from "#domain/tracking/tag-category.ts";
 import { isTagType } from "#domain/tracking/tag-types.ts";
-import { conversionsSoFar, convert, onConversion, type RecordedConversion } from "./conversions";
-import { type LoadableTag, loadTag } from "./load-tag";
-import { sendConversion } from "./send-conversion";
+import { conversionsSoFar, convert, onConversion, type RecordedConversion } from "./conversions.ts";
+import { type LoadableTag, loadTag } from "./load-tag.ts";
+import { sendConversion } from "./send-conversion.ts";
 
 /** Milliseconds between fetching the list of tags and loading the tags (docs/specification/consent-and-tracking.md#tags). */
 const DELAY_MS = 5_000;

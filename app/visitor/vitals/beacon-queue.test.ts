@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { analyticsEvent } from "#domain/tracking/catalogue.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
-import { BeaconQueue } from "./beacon-queue";
+import { BeaconQueue } from "./beacon-queue.ts";
 
 let sent: [string, object][];
 let queue: BeaconQueue;

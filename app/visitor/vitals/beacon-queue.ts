@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { MOST_EVENTS, sentEvent } from "./sent-event";
+import { MOST_EVENTS, sentEvent } from "./sent-event.ts";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";

@@ -1,5 +1,5 @@
 import { onINP } from "web-vitals/onINP.js";
-import type { Measurement } from "./beacon-queue";
+import type { Measurement } from "./beacon-queue.ts";
 
 /** Measures first input delay, which web-vitals no longer does; some browsers do not report it. */
 function onFirstInput(report: (metric: Measurement) => void): void {

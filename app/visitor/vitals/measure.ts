@@ -5,8 +5,8 @@ import { onTTFB } from "web-vitals/onTTFB.js";
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent, track } from "#app/visitor/analytics/track.ts";
 import { isSlowVital } from "#domain/tracking/vitals.ts";
-import { BeaconQueue, type Measurement } from "./beacon-queue";
-import type { PageEvent } from "./start-measuring";
+import { BeaconQueue, type Measurement } from "./beacon-queue.ts";
+import type { PageEvent } from "./start-measuring.ts";
 
 function send(url: string, body: object): void {
 	if (!sendBeacon(url, body)) console.info("A measurement could not be sent", url);
@@ -36,7 +36,7 @@ export function measure(
 	// CLS grows while the page is used: each change is reported, and the last value is sent.
 	onCLS(report, { reportAllChanges: true });
 	used
-		.then(() => import("./measure-interactions"))
+		.then(() => import("./measure-interactions.ts"))
 		.then(
 			({ measureInteractions }) => measureInteractions(report),
 			error => console.error("Presses could not be measured", error),

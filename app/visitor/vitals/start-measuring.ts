@@ -1,8 +1,8 @@
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { MOST_EVENTS, sentEvent } from "./sent-event";
-import { visitSource } from "./visit-source";
+import { MOST_EVENTS, sentEvent } from "./sent-event.ts";
+import { visitSource } from "./visit-source.ts";
 
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
@@ -29,7 +29,7 @@ export function startMeasuring(): void {
 	function start(): void {
 		if (started) return;
 		started = true;
-		import("./measure").then(
+		import("./measure.ts").then(
 			({ measure }) => {
 				stop();
 				document.removeEventListener("visibilitychange", sendHeld);

@@ -3,7 +3,7 @@ import { channelOf } from "#domain/attribution/channel.ts";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { sourceOf, type Visit } from "#domain/attribution/visit.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
-import { visitSource } from "./visit-source";
+import { visitSource } from "./visit-source.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

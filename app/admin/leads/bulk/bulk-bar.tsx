@@ -8,15 +8,15 @@ import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
 import * as table from "../list/lead-table.css.ts";
 import * as css from "../list/leads.css.ts";
-import { STATUS_WORDS } from "../status-words";
-import { BulkPlanDialog } from "./bulk-dialogs";
-import { BulkChanges, BulkRuns, useShown } from "./bulk-runs";
-import { clearOfBar } from "./clear-of-bar";
-import { EraseDialog } from "./erase-dialog";
-import { SelectAll, useSelectAll } from "./select-all";
-import { clearSelection, useSelection } from "./selection";
-import { useBulkChange } from "./use-bulk-change";
-import { useBulkSync } from "./use-bulk-sync";
+import { STATUS_WORDS } from "../status-words.ts";
+import { BulkPlanDialog } from "./bulk-dialogs.tsx";
+import { BulkChanges, BulkRuns, useShown } from "./bulk-runs.tsx";
+import { clearOfBar } from "./clear-of-bar.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { SelectAll, useSelectAll } from "./select-all.tsx";
+import { clearSelection, useSelection } from "./selection.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+import { useBulkSync } from "./use-bulk-sync.ts";
 
 /** Number of ids that fit into a URL; servers accept about 8,000 characters. */
 const MOST_IN_ADDRESS = 190;

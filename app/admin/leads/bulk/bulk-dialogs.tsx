@@ -3,7 +3,7 @@ import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { londonDay } from "#domain/time/london-day.ts";
-import type { useBulkChange } from "./use-bulk-change";
+import type { useBulkChange } from "./use-bulk-change.ts";
 
 const PLANS = {
 	followUpAt: {

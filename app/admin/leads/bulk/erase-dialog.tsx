@@ -10,8 +10,8 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { fetchMatchingIds } from "./fetch-matching-ids";
-import { clearSelection, useSelection } from "./selection";
+import { fetchMatchingIds } from "./fetch-matching-ids.ts";
+import { clearSelection, useSelection } from "./selection.ts";
 
 /** Returns the leads that are erased: `found` once they are known, and the number that is `done` while erasing. */
 function useErasure(onClose: () => void) {

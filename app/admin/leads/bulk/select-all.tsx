@@ -2,7 +2,7 @@ import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { desktopOnly } from "../list/lead-table.css.ts";
-import { chooseAll, useSelection } from "./selection";
+import { chooseAll, useSelection } from "./selection.ts";
 
 /** Returns an action that selects all leads matching the filter; null if there are none beyond those selected. */
 export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {

@@ -9,12 +9,12 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import * as table from "../list/lead-table.css.ts";
 import * as css from "../list/leads.css.ts";
-import { Syncs } from "./bulk-bar";
-import { BulkRuns, useShown } from "./bulk-runs";
-import { clearOfBar } from "./clear-of-bar";
-import { SelectAll, useSelectAll } from "./select-all";
-import { clearSelection, useSelection } from "./selection";
-import { useBulkSync } from "./use-bulk-sync";
+import { Syncs } from "./bulk-bar.tsx";
+import { BulkRuns, useShown } from "./bulk-runs.tsx";
+import { clearOfBar } from "./clear-of-bar.ts";
+import { SelectAll, useSelectAll } from "./select-all.tsx";
+import { clearSelection, useSelection } from "./selection.ts";
+import { useBulkSync } from "./use-bulk-sync.ts";
 
 /**
  * Syncs the selected leads to an active integration and shows the progress; without a selection a press shows an error. The

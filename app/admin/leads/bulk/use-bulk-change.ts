@@ -4,7 +4,7 @@ import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { useIdempotentSend } from "#app/admin/shell/edit/use-idempotent-send.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
-import { deselect, useSelection } from "./selection";
+import { deselect, useSelection } from "./selection.ts";
 
 const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
 const Undone = v.object({ changed: v.number() });

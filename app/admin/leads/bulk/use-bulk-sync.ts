@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { callFor, useMutation } from "#app/admin/shell/change.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { hideRun } from "./bulk-runs";
-import { deselect, useSelection } from "./selection";
+import { hideRun } from "./bulk-runs.tsx";
+import { deselect, useSelection } from "./selection.ts";
 
 const BulkAnswer = v.object({
 	syncedCount: v.optional(v.number()),

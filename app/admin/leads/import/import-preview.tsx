@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Select } from "#app/ui/field/field.tsx";
 import { DataTable } from "#app/ui/table/data-table.tsx";
 import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#domain/leads/lead-import.ts";
-import { rejectedRowsCsv } from "./csv-lines";
-import type { ImportPreviewResult } from "./use-import";
+import { rejectedRowsCsv } from "./csv-lines.ts";
+import type { ImportPreviewResult } from "./use-import.ts";
 
 /** Number of refused lines shown; the download has all of them. */
 const SHOWN = 50;

@@ -5,8 +5,8 @@ import * as page from "#app/admin/shell/page/page.css.ts";
 import { PageHead, Panel } from "#app/admin/shell/page/page.tsx";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { ImportPreview } from "./import-preview";
-import { useImport } from "./use-import";
+import { ImportPreview } from "./import-preview.tsx";
+import { useImport } from "./use-import.ts";
 
 /** Imports leads from a file, after a preview of the result. */
 export default function ImportLeads() {

@@ -12,7 +12,7 @@ import {
 	IMPORT_FIELDS,
 	type ImportField,
 } from "#domain/leads/lead-import.ts";
-import { splitCsvCells, splitCsvRecords } from "./csv-lines";
+import { splitCsvCells, splitCsvRecords } from "./csv-lines.ts";
 
 type Mapping = Record<string, ImportField | "">;
 

@@ -14,8 +14,8 @@ import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { isPackageId, PACKAGE_LIST } from "#domain/pricing/packages.ts";
-import { inTurn } from "../lead-changes";
-import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead";
+import { inTurn } from "../lead-changes.ts";
+import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead.tsx";
 
 const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;

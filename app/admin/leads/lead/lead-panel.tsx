@@ -5,10 +5,10 @@ import * as page from "#app/admin/shell/page/page.css.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { IconButton } from "#app/ui/icon-button/icon-button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
-import { StatusControl } from "../status-control";
+import { StatusControl } from "../status-control.tsx";
 import * as css from "./lead-panel.css.ts";
-import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
-import type { loader } from "./panel";
+import { LeadKnown, LeadReach, LeadWork } from "./lead-parts.tsx";
+import type { loader } from "./panel.ts";
 
 interface LeadPanelProps {
 	id: string;

@@ -6,16 +6,16 @@ import { Ago, Panel } from "#app/admin/shell/page/page.tsx";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import type { TimelineEvent } from "#db/leads/timeline.ts";
-import { ContactButtons } from "../contact-buttons";
+import { ContactButtons } from "../contact-buttons.tsx";
 import * as css from "../list/leads.css.ts";
-import { LeadDetails } from "./lead-details";
-import { LeadFacts } from "./lead-facts";
-import { LeadPlan } from "./lead-plan";
-import { LeadSyncs } from "./lead-syncs";
-import { NoteBox } from "./note-box";
-import { Reply } from "./reply-dialog";
-import { Submissions } from "./submissions";
-import { timelineLines } from "./timeline-words";
+import { LeadDetails } from "./lead-details.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
+import { LeadPlan } from "./lead-plan.tsx";
+import { LeadSyncs } from "./lead-syncs.tsx";
+import { NoteBox } from "./note-box.tsx";
+import { Reply } from "./reply-dialog.tsx";
+import { Submissions } from "./submissions.tsx";
+import { timelineLines } from "./timeline-words.ts";
 
 /** Ways to contact a lead, and notices to read first. */
 export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage }) {

@@ -9,8 +9,8 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
-import { changeLead, inTurn, revisionOf } from "../lead-changes";
-import { planChanges, planOf } from "../plan";
+import { changeLead, inTurn, revisionOf } from "../lead-changes.ts";
+import { planChanges, planOf } from "../plan.ts";
 
 const DAY = "Please enter the full date, or clear it";
 const NOT_SAVED = "Not saved";

@@ -7,11 +7,11 @@ import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { choose } from "../bulk/selection";
+import { choose } from "../bulk/selection.ts";
 import * as css from "../list/leads.css.ts";
-import { StatusControl } from "../status-control";
+import { StatusControl } from "../status-control.tsx";
 import type { Route } from "./+types/lead";
-import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
+import { LeadKnown, LeadReach, LeadWork } from "./lead-parts.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return loadLead(params, url, context.get(staffContext));

@@ -13,10 +13,10 @@ import { TextAreaField, TextField } from "#app/ui/form/form-fields.tsx";
 import { useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
 import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
-import { LeadTabs } from "../lead-tabs";
+import { LeadTabs } from "../lead-tabs.tsx";
 import type { Route } from "./+types/new-lead";
-import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead";
-import { PersonFields } from "./lead-details";
+import { catchDuplicate, DuplicateLead, type Known } from "./duplicate-lead.tsx";
+import { PersonFields } from "./lead-details.tsx";
 
 const Added = v.object({ id: v.string(), fullName: v.string() });
 

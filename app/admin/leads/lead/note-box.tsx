@@ -9,7 +9,7 @@ import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { TextAreaField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, useForm } from "#app/ui/form/use-form.ts";
 import { NewNote } from "#domain/leads/lead-admin.ts";
-import { addToLead } from "../lead-changes";
+import { addToLead } from "../lead-changes.ts";
 
 interface NoteBoxProps {
 	lead: { id: string; fullName: string };

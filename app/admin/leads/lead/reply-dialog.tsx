@@ -15,7 +15,7 @@ import { mailtoLink } from "#domain/contact/phone.ts";
 import { fillTemplate, type ReplyChannel } from "#domain/leads/reply-template.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { type Reachable, useContactNote } from "../contact-buttons";
+import { type Reachable, useContactNote } from "../contact-buttons.tsx";
 
 const MESSAGE = "reply-text";
 

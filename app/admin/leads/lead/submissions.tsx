@@ -4,7 +4,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Fact } from "#app/ui/fact/fact.tsx";
 import type { SubmissionRow } from "#db/leads/find-lead.ts";
 import { fieldWords, formWords, pageWords, valueWords } from "#domain/leads/submission-words.ts";
-import { sourceWords, suspicionWords, touchWords } from "../submission-words";
+import { sourceWords, suspicionWords, touchWords } from "../submission-words.ts";
 
 const answer = (value: boolean | null) => (value === null ? "Not asked" : value ? "Yes" : "Box left empty");
 

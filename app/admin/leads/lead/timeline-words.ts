@@ -4,7 +4,7 @@ import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
 import { capitalise } from "#domain/word-of.ts";
-import { STATUS_WORDS } from "../status-words";
+import { STATUS_WORDS } from "../status-words.ts";
 
 export interface TimelineLine {
 	at: string;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "#app/admin/shell/page/with-query.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
-import { WIDE } from "../wide";
+import { WIDE } from "../wide.ts";
 
 /** Returns a list's query in the form that a lead's page takes. */
 export const listQuery = ({ asked, sort }: { asked: AskedFilter; sort: string }): string =>

@@ -4,7 +4,7 @@ import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
 import { formWords, pageWords } from "#domain/leads/submission-words.ts";
-import { STATUS_WORDS } from "../status-words";
+import { STATUS_WORDS } from "../status-words.ts";
 
 /** Labels of the lead's origin. */
 export const ORIGIN_WORDS: Readonly<Record<LeadOrigin, string>> = {

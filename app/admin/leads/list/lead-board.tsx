@@ -7,12 +7,12 @@ import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Menu, MenuItem } from "#app/ui/menu/menu.tsx";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { listQuery } from "../lead/use-lead-panel";
-import { STATUS_WORDS } from "../status-words";
+import { listQuery } from "../lead/use-lead-panel.ts";
+import { STATUS_WORDS } from "../status-words.ts";
 import * as css from "./board.css.ts";
-import { NextStep } from "./lead-cell";
+import { NextStep } from "./lead-cell.tsx";
 import * as table from "./lead-table.css.ts";
-import { type Card, type ShownColumn, useBoard } from "./use-board";
+import { type Card, type ShownColumn, useBoard } from "./use-board.ts";
 
 type Dragged = { card: Card; from: LeadStatus } | null;
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;

@@ -9,12 +9,12 @@ import { contactLinks } from "#domain/contact/contact-links.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { pageWords } from "#domain/leads/submission-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { followUpWords } from "../follow-up";
-import { StatusControl } from "../status-control";
-import type { ColumnKey } from "./columns";
-import { ORIGIN_WORDS } from "./filter-words";
+import { followUpWords } from "../follow-up.ts";
+import { StatusControl } from "../status-control.tsx";
+import type { ColumnKey } from "./columns.ts";
+import { ORIGIN_WORDS } from "./filter-words.ts";
 import * as css from "./lead-table.css.ts";
-import { OwnerControl } from "./owner-control";
+import { OwnerControl } from "./owner-control.tsx";
 
 /** Returns the source at the chosen touch, or the channel if the source is unknown. */
 export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {

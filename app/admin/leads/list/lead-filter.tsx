@@ -11,8 +11,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { useDocumentEvent } from "#app/ui/use-document-event.ts";
 import type { FilterName } from "#domain/leads/lead-filter.ts";
 import * as css from "./filter.css.ts";
-import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words";
-import { useLeadSearch } from "./use-lead-search";
+import { CHOICES, filterWords, NAMELESS_CAMPAIGNS, NAMELESS_SOURCES } from "./filter-words.ts";
+import { useLeadSearch } from "./use-lead-search.ts";
 
 const SORTS = [
 	{ value: "-createdAt", label: "Newest first" },

@@ -11,13 +11,13 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import type { LeadSort } from "#domain/leads/status.ts";
-import { choose, chooseUpTo, useSelection } from "../bulk/selection";
-import { type LeadBeside, listQuery, openBeside } from "../lead/use-lead-panel";
-import { WIDE } from "../wide";
-import { COLUMNS, type ColumnKey, useColumns } from "./columns";
-import { LeadCell, sourceOf } from "./lead-cell";
+import { choose, chooseUpTo, useSelection } from "../bulk/selection.ts";
+import { type LeadBeside, listQuery, openBeside } from "../lead/use-lead-panel.ts";
+import { WIDE } from "../wide.ts";
+import { COLUMNS, type ColumnKey, useColumns } from "./columns.ts";
+import { LeadCell, sourceOf } from "./lead-cell.tsx";
 import * as css from "./lead-table.css.ts";
-import { useListKeys } from "./use-list-keys";
+import { useListKeys } from "./use-list-keys.ts";
 
 interface LeadTableProps
 	extends Pick<LeadList, "leads" | "total" | "orMore" | "next" | "deep" | "sort" | "asked" | "owners"> {

@@ -1,10 +1,10 @@
-import { toast } from "../../../ui/toast/toast";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useMutation } from "../../shell/change";
-import { useWaitingBody } from "../../shell/offline/pending-changes";
-import { useCanChange } from "../../shell/staff";
-import { changeLead, revisionOf } from "../lead-changes";
-import { useOptimisticValue } from "../use-optimistic-value";
+import { toast } from "#app/ui/toast/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useMutation } from "../../shell/change.tsx";
+import { useWaitingBody } from "../../shell/offline/pending-changes.ts";
+import { useCanChange } from "../../shell/staff.ts";
+import { changeLead, revisionOf } from "../lead-changes.ts";
+import { useOptimisticValue } from "../use-optimistic-value.ts";
 import * as css from "./lead-table.css.ts";
 
 type Owner = { id: string; username: string };

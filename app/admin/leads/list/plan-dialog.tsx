@@ -10,8 +10,8 @@ import { RequestError } from "#app/http/api-request.ts";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Select, TextInput } from "#app/ui/field/field.tsx";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { changeLead } from "../lead-changes";
-import { planChanges, planOf } from "../plan";
+import { changeLead } from "../lead-changes.ts";
+import { planChanges, planOf } from "../plan.ts";
 
 type Planned = Pick<
 	LeadRow,

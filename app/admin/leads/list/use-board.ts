@@ -6,9 +6,9 @@ import { QUEUED, useWaiting } from "#app/admin/shell/offline/pending-changes.ts"
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
-import { nextIn } from "../bulk/fetch-matching-ids";
-import { changeStatus, wasFirstContact } from "../lead-changes";
-import { STATUS_WORDS } from "../status-words";
+import { nextIn } from "../bulk/fetch-matching-ids.ts";
+import { changeStatus, wasFirstContact } from "../lead-changes.ts";
+import { STATUS_WORDS } from "../status-words.ts";
 
 const Cards = v.array(
 	v.object({

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { LeadList, ListedLeads } from "#app/admin/leads/.server/load-leads.ts";
-import type { loader } from "./workbench";
+import type { loader } from "./workbench.tsx";
 
 /** Returns the listed leads with the workbench's data. Throws outside the workbench's routes. */
 export function useLeadList(listed: ListedLeads): LeadList {

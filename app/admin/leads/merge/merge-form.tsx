@@ -11,7 +11,7 @@ import { FIELD_NAMES } from "#domain/leads/field-names.ts";
 import { isConflict, MERGED_FIELDS, type MergedField, resolveField } from "#domain/leads/lead-merge.ts";
 import { structureWords } from "#domain/leads/submission-words.ts";
 import * as css from "../list/leads.css.ts";
-import { STATUS_WORDS } from "../status-words";
+import { STATUS_WORDS } from "../status-words.ts";
 
 type Side = "this" | "other";
 

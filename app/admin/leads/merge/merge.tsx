@@ -6,7 +6,7 @@ import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
 import { useLeave } from "#app/admin/shell/page/use-leave.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import type { Route } from "./+types/merge";
-import { MergeForm } from "./merge-form";
+import { MergeForm } from "./merge-form.tsx";
 
 export const loader = ({ params, url }: Route.LoaderArgs) => loadMerge(params, url);
 

@@ -3,9 +3,9 @@ import { Empty, NothingFound, PageHead } from "#app/admin/shell/page/page.tsx";
 import { PagedList } from "#app/admin/shell/page/pager.tsx";
 import { SearchForm } from "#app/admin/shell/page/search-form.tsx";
 import { Select } from "#app/ui/field/field.tsx";
-import { LeadTabs } from "../lead-tabs";
+import { LeadTabs } from "../lead-tabs.tsx";
 import type { Route } from "./+types/newsletter";
-import { SubscriberTable } from "./subscriber-table";
+import { SubscriberTable } from "./subscriber-table.tsx";
 
 const STATUSES = [
 	{ value: "all", label: "All" },

@@ -9,9 +9,9 @@ import { DataTable } from "#app/ui/table/data-table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
 import { formWords } from "#domain/leads/submission-words.ts";
-import { LeadTabs } from "../lead-tabs";
+import { LeadTabs } from "../lead-tabs.tsx";
 import * as css from "../list/leads.css.ts";
-import { suspicionWords } from "../submission-words";
+import { suspicionWords } from "../submission-words.ts";
 import type { Route } from "./+types/quarantine";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);

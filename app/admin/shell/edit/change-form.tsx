@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import { type FormHandle, resetForm, typedIn } from "#app/ui/form/use-form.ts";
-import { type ToastWords, useMutation } from "../change";
-import { Edit } from "./edit";
-import { ServerForm } from "./server-form";
-import type { Stored } from "./use-edit";
+import { type ToastWords, useMutation } from "../change.tsx";
+import { Edit } from "./edit.tsx";
+import { ServerForm } from "./server-form.tsx";
+import type { Stored } from "./use-edit.ts";
 
 interface ChangeFormProps<Schema extends GenericSchema, T> {
 	of: FormHandle<Schema>;

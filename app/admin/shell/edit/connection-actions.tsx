@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
-import { ChangeButton, call, callFor } from "../change";
+import { ChangeButton, call, callFor } from "../change.tsx";
 import * as page from "../page/page.css.ts";
 
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { forgetWaiting } from "../offline/pending-changes";
-import type { Values } from "./form-values";
+import { forgetWaiting } from "../offline/pending-changes.ts";
+import type { Values } from "./form-values.ts";
 
 const PREFIX = "draft ";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { Ago } from "../page/page";
 import * as page from "../page/page.css.ts";
-import type { Notice } from "./use-edit";
-import { SideBySide } from "./word-diff";
+import { Ago } from "../page/page.tsx";
+import type { Notice } from "./use-edit.ts";
+import { SideBySide } from "./word-diff.tsx";
 
 const WAYS = [
 	["mine", "Keep mine"],

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
-import { EditConflict } from "./edit-conflict";
-import { type Stored, useEdit } from "./use-edit";
+import { EditConflict } from "./edit-conflict.tsx";
+import { type Stored, useEdit } from "./use-edit.ts";
 
 /** What a form within `Edit` needs for saving. */
 export type EditState = Pick<

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { RequestError, refusalOf } from "#app/http/api-request.ts";
-import { failureWords } from "./failure-words";
+import { failureWords } from "./failure-words.ts";
 
 const FAILED = "Failed to delete integration";
 const said = (status: number, words?: string) => new RequestError(status, `${status}: body`, { words });

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import type { GenericSchema } from "valibot";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { type FormHandle, type FormValues, useForm } from "#app/ui/form/use-form.ts";
-import type { Values } from "./form-values";
-import { RecordForm } from "./record-form";
-import { type Edited, type Saved, useStored } from "./use-edit";
+import type { Values } from "./form-values.ts";
+import { RecordForm } from "./record-form.tsx";
+import { type Edited, type Saved, useStored } from "./use-edit.ts";
 
 /** Returns a record's values as field values: true is "on"; false and missing values are "". */
 export const asFields = (own: object): Values =>

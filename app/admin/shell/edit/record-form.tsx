@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import type { FormHandle } from "#app/ui/form/use-form.ts";
-import { call, type Refuse, type ToastWords, useMutation } from "../change";
-import { Edit } from "./edit";
-import { ServerForm } from "./server-form";
-import type { Stored } from "./use-edit";
-import { NEW } from "./use-editing";
-import { useIdempotentSend } from "./use-idempotent-send";
+import { call, type Refuse, type ToastWords, useMutation } from "../change.tsx";
+import { Edit } from "./edit.tsx";
+import { ServerForm } from "./server-form.tsx";
+import type { Stored } from "./use-edit.ts";
+import { NEW } from "./use-editing.ts";
+import { useIdempotentSend } from "./use-idempotent-send.ts";
 
 /** The form of a record: creates one, or updates the one with `id`. It closes when the record is stored or was deleted. */
 export function RecordForm<Schema extends GenericSchema<unknown, object>>({

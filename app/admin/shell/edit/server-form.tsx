@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GenericSchema, InferOutput } from "valibot";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { type FormHandle, showFieldErrors } from "#app/ui/form/use-form.ts";
-import type { Refuse } from "../change";
+import type { Refuse } from "../change.tsx";
 import * as page from "../page/page.css.ts";
 
 /**

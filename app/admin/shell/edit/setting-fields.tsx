@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/form/form-fields.tsx";
-import { SecretField } from "./secret-field";
+import { SecretField } from "./secret-field.tsx";
 
 /** The form's fields for the credentials or settings of a connection, by name. */
 export type SettingList = Readonly<

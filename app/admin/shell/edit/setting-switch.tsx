@@ -1,7 +1,7 @@
-import { call, useMutation } from "../change";
-import { Panel } from "../page/page";
-import { useCanChange } from "../staff";
-import { AutoSaveCheckbox } from "./auto-save-checkbox";
+import { call, useMutation } from "../change.tsx";
+import { Panel } from "../page/page.tsx";
+import { useCanChange } from "../staff.ts";
+import { AutoSaveCheckbox } from "./auto-save-checkbox.tsx";
 
 interface SettingSwitchProps {
 	id: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useStaff } from "../staff";
-import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts";
-import { describeField, fillValues, readValues, type Values } from "./form-values";
+import { useStaff } from "../staff.ts";
+import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { describeField, fillValues, readValues, type Values } from "./form-values.ts";
 
 /** The stored state of the record that a form edits. */
 export interface Stored {

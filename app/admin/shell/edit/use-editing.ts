@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast/toast.ts";
-import { useStaff } from "../staff";
-import { differs, draftNames, forgetDraft, keepDraft, moveDraft, readDraft } from "./drafts";
+import { useStaff } from "../staff.ts";
+import { differs, draftNames, forgetDraft, keepDraft, moveDraft, readDraft } from "./drafts.ts";
 
 /** Id of a record that does not exist yet. */
 export const NEW = "new";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { subscribeToChanges } from "./subscribe-to-changes";
-import { isMenuOpen } from "./what-is-open";
+import { subscribeToChanges } from "./subscribe-to-changes.ts";
+import { isMenuOpen } from "./what-is-open.ts";
 
 /** Throttle in milliseconds: changes that follow faster are shown together. */
 const GATHER_MS = 300;

@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { randomKey } from "#app/http/random-key.ts";
-import { withSlowNotice } from "../live/slow-navigation";
-import { sendAfterOwn } from "./own-revisions";
+import { withSlowNotice } from "../live/slow-navigation.tsx";
+import { sendAfterOwn } from "./own-revisions.ts";
 
 const Change = v.object({
 	/** Waiting changes with the same name are merged, and the latest one replaces the others: "status 1f0c…". */

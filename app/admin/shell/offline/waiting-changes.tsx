@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { Link, useBlocker, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
-import { howMany } from "../page/page";
 import * as page from "../page/page.css.ts";
-import { useFocusRestore } from "../page/use-focus-restore";
+import { howMany } from "../page/page.tsx";
+import { useFocusRestore } from "../page/use-focus-restore.ts";
 import * as css from "../shell.css.ts";
 import {
 	discardWaiting,
@@ -12,7 +12,7 @@ import {
 	restorePending,
 	sendWaiting,
 	usePendingChanges,
-} from "./pending-changes";
+} from "./pending-changes.ts";
 
 /** Retry interval in milliseconds, in case the browser does not fire "online". */
 const RETRY_MS = 5_000;

@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDuration, timeAgo } from "#domain/time/distance.ts";
 import * as css from "./page.css.ts";
-import { useScrollCurrentIntoView } from "./use-scroll-current-into-view";
+import { useScrollCurrentIntoView } from "./use-scroll-current-into-view.ts";
 
 type Tabs = readonly { to: string; label: string; end?: boolean }[];
 

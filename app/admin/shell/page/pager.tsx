@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { howMany } from "./page";
 import * as css from "./page.css.ts";
-import { withQuery } from "./with-query";
+import { howMany } from "./page.tsx";
+import { withQuery } from "./with-query.ts";
 
 /** Number of previous cursors kept in the URL: more would exceed servers' URL limits. */
 const REMEMBERED = 20;

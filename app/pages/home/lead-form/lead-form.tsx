@@ -12,7 +12,7 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { packagesCopy } from "../packages/copy.ts";
 import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
-import LeadFormIsland from "./lead-form.island";
+import LeadFormIsland from "./lead-form.island.tsx";
 
 interface LeadFormProps {
 	/** URL to which the browser posts the form without scripts. */

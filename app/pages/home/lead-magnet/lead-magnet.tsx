@@ -5,7 +5,7 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Container, Lead, SectionHead } from "#app/ui/layout/layout.tsx";
 import { leadMagnetCopy } from "./copy.ts";
 import * as css from "./lead-magnet.css.ts";
-import LeadMagnetIsland from "./lead-magnet.island";
+import LeadMagnetIsland from "./lead-magnet.island.tsx";
 
 /** The guide's section: name and email give access to it. */
 export function LeadMagnet({ action, refused }: { action: string; refused: RefusedForm | null }) {

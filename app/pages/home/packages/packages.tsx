@@ -13,7 +13,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { formatAed, PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { contactCopy } from "../contact/copy.ts";
-import { organisation } from "../structured-data";
+import { organisation } from "../structured-data.ts";
 import { packagesCopy } from "./copy.ts";
 import * as css from "./packages.css.ts";
 

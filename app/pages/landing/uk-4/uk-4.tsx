@@ -20,12 +20,12 @@ import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
-import { Band } from "../band";
-import { ComparisonTable } from "../comparison-table";
-import { TaxTable } from "../tax-table";
+import { Band } from "../band.tsx";
+import { ComparisonTable } from "../comparison-table.tsx";
+import { TaxTable } from "../tax-table.tsx";
 import type { Route } from "./+types/uk-4";
 import { type Uk4Button, uk4Message } from "./chat-messages.ts";
-import { uk4Copy } from "./copy";
+import { uk4Copy } from "./copy.ts";
 import { UK_4_BENEFITS, UK_4_COMPARISON, UK_4_EXODUS, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
 import * as css from "./uk-4.css.ts";
 

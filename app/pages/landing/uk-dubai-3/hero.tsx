@@ -8,7 +8,7 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { UK_DUBAI_3_MESSAGES } from "./chat-messages.ts";
-import { ukDubai3Copy } from "./copy";
+import { ukDubai3Copy } from "./copy.ts";
 import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 

@@ -11,12 +11,12 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { Band } from "../band";
-import { ComparisonTable } from "../comparison-table";
-import { TaxTable } from "../tax-table";
+import { Band } from "../band.tsx";
+import { ComparisonTable } from "../comparison-table.tsx";
+import { TaxTable } from "../tax-table.tsx";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
-import { ukDubai3Copy } from "./copy";
-import { Hero } from "./hero";
+import { ukDubai3Copy } from "./copy.ts";
+import { Hero } from "./hero.tsx";
 import {
 	BREAKDOWN_ROWS,
 	BREAKDOWN_TOTAL,

@@ -6,9 +6,9 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
-import { Band } from "../band";
-import { PREMIUM_CONSULTATION } from "./anchors";
-import { ukDubaiCopy } from "./copy";
+import { Band } from "../band.tsx";
+import { PREMIUM_CONSULTATION } from "./anchors.ts";
+import { ukDubaiCopy } from "./copy.ts";
 import {
 	BURDEN_LINES,
 	BURDEN_TOTAL,

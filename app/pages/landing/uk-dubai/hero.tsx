@@ -8,8 +8,8 @@ import { TextList } from "#app/ui/text-list/text-list.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
-import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
-import { ukDubaiCopy } from "./copy";
+import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors.ts";
+import { ukDubaiCopy } from "./copy.ts";
 import * as css from "./uk-dubai.css.ts";
 
 /** Number of decorative particles (docs/specification/landing-pages.md#first-premium-page). */

@@ -6,12 +6,12 @@ import { useForm } from "#app/ui/form/use-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { exclusiveReportMessage } from "#domain/whatsapp/messages.ts";
-import { EXCLUSIVE_REPORT } from "./anchors";
-import type { ukDubaiCopy } from "./copy";
-import { FormEnd } from "./form-end";
-import { PremiumFields } from "./premium-lead";
+import { EXCLUSIVE_REPORT } from "./anchors.ts";
+import type { ukDubaiCopy } from "./copy.ts";
+import { FormEnd } from "./form-end.tsx";
+import { PremiumFields } from "./premium-lead.ts";
 import * as css from "./uk-dubai.css.ts";
-import { usePremiumChat } from "./use-premium-chat";
+import { usePremiumChat } from "./use-premium-chat.ts";
 
 type ReportWords = Omit<WordsOf<typeof ukDubaiCopy, "report">, "title" | "lead" | "contents"> &
 	Pick<WordsOf<typeof ukDubaiCopy, "vip">, "privacy" | "privacyLink">;

@@ -13,17 +13,17 @@ import { dramatic } from "#app/ui/theme/dramatic.css.ts";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { Band } from "../band";
+import { Band } from "../band.tsx";
 import type { Route } from "./+types/uk-dubai";
-import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
-import { Apocalypse } from "./apocalypse";
+import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors.ts";
+import { Apocalypse } from "./apocalypse.tsx";
 import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
-import { ukDubaiCopy } from "./copy";
-import { Hero } from "./hero";
+import { ukDubaiCopy } from "./copy.ts";
+import { Hero } from "./hero.tsx";
 import { MIGRATION_STATS, VIP_POINTS } from "./records.ts";
-import ReportCardIsland from "./report-card.island";
+import ReportCardIsland from "./report-card.island.tsx";
 import * as css from "./uk-dubai.css.ts";
-import VipFormIsland from "./vip-form.island";
+import VipFormIsland from "./vip-form.island.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };

@@ -6,7 +6,7 @@ import { adsConsentField } from "#app/visitor/consent/consent-state.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { premiumLead } from "./premium-lead";
+import { premiumLead } from "./premium-lead.ts";
 
 /**
  * Returns the chat link of one of the page's forms (null until it is sent) and a function that opens the chat at once and

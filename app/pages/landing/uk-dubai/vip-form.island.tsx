@@ -5,12 +5,12 @@ import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
-import { PREMIUM_CONSULTATION } from "./anchors";
-import type { ukDubaiCopy } from "./copy";
-import { FormEnd } from "./form-end";
-import { PremiumFields } from "./premium-lead";
+import { PREMIUM_CONSULTATION } from "./anchors.ts";
+import type { ukDubaiCopy } from "./copy.ts";
+import { FormEnd } from "./form-end.tsx";
+import { PremiumFields } from "./premium-lead.ts";
 import * as css from "./uk-dubai.css.ts";
-import { usePremiumChat } from "./use-premium-chat";
+import { usePremiumChat } from "./use-premium-chat.ts";
 
 type VipWords = Omit<WordsOf<typeof ukDubaiCopy, "vip">, "title" | "lead"> &
 	Pick<WordsOf<typeof ukDubaiCopy, "report">, "chat">;

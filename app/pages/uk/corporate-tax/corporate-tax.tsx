@@ -15,7 +15,7 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { fillPlaceholders } from "#domain/fill.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { AMOUNT_PLACEHOLDER, CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
-import { corporateTaxCopy } from "./copy";
+import { corporateTaxCopy } from "./copy.ts";
 import * as css from "./corporate-tax.css.ts";
 import { profitScenario } from "./profit-scenario.ts";
 import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";

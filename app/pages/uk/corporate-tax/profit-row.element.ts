@@ -1,6 +1,6 @@
 import { SliderElement } from "#app/ui/range/slider-element.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { profitScenario } from "./profit-scenario";
+import { profitScenario } from "./profit-scenario.ts";
 
 /** `<profit-row>` around a slider: its figures follow the chosen profit. */
 class ProfitRow extends SliderElement {

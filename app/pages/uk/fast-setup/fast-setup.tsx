@@ -23,9 +23,9 @@ import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import type { Route } from "./+types/fast-setup";
-import { Clock } from "./clock";
 import { day } from "./clock.css.ts";
-import { fastSetupCopy } from "./copy";
+import { Clock } from "./clock.tsx";
+import { fastSetupCopy } from "./copy.ts";
 import * as css from "./fast-setup.css.ts";
 import { FAST_SETUP_STORIES, SETUP_STATS, SETUP_STEPS, SETUP_TIMELINE } from "./records.ts";
 

@@ -6,8 +6,8 @@ import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { fillPlaceholders } from "#domain/fill.ts";
-import type { hubCopy } from "./copy";
-import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
+import type { hubCopy } from "./copy.ts";
+import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures.ts";
 import * as css from "./hub.css.ts";
 
 /** Target percentage of leads that become clients (docs/specification/uk.md#analytics-on-the-hub). */

@@ -7,7 +7,7 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { fillPlaceholders } from "#domain/fill.ts";
-import { hubCopy } from "./copy";
+import { hubCopy } from "./copy.ts";
 import * as css from "./hub.css.ts";
 
 /** The teaser for the coming case study, with a mail link to be notified. */

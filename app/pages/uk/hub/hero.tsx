@@ -15,9 +15,9 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { CALCULATOR } from "#app/uk/tax-calculator/anchors.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { hubCopy, PROOF_TILES } from "./copy";
+import { hubCopy, PROOF_TILES } from "./copy.ts";
 import * as css from "./hub.css.ts";
-import { HERO_CASE, TwoCities } from "./profit-skyline";
+import { HERO_CASE, TwoCities } from "./profit-skyline.tsx";
 
 /**
  * The hub's hero: the saving for a profit, updated live. The text and the first figure come from the server; the device's

@@ -1,7 +1,7 @@
 import { useCopy } from "#app/site/cms/page-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { hubCopy } from "./copy";
+import { hubCopy } from "./copy.ts";
 import * as css from "./hub.css.ts";
 
 const MARKS = [

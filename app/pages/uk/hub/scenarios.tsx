@@ -7,7 +7,7 @@ import { Cards } from "#app/uk/page/cards.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { hubCopy } from "./copy";
+import { hubCopy } from "./copy.ts";
 import * as css from "./hub.css.ts";
 import { SCENARIO_CARDS, type ScenarioCard } from "./records.ts";
 

@@ -12,7 +12,7 @@ import {
 	compareCosts,
 	compareItems,
 } from "#domain/uk/cost-totals.ts";
-import { lifestyleCopy } from "./copy";
+import { lifestyleCopy } from "./copy.ts";
 import * as css from "./costs.css.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
 import { prices, sumsOf } from "./prices.ts";

@@ -1,5 +1,5 @@
 import { badgeText, type CostComparison, compareItems, type Priced } from "#domain/uk/cost-totals.ts";
-import { sumsOf } from "./prices";
+import { sumsOf } from "./prices.ts";
 
 /** Returns the prices of an item, which its checkbox carries. */
 const priced = ({ dataset }: HTMLInputElement): Priced => ({

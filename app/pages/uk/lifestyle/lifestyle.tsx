@@ -8,8 +8,8 @@ import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { SunAndSea } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import { lifestyleCopy } from "./copy";
-import { CostOfLiving } from "./cost-of-living";
+import { lifestyleCopy } from "./copy.ts";
+import { CostOfLiving } from "./cost-of-living.tsx";
 import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";
 
 const LINKS = [

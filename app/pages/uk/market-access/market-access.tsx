@@ -17,9 +17,9 @@ import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { fillPlaceholders } from "#domain/fill.ts";
 import { regionMessage } from "#domain/whatsapp/messages.ts";
 import type { Route } from "./+types/market-access";
-import { marketAccessCopy } from "./copy";
-import { MarketMap } from "./map";
+import { marketAccessCopy } from "./copy.ts";
 import { atlas, people } from "./map.css.ts";
+import { MarketMap } from "./map.tsx";
 import * as css from "./market-access.css.ts";
 import { MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 

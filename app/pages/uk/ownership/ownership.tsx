@@ -7,7 +7,7 @@ import { Choices } from "#app/uk/page/choices.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { WholeRing } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import { ownershipCopy } from "./copy";
+import { ownershipCopy } from "./copy.ts";
 import { finder } from "./ownership.css.ts";
 import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { endOf } from "#domain/content/entries.ts";
-import { taxSavingsCopy } from "./copy";
+import { taxSavingsCopy } from "./copy.ts";
 import * as css from "./tax-savings.css.ts";
 
 /**

@@ -17,8 +17,8 @@ import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { taxCaseMessage } from "#domain/whatsapp/messages.ts";
-import { taxSavingsCopy } from "./copy";
-import { CountdownBanner } from "./countdown-banner";
+import { taxSavingsCopy } from "./copy.ts";
+import { CountdownBanner } from "./countdown-banner.tsx";
 import { BUSINESS_CASES, type BusinessCase, RATE_ROWS } from "./records.ts";
 import * as css from "./tax-savings.css.ts";
 

@@ -12,7 +12,7 @@ import type { EstateScenario } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { inheritanceTax } from "#domain/tax/inheritance-tax.ts";
-import { wealthCopy } from "./copy";
+import { wealthCopy } from "./copy.ts";
 import { ESTATE_SCENARIOS, formatEstate, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 import * as css from "./wealth.css.ts";
 

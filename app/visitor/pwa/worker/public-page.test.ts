@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCacheable, isPublicPage, pageKey } from "./public-page";
+import { isCacheable, isPublicPage, pageKey } from "./public-page.ts";
 
 const at = (path: string) => new URL(path, "https://site.example");
 

@@ -2,11 +2,11 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { parseUrl } from "#domain/parse-url.ts";
-import { flushQueue } from "../../offline-queue/device-queue";
-import { QUEUE_NAME } from "../../offline-queue/queue-name";
-import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
-import { isCacheable, isPublicPage, pageKey } from "./public-page";
-import type { WorkerEvent, WorkerScope } from "./scope";
+import { flushQueue } from "../../offline-queue/device-queue.ts";
+import { QUEUE_NAME } from "../../offline-queue/queue-name.ts";
+import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages.ts";
+import { isCacheable, isPublicPage, pageKey } from "./public-page.ts";
+import type { WorkerEvent, WorkerScope } from "./scope.ts";
 
 /** Differs in every build, so that browsers notice a new release. */
 declare const __RELEASE__: string;
