@@ -8,7 +8,7 @@ import { hasState } from "./retrying-manager.ts";
 export const LOCK_TIMEOUT_MS = 1_000;
 /** SQLSTATEs: deadlock, serialisation failure, lock timeout. */
 const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 const TRIES = 200;
 /** Polled, not blocking: CREATE INDEX CONCURRENTLY waits for every running statement, even one that waits for the lock. */
 const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
@@ -22,7 +22,7 @@ const TAKE_TURN = "select pg_try_advisory_lock(hashtext('migrate')) as taken";
 export async function migrateDatabase(orm: Orm): Promise<string[]> {
 	const client = await (await poolOf(orm)).connect();
 	try {
-		while (!(await client.query<{ taken: boolean }>(TAKE_TURN)).rows[0]?.taken) await delay(AGAIN_MS);
+		while (!(await client.query<{ taken: boolean }>(TAKE_TURN)).rows[0]?.taken) await delay(RETRY_MS);
 		const pending = await orm.migrator.getPending();
 		await migrate(orm);
 		await runMigrations(client);
@@ -40,7 +40,7 @@ async function migrate(orm: Orm): Promise<void> {
 			return;
 		} catch (error) {
 			if (tries === TRIES || !hasState(error, GIVES_WAY)) throw error;
-			await delay(AGAIN_MS);
+			await delay(RETRY_MS);
 		}
 	}
 }

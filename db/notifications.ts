@@ -16,7 +16,7 @@ export function announce(em: EntityManager, ...channels: Channel[]): Promise<unk
 type Listener = (payload: string) => void;
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 /**
  * One LISTEN connection for this process. After a lost connection it reconnects and calls every listener with an empty payload,
@@ -95,7 +95,7 @@ export class Notifications {
 			this.#retry = null;
 			void this.start();
 		}, this.#retryMs);
-		this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+		this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs * 2);
 	}
 }
 

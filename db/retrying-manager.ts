@@ -15,7 +15,7 @@ export const DELETED_MEANWHILE: ReadonlySet<string> = new Set(["23503"]);
 /** SQLSTATEs that are retried: foreign key violation, deadlock, serialisation failure. Nothing was stored. */
 const CONTENDED = new Set([...DELETED_MEANWHILE, "40P01", "40001"]);
 const TRIES = 5;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /** Thrown in a transaction that did not see all it needed: it is rolled back and retried. */
 export class SerializationFailure extends Error {
@@ -50,7 +50,7 @@ export class RetryingEntityManager extends EntityManager {
 				return await super.transactional(work, options);
 			} catch (error) {
 				if (tries === TRIES || !hasState(error, CONTENDED)) throw error;
-				await delay(Math.random() * LONGEST_PAUSE_MS * tries);
+				await delay(Math.random() * MAX_PAUSE_MS * tries);
 			}
 		}
 	}

@@ -111,9 +111,9 @@ export function containsText(column: Expression<string | null>, text: string): E
 	// Concatenating '' keeps the planner from using the index.
 	const read = sql<string>`(${column} || '')`;
 	if (more.length === 0)
-		return SHORTEST.test(only) ? begins(column, only) : contains(UNREAD.test(only) ? read : column, only);
-	const telling = words.filter(word => TELLING.test(word));
-	const isRead = (word: string) => (telling.length > 0 ? !telling.includes(word) : UNREAD.test(word));
+		return SHORT_WORD.test(only) ? begins(column, only) : contains(UNREAD.test(only) ? read : column, only);
+	const selective = words.filter(word => SELECTIVE.test(word));
+	const isRead = (word: string) => (selective.length > 0 ? !selective.includes(word) : UNREAD.test(word));
 	const held = words.map(word => containsWord(isRead(word) ? read : column, word));
 	return sql<SqlBool>`(${sql.join(held, sql` and `)})`;
 }
@@ -122,10 +122,10 @@ export function containsText(column: Expression<string | null>, text: string): E
 const UNREAD = /^[\p{L}\d]?[^\p{L}\d]+$/u;
 
 /** Words with numbers or addresses are rare enough on their own. */
-const TELLING = /\d{3}|.@./;
+const SELECTIVE = /\d{3}|.@./;
 
 /** One or two letters match only where a word begins: nearly every text contains them, and no trigram index helps. */
-const SHORTEST = /^[\p{L}\d]{1,2}$/u;
+const SHORT_WORD = /^[\p{L}\d]{1,2}$/u;
 /** Whole numbers, too, match only at the beginning of a word when there are other words. */
 const NUMBER = /^\d+$/;
 
@@ -137,7 +137,7 @@ const contains = (column: Expression<string | null>, word: string) =>
 	sql<SqlBool>`${column} like ${likePattern(word)}`;
 
 const containsWord = (column: Expression<string | null>, word: string) =>
-	SHORTEST.test(word) || NUMBER.test(word) ? begins(column, word) : contains(column, word);
+	SHORT_WORD.test(word) || NUMBER.test(word) ? begins(column, word) : contains(column, word);
 
 const INSTANT =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5])(:?[0-5]\d)?)?$/;

@@ -108,7 +108,7 @@ export function paragraph(max: number, message = "Please enter text") {
 }
 
 /** Maximum length before normalising or trimming: both take quadratic time. */
-const LONGEST_TYPED = 2_000;
+const MAX_TYPED_LENGTH = 2_000;
 
 /** Invisible characters from pasting: direction marks, soft hyphens, zero-width spaces. Scripts need joiners: they stay. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -126,7 +126,7 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u;
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
-		v.maxLength(LONGEST_TYPED, tooLong(max)),
+		v.maxLength(MAX_TYPED_LENGTH, tooLong(max)),
 		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replace(GAPS, " ")),
 		v.transform(text => (SEEN.test(text) ? text : "")),
 		line(max, message),
@@ -137,7 +137,7 @@ export function typedLine(max: number, message = "Please enter text") {
 export function phoneLine(max: number, message = "Please enter a valid phone number") {
 	return v.pipe(
 		v.string(message),
-		v.maxLength(LONGEST_TYPED, tooLong(max)),
+		v.maxLength(MAX_TYPED_LENGTH, tooLong(max)),
 		v.transform(normalisePhone),
 		line(max, message),
 	);
@@ -206,7 +206,7 @@ const MAILBOX = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@.+\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$
 export function emailAddress(message = "Please enter a valid email address") {
 	return v.pipe(
 		v.string(message),
-		v.maxLength(LONGEST_TYPED, message),
+		v.maxLength(MAX_TYPED_LENGTH, message),
 		v.transform(text => text.normalize("NFC").replace(UNSEEN_ENDS, "")),
 		v.transform(asciiDomain),
 		v.maxLength(254, message),

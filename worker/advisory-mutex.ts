@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Orm } from "#db/orm.ts";
 import { createKeyedMutex, type KeyedMutex } from "#domain/keyed-mutex.ts";
 
-const PATIENCE = `select set_config('idle_in_transaction_session_timeout', '10min', true),
+const TIMEOUTS = `select set_config('idle_in_transaction_session_timeout', '10min', true),
 	set_config('statement_timeout', '10min', true)`;
 
 /**
@@ -25,7 +25,7 @@ export function createAdvisoryMutex(orm: Orm): KeyedMutex {
 			ofKind(name)(() =>
 				orm.em.fork().transactional(async em => {
 					// The work under a lock calls providers, which takes longer than a transaction may otherwise idle or wait.
-					await em.execute(PATIENCE);
+					await em.execute(TIMEOUTS);
 					await em.execute("select pg_advisory_xact_lock(hashtextextended(?, 0))", [name]);
 					return work();
 				}),

@@ -26,7 +26,7 @@ import { bounds, workLanes } from "./queue/work-lanes.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
 /** At shutdown, calls still in flight after this are aborted; their messages are due again at once. */
-const PATIENCE_MS = 20_000;
+const SHUTDOWN_GRACE_MS = 20_000;
 const SHUTDOWN_LIMIT_MS = 25_000;
 const DATABASE_RETRY_MS = 500;
 /** At seven minutes past the hour, when few other cron jobs start. */
@@ -130,7 +130,7 @@ async function stop(signal: string): Promise<void> {
 	if (stopping) return;
 	stopping = true;
 	log.info({ signal }, "worker stopping");
-	setTimeout(() => services.leases.abortAll(), PATIENCE_MS).unref();
+	setTimeout(() => services.leases.abortAll(), SHUTDOWN_GRACE_MS).unref();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	await running?.relay.stop();
 	await running?.queues.drain();

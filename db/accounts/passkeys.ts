@@ -6,7 +6,7 @@ import type { EntityManager } from "../orm.ts";
 import { fromNow, iso, now } from "../sql.ts";
 import { Passkey } from "./passkey.ts";
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** Stores a challenge for `key`, replacing an earlier one; it expires after `lastsMs` milliseconds. */
 export async function keepChallenge(em: EntityManager, key: string, challenge: string, lastsMs: number) {
@@ -54,8 +54,8 @@ export async function addPasskey(
 	const id = randomUUID();
 	try {
 		await em.transactional(async inner => {
-			if ((await inner.count(Passkey, { account })) >= MOST_PASSKEYS)
-				throw new AppError("conflict", `An account has at most ${MOST_PASSKEYS} passkeys`);
+			if ((await inner.count(Passkey, { account })) >= MAX_PASSKEYS)
+				throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys`);
 			await inner.insert(Passkey, { id, account, ...made, createdAt: new Date(), lastUsedAt: null });
 			await recordAudit(inner, username, "account.passkey_add", account, { name: made.name });
 		});

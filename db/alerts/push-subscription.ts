@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { LONGEST_ENDPOINT } from "#domain/alerts/push-subscription.ts";
+import { MAX_ENDPOINT_LENGTH } from "#domain/alerts/push-subscription.ts";
 import { Account } from "../accounts/account.ts";
 
 /** A push subscription of a staff member's browser (RFC 8030, RFC 8291). */
@@ -9,7 +9,7 @@ export const PushSubscription = defineEntity({
 	properties: {
 		id: p.uuid().primary(),
 		account: () => p.manyToOne(Account).deleteRule("cascade").mapToPk(),
-		endpoint: p.string().length(LONGEST_ENDPOINT).hidden().unique("push_subscriptions_endpoint_unique"),
+		endpoint: p.string().length(MAX_ENDPOINT_LENGTH).hidden().unique("push_subscriptions_endpoint_unique"),
 		/** The browser's public key, base64url. */
 		p256dh: p.string().length(100).hidden(),
 		auth: p.string().length(40).hidden(),

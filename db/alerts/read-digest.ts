@@ -6,7 +6,7 @@ import { iso } from "../sql.ts";
 import type { AlertDigest } from "./alert-digest.ts";
 
 /** Leads listed in full; beyond these a digest only gives the number. */
-const MOST_TOLD = 50;
+const MAX_LISTED = 50;
 
 /** Selects the leads of a digest, in the order of their alerts. */
 function alertsIn(em: EntityManager, digestId: string) {
@@ -33,7 +33,7 @@ function alertsIn(em: EntityManager, digestId: string) {
 		])
 		.orderBy("t.created_at")
 		.orderBy("t.id")
-		.limit(MOST_TOLD)
+		.limit(MAX_LISTED)
 		.execute();
 }
 export type AlertRow = Omit<Awaited<ReturnType<typeof alertsIn>>[number], "total" | "fresh" | "given">;

@@ -6,7 +6,7 @@ import type { EntityManager } from "../orm.ts";
 import { iso, now } from "../sql.ts";
 import { PushSubscription } from "./push-subscription.ts";
 
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** Returns the browsers that an account is notified in, newest first. */
 export function listBrowsers(em: EntityManager, accountId: string) {
@@ -36,10 +36,10 @@ export async function addBrowser(
 	userAgent: string | null,
 ): Promise<string> {
 	const others = await em.count(PushSubscription, { account: accountId, endpoint: { $ne: endpoint } });
-	if (others >= MOST_BROWSERS)
+	if (others >= MAX_BROWSERS)
 		throw new AppError(
 			"conflict",
-			`At most ${MOST_BROWSERS} browsers can be notified. Please remove one first.`,
+			`At most ${MAX_BROWSERS} browsers can be notified. Please remove one first.`,
 		);
 	const row = { account_id: accountId, ...keys, user_agent: userAgent?.slice(0, 500) ?? null };
 	const { id } = await em.kysely

@@ -5,7 +5,7 @@ import { londonDay } from "#domain/time/london-day.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** Most different origins per day, because anybody could send made-up ones. */
-const MOST_ORIGINS = 500;
+const MAX_ORIGINS = 500;
 
 /** The name under which further origins are counted. */
 const OTHER_ORIGINS = "(other)";
@@ -17,7 +17,7 @@ export async function recordVisit(em: EntityManager, given: Visit, landingPage: 
 	await sql`
 		with today as (select ${londonDay(now)}::date as day),
 		room as (
-			select (select count(*) from visits_daily v, today where v.day = today.day) < ${MOST_ORIGINS}
+			select (select count(*) from visits_daily v, today where v.day = today.day) < ${MAX_ORIGINS}
 				or exists (select from visits_daily v, today where (v.day, v.channel, v.source, v.campaign, v.landing_page)
 					= (today.day, ${channel}, ${source}, ${campaign}, ${landingPage})) as free
 		)

@@ -7,7 +7,7 @@ import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows per statement. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Starts a run for each of these uploads whose platform is out of date: it lacks a valid conversion, still counts one that is
@@ -15,7 +15,7 @@ const AT_ONCE = 1_000;
  * that has locked the uploads.
  */
 export async function startDueUploads(em: EntityManager, uploadIds: readonly string[], actor: string) {
-	for (const some of chunksOf(uploadIds, AT_ONCE)) await start(em, some, actor);
+	for (const some of chunksOf(uploadIds, BATCH_SIZE)) await start(em, some, actor);
 }
 
 async function start(em: EntityManager, uploadIds: readonly string[], actor: string): Promise<void> {

@@ -17,7 +17,7 @@ const STANDS: Readonly<Record<Stage, readonly LeadStatus[]>> = {
 };
 
 /** Leads per statement. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Starts uploads of conversions for leads whose status is now Qualified or Closed, retractions for leads whose status is not
@@ -27,7 +27,7 @@ const AT_ONCE = 1_000;
 export async function syncConversions(em: EntityManager, leadIds: readonly string[], actor: string) {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
-	for (const some of chunksOf(leadIds, AT_ONCE)) {
+	for (const some of chunksOf(leadIds, BATCH_SIZE)) {
 		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));

@@ -10,15 +10,15 @@ import { LeadImportRow } from "./lead-import-row.ts";
 /** A line of a file: a lead, or the reason why the line is rejected. */
 export type ImportLine = { line: number } & ({ lead: ImportedLead } | { reason: string });
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Enqueues a file's import: inserts run, lines and outbox message in one transaction. Returns the run's id. */
 export async function createImport(em: EntityManager, lines: readonly ImportLine[], actor: string) {
 	return em.transactional(async inner => {
 		const run = await createRun(inner, { kind: "lead_import", actor, total: lines.length });
 		const now = new Date();
-		for (let at = 0; at < lines.length; at += AT_ONCE) {
-			const some = lines.slice(at, at + AT_ONCE).map((line, index) => ({ ...line, position: at + index }));
+		for (let at = 0; at < lines.length; at += BATCH_SIZE) {
+			const some = lines.slice(at, at + BATCH_SIZE).map((line, index) => ({ ...line, position: at + index }));
 			await inner.insertMany(
 				JobItem,
 				some.map(({ position, line, ...rest }) => ({

@@ -7,7 +7,7 @@ import { NAMELESS } from "./import-batch.ts";
 import { keysOf, knownPeople } from "./known-people.ts";
 
 /** Number of lines after which other requests get a turn. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Returns what would happen to each line of a file if it were imported now. Changes nothing. */
 export async function previewImport(
@@ -15,7 +15,7 @@ export async function previewImport(
 	lines: readonly ImportLine[],
 ): Promise<{ rows: LineFate[]; counts: Record<ImportFate, number> }> {
 	const known = new Map<string, string>();
-	for (const some of chunksOf(lines, AT_ONCE)) {
+	for (const some of chunksOf(lines, BATCH_SIZE)) {
 		const people = some.flatMap(line => ("lead" in line ? [line.lead] : []));
 		for (const [key, id] of await knownPeople(em, people)) known.set(key, id);
 	}
@@ -38,7 +38,7 @@ export async function previewImport(
 	};
 	const rows: LineFate[] = [];
 	const counts = { created: 0, updated: 0, refused: 0 };
-	for (const some of chunksOf(lines, AT_ONCE)) {
+	for (const some of chunksOf(lines, BATCH_SIZE)) {
 		for (const line of some) {
 			const row = fateOf(line);
 			counts[row.fate]++;

@@ -13,7 +13,7 @@ import { COLUMNS, lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
 /** Lines undone by one statement, so that none comes near the statement timeout. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 const UNDONE = "Undone:";
 
@@ -74,13 +74,13 @@ async function undoSome(em: EntityManager, runId: string, done: Progress | null,
 		.select(({ fn }) => fn.max<number | null>("position").as("last"))
 		.executeTakeFirstOrThrow();
 	if (last === null && !done) throw new AppError("conflict", "There is nothing left to undo");
-	const step = await undoLines(em, runId, from, from + AT_ONCE - 1, actor);
+	const step = await undoLines(em, runId, from, from + BATCH_SIZE - 1, actor);
 	const undone: UndoneImport = {
 		removed: sofar.removed + step.removed,
 		restored: sofar.restored + step.restored,
 		left: sofar.left + step.left,
 	};
-	const isLast = last === null || from + AT_ONCE > last;
+	const isLast = last === null || from + BATCH_SIZE > last;
 	const isFruitless = before !== null && undone.removed + undone.restored === 0;
 	if (isLast && isFruitless)
 		throw new AppError("conflict", "What is left of this import has been changed since");
@@ -91,7 +91,7 @@ async function undoSome(em: EntityManager, runId: string, done: Progress | null,
 		if (undone.left === 0) await em.nativeDelete(LeadImportRow, { run: runId });
 		await recordAudit(em, actor, "leads.import_undone", runId, { ...undone });
 	}
-	return { isLast, undone, progress: { ...undone, before, from: from + AT_ONCE } };
+	return { isLast, undone, progress: { ...undone, before, from: from + BATCH_SIZE } };
 }
 
 /** Tells whether an ended import can still be undone; its lines are kept for a day. */

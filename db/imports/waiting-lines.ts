@@ -5,7 +5,7 @@ import type { EntityManager } from "../orm.ts";
 import { keysOf, personKey } from "./known-people.ts";
 
 /** Lines per transaction: takes seconds, not minutes, and a worker that dies loses little work. */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** A line of a file and its lead. */
 export interface Line {
@@ -17,7 +17,7 @@ export interface Line {
 export async function nextLines(em: EntityManager, runId: string): Promise<Line[]> {
 	const lines = await waiting(em, runId)
 		.orderBy("r.position")
-		.limit(AT_ONCE)
+		.limit(BATCH_SIZE)
 		.select(["r.position", "r.lead"])
 		.forUpdate("i")
 		.execute();

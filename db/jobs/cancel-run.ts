@@ -8,7 +8,7 @@ import { JobRun } from "./job-run.ts";
 import { settleCancelledItems, withdraw } from "./withdraw.ts";
 
 /** Longest time to wait for locks before the remaining items are left to the worker. */
-const PATIENCE_MS = 500;
+const LOCK_TIMEOUT_MS = 500;
 const STEP = 1_000;
 
 /**
@@ -29,10 +29,10 @@ export async function cancelRun(em: EntityManager, runId: string, actor: string)
 }
 
 async function account(em: EntityManager, runId: string, promise: string): Promise<void> {
-	const deadline = performance.now() + PATIENCE_MS;
+	const deadline = performance.now() + LOCK_TIMEOUT_MS;
 	const accounted = await settleCancelledItems(em, runId, {
 		step: STEP,
-		limitMs: PATIENCE_MS,
+		limitMs: LOCK_TIMEOUT_MS,
 		goOn: () => performance.now() < deadline,
 	});
 	if (accounted) await em.nativeDelete(OutboxMessage, { id: promise, owner: null });

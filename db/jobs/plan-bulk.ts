@@ -78,9 +78,9 @@ async function markAllPending(em: EntityManager, runId: string, integrationId: s
 	const last = await pendingOf(em, runId)
 		.select(({ fn }) => fn.max<number | null>("i.position").as("position"))
 		.executeTakeFirst();
-	for (let from = 0; from <= (last?.position ?? -1); from += MARKED_AT_ONCE) {
+	for (let from = 0; from <= (last?.position ?? -1); from += MARK_BATCH_SIZE) {
 		const leads = pendingOf(em, runId)
-			.where(eb => eb.between("i.position", from, from + MARKED_AT_ONCE - 1))
+			.where(eb => eb.between("i.position", from, from + MARK_BATCH_SIZE - 1))
 			.where("i.lead_id", "is not", null)
 			.select("i.lead_id")
 			.orderBy("i.lead_id");
@@ -92,7 +92,7 @@ async function markAllPending(em: EntityManager, runId: string, integrationId: s
 const pendingOf = (em: EntityManager, runId: string) =>
 	em.kysely.selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
 
-const MARKED_AT_ONCE = 10_000;
+const MARK_BATCH_SIZE = 10_000;
 const LAST_POSITION = 2 ** 31 - 1;
 const NO_CONSENT = "Not sent: no consent to marketing";
 

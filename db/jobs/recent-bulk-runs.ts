@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
-const MOST = 3;
+const MAX_RUNS = 3;
 /** How long a finished bulk sync is still shown to the staff member who started it. */
 const ENDED_MS = 5 * 60_000;
 /** Bulk syncs older than this appear only in the list of jobs. */
@@ -24,6 +24,6 @@ export function recentBulkRuns(em: EntityManager, actor: string): Promise<RunRow
 		)
 		.orderBy("r.created_at", "desc")
 		.orderBy("r.id", "desc")
-		.limit(MOST)
+		.limit(MAX_RUNS)
 		.execute();
 }

@@ -5,7 +5,7 @@ import { filterRuns } from "./list-runs.ts";
 import { retryRun } from "./retry-run.ts";
 
 /** Most runs retried by one call, which is a few seconds' work. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Result of retrying failed runs. */
 export interface RetryResult {
@@ -43,10 +43,10 @@ export async function retryFailed(em: EntityManager, filter: RunFilter, actor: s
 	const found = await (await failedRuns(em, filter))
 		.orderBy("r.created_at")
 		.orderBy("r.id")
-		.limit(AT_ONCE + 1)
+		.limit(BATCH_SIZE + 1)
 		.execute();
-	const outcome = { retried: 0, left: 0, more: found.length > AT_ONCE };
-	for (const { id } of found.slice(0, AT_ONCE)) {
+	const outcome = { retried: 0, left: 0, more: found.length > BATCH_SIZE };
+	for (const { id } of found.slice(0, BATCH_SIZE)) {
 		try {
 			await retryRun(em.fork(), id, actor);
 			outcome.retried += 1;

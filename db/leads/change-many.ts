@@ -15,7 +15,7 @@ import { LeadUndo } from "./lead-undo.ts";
 import { changeStatus } from "./set-status.ts";
 
 /** Leads per transaction, which limits how many row locks others wait for. */
-export const CHANGED_AT_ONCE = 1_000;
+export const CHANGE_BATCH_SIZE = 1_000;
 /** Milliseconds without progress after which the change's process is considered dead. */
 export const STOPPED_MS = 60_000;
 /** Transactions between two progress notifications. */
@@ -99,16 +99,16 @@ export async function changeMany(
 	if (first) return { changed: first.changed, undo };
 	const under = { id, ...(begun ?? (await start(em))), audience, change, actor };
 	let changed = 0;
-	for (let from = 0; from === 0 || from < ids.length; from += CHANGED_AT_ONCE) {
-		const some = ids.slice(from, from + CHANGED_AT_ONCE);
-		const isLast = from + CHANGED_AT_ONCE >= ids.length;
+	for (let from = 0; from === 0 || from < ids.length; from += CHANGE_BATCH_SIZE) {
+		const some = ids.slice(from, from + CHANGE_BATCH_SIZE);
+		const isLast = from + CHANGE_BATCH_SIZE >= ids.length;
 		changed += await em.transactional(async inner => {
 			await hold(inner, under.id);
 			const count = await changeSome(inner, under, some);
 			await note(inner, under, changed + count, isLast);
 			return count;
 		});
-		if (!isLast && (from / CHANGED_AT_ONCE) % ANNOUNCED_EACH === 0) await announce(em, "back_office");
+		if (!isLast && (from / CHANGE_BATCH_SIZE) % ANNOUNCED_EACH === 0) await announce(em, "back_office");
 	}
 	return { changed, undo: under.id };
 }

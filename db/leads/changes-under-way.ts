@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { fromNow } from "../sql.ts";
-import { CHANGED_AT_ONCE, STOPPED_MS } from "./change-many.ts";
+import { CHANGE_BATCH_SIZE, STOPPED_MS } from "./change-many.ts";
 
 /** How long a finished change of very many leads is still shown to the staff member who made it. */
 const ENDED_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ export function changesUnderWay(em: EntityManager, actor: string) {
 				]),
 				and([
 					eb("actor", "=", actor),
-					eb("found", ">", CHANGED_AT_ONCE),
+					eb("found", ">", CHANGE_BATCH_SIZE),
 					eb("progress_at", ">", fromNow(-ENDED_MS)),
 				]),
 			]),

@@ -3,13 +3,13 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 
 /** Upper limit of the count. */
-const MOST_NEW = 100;
+const MAX_NEW = 100;
 
 /** Inlined as literals, so that the query matches the predicate of the partial index leads_came. */
 const CAME = (["form", "chat"] as const).map(origin => sql.lit(origin));
 
 /**
- * Counts leads that came by form or chat since a time, at most MOST_NEW, and returns the time of counting; 0 when `since` is
+ * Counts leads that came by form or chat since a time, at most MAX_NEW, and returns the time of counting; 0 when `since` is
  * null. Leads added by staff or imported are not counted, because staff know of them.
  */
 export async function countNewLeads(
@@ -24,7 +24,7 @@ export async function countNewLeads(
 					.where("origin", "in", CAME)
 					.where("created_at", ">", sql<Date>`${since}::timestamptz`)
 					.select("id")
-					.limit(MOST_NEW)
+					.limit(MAX_NEW)
 					.as("latest"),
 			)
 				.select(countAll.as("n"))

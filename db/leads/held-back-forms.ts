@@ -5,7 +5,7 @@ import { iso } from "../sql.ts";
 import { Lead } from "./lead.ts";
 
 const SHOWN_DAYS = 30;
-const MOST = 50;
+const MAX_FORMS = 50;
 
 const heldBack = (em: EntityManager) =>
 	em.kysely
@@ -35,7 +35,7 @@ export function heldBackForms(em: EntityManager) {
 			iso(ref("s.created_at")).as("createdAt"),
 		])
 		.orderBy("s.created_at", "desc")
-		.limit(MOST)
+		.limit(MAX_FORMS)
 		.execute();
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** LOOKED_AT: newest leads that are read, so that the query takes as long with a million leads. MOST: choices of each kind. */
+/** LOOKED_AT: newest leads that are read, so that the query takes as long with a million leads. MAX_CHOICES: choices of each kind. */
 const LOOKED_AT = 10_000;
-const MOST = 50;
+const MAX_CHOICES = 50;
 
 /** Filter choices, each list sorted by frequency. */
 export interface LeadChoices {
@@ -23,7 +23,7 @@ export async function leadChoices(em: EntityManager, touch: "first" | "last"): P
 				order by created_at desc, id desc limit ${LOOKED_AT}
 			) newest, lateral (values ('source', source), ('campaign', campaign), ('country', country)) as each(kind, value)
 			where value is not null group by kind, value
-		) counted where place <= ${MOST} order by kind, place`.execute(em.kysely);
+		) counted where place <= ${MAX_CHOICES} order by kind, place`.execute(em.kysely);
 	const of = (kind: keyof LeadChoices) => rows.flatMap(row => (row.kind === kind ? [row.value] : []));
 	return { source: of("source"), campaign: of("campaign"), country: of("country") };
 }

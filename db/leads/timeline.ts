@@ -13,7 +13,7 @@ export interface TimelineEvent {
 	detail: Record<string, unknown>;
 }
 
-const LONGEST = 300;
+const MAX_ENTRIES = 300;
 
 /** Returns the columns of an event, the same for every kind; `detail` is one column, or built from several. */
 function event(
@@ -73,7 +73,7 @@ const reportsOf = (db: Kysely<Database>, leadId: string) =>
 			}),
 		);
 
-/** Returns all events of a lead, newest first, at most LONGEST. */
+/** Returns all events of a lead, newest first, at most MAX_ENTRIES. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
 	const db = em.kysely;
 	const submissions = db
@@ -118,6 +118,6 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		)
 		.select(({ ref }) => [iso(ref("at")).as("at"), "kind", "what", "actor", "detail"])
 		.orderBy("events.at", "desc")
-		.limit(LONGEST)
+		.limit(MAX_ENTRIES)
 		.execute();
 }

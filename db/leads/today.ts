@@ -7,7 +7,7 @@ import { filterLeads } from "./filter-leads.ts";
 import { countSuspects } from "./held-back-forms.ts";
 import { selectLeads } from "./lead-row.ts";
 
-const LONGEST = 50;
+const MAX_ROWS = 50;
 const MEASURED_MS = 90 * DAY_MS;
 
 /**
@@ -16,12 +16,12 @@ const MEASURED_MS = 90 * DAY_MS;
  */
 export async function readToday(em: EntityManager, owner?: string) {
 	const soonest = (where: Expression<SqlBool>) =>
-		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
+		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(MAX_ROWS).execute();
 	const unanswered = await selectLeads(em)
 		.where(filterLeads({ answer: "awaited", owner }))
 		.orderBy("leads.created_at")
 		.orderBy("leads.id")
-		.limit(LONGEST)
+		.limit(MAX_ROWS)
 		.execute();
 	return {
 		unanswered,

@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
-import { CHANGED_AT_ONCE, COLUMNS, type Field, recordEdits } from "./change-many.ts";
+import { CHANGE_BATCH_SIZE, COLUMNS, type Field, recordEdits } from "./change-many.ts";
 import { LeadUndo } from "./lead-undo.ts";
 import { LeadUndoItem } from "./lead-undo-item.ts";
 import { changeStatus } from "./set-status.ts";
@@ -58,13 +58,13 @@ async function undoSome(
 		.where("lead_id", ">", done.after)
 		.select("lead_id as lead")
 		.orderBy("lead_id")
-		.limit(CHANGED_AT_ONCE)
+		.limit(CHANGE_BATCH_SIZE)
 		.execute();
 	const some = items.map(({ lead }) => lead);
 	const before = await unchangedSince(em, id, undo.change, some);
 	if (before.length > 0) await restore(em, { ...undo, id }, before, actor);
 	const changed = done.changed + before.length;
-	const isLast = items.length < CHANGED_AT_ONCE;
+	const isLast = items.length < CHANGE_BATCH_SIZE;
 	if (isLast) {
 		await em.nativeDelete(LeadUndo, { id });
 		await recordAudit(em, actor, "leads.undo", null, { changed });

@@ -7,7 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
 
 /** Upper limit per account, so that a script cannot fill the table. */
-const MOST = 100;
+const MAX_VIEWS = 100;
 
 const present = ({ id, name, query, shared, account }: SavedView, self: string) => ({
 	id,
@@ -34,8 +34,8 @@ export async function createView(em: EntityManager, form: SavedViewForm, self: s
 	return em.transactional(async inner => {
 		// Locks the account's row, so that two concurrent requests cannot exceed the limit.
 		await inner.findOne(Account, self, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if ((await inner.count(SavedView, { account: self })) >= MOST) {
-			throw new AppError("conflict", `You already have ${MOST} views. Please delete one first.`);
+		if ((await inner.count(SavedView, { account: self })) >= MAX_VIEWS) {
+			throw new AppError("conflict", `You already have ${MAX_VIEWS} views. Please delete one first.`);
 		}
 		const view = inner.create(SavedView, { ...form, id: randomUUID(), account: self, createdAt: new Date() });
 		await inner.flush();

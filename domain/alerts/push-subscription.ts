@@ -3,7 +3,7 @@ import { object } from "../shape.ts";
 import { isPushEndpoint, type PushServices } from "./push-hosts.ts";
 
 /** Maximum length of a stored endpoint, in characters; current endpoints have about 200. */
-export const LONGEST_ENDPOINT = 1_000;
+export const MAX_ENDPOINT_LENGTH = 1_000;
 
 const MESSAGE = "This is not a browser's push subscription";
 const base64url = (characters: number) =>
@@ -14,7 +14,7 @@ const base64url = (characters: number) =>
 		v.length(characters, MESSAGE),
 	);
 
-const endpoint = v.pipe(v.string(MESSAGE), v.maxLength(LONGEST_ENDPOINT, MESSAGE), v.url(MESSAGE));
+const endpoint = v.pipe(v.string(MESSAGE), v.maxLength(MAX_ENDPOINT_LENGTH, MESSAGE), v.url(MESSAGE));
 
 /** Creates the schema for the body of POST /api/staff/push: the result of `PushSubscription.toJSON()`. */
 export function pushSubscriptionSchema(services: PushServices) {

@@ -29,10 +29,10 @@ export const TOUCH_PARTS = [
 ] as const satisfies readonly (keyof KnownTouch)[];
 
 /** Maximum length of each part in UTF-16 units. Click ids are never truncated: the platform would not recognise them. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 // toWellFormed: the cut may split a surrogate pair, which cannot be stored. trim: filters would not match a trailing space.
-const short = (text: string | undefined) => text?.slice(0, LONGEST).trim().toWellFormed() || null;
+const short = (text: string | undefined) => text?.slice(0, MAX_LENGTH).trim().toWellFormed() || null;
 
 const HOST = /^https?:\/\/([^/]+)/;
 

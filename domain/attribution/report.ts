@@ -11,7 +11,7 @@ export const TOUCHES = ["first", "last"] as const;
 export type TouchChoice = (typeof TOUCHES)[number];
 
 /** Longest period, in days. */
-const LONGEST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
 export const AttributionQuery = v.pipe(
@@ -26,7 +26,7 @@ export const AttributionQuery = v.pipe(
 		v.check(
 			// For an invalid date the comparison is with NaN and passes: the date's own message is enough.
 			({ from, to = londonDay(new Date()) }) =>
-				!from || !(Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS),
+				!from || !(Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS),
 			"A period has at most two years",
 		),
 		["to"],

@@ -12,7 +12,7 @@ export function normalisePhone(phone: string): string {
 
 /** How many trailing digits identify a number regardless of its country code and trunk zero. */
 export const SIGNIFICANT_DIGITS = 9;
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /**
  * Returns the last nine digits (or fewer) of a searched number, without leading zeros; null if the text is no number or too
@@ -22,7 +22,7 @@ export function phoneTail(text: string): string | null {
 	const number = normalisePhone(text);
 	if (!/^[+\d\s./()[\]\-‐-―]+$/.test(number)) return null;
 	const digits = phoneDigits(number).replace(/^0+/, "");
-	return digits.length < FEWEST_DIGITS ? null : digits.slice(-SIGNIFICANT_DIGITS);
+	return digits.length < MIN_DIGITS ? null : digits.slice(-SIGNIFICANT_DIGITS);
 }
 
 /** Separators between digits: spaces, dashes, brackets. */

@@ -7,10 +7,10 @@ export interface ResponseTimes {
 }
 
 /** Minimum sample size: fewer answers are not significant. */
-const FEWEST_ANSWERS = 10;
+const MIN_ANSWERS = 10;
 
 /** Returns the sentence that promises an answer time, or null if the measured times do not support it. */
 export function answerPromise(hours: number, { answered, medianSeconds }: ResponseTimes): string | null {
-	if (answered < FEWEST_ANSWERS || medianSeconds === null || medianSeconds > hours * 3600) return null;
+	if (answered < MIN_ANSWERS || medianSeconds === null || medianSeconds > hours * 3600) return null;
 	return `We usually answer within ${hours === 1 ? "an hour" : `${hours} hours`}.`;
 }

@@ -1,7 +1,7 @@
 import { plainAmount } from "../plain-amount.ts";
 
 /** Maximum deal value: PostgreSQL's largest integer. */
-export const MOST_PENCE = 2_147_483_647;
+export const MAX_PENCE = 2_147_483_647;
 export const TOO_MUCH = "Deal value must be at most £21,474,836.47";
 
 /** Parses pounds as typed ("£12,500.50") to pence; null if empty, undefined if invalid. */

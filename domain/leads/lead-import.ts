@@ -5,7 +5,7 @@ import { emailAddress, given, line, object, paragraph, phoneLine, record, typedL
 import { londonTime } from "../time/london-day.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
-import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
+import { MAX_PENCE, TOO_MUCH } from "./deal-value.ts";
 import { FIELD_NAMES } from "./field-names.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES, NO_STATUS } from "./status.ts";
@@ -71,11 +71,11 @@ const plain = (heading: string) =>
 		.toLowerCase();
 
 /** Maximum length: the regular expressions take quadratic time, and no longer heading matches a field anyway. */
-const LONGEST_HEADING = 100;
+const MAX_HEADING_LENGTH = 100;
 
 /** Returns the field that a heading most likely means; null if none matches. */
 export function guessField(heading: string): ImportField | null {
-	if (heading.length > LONGEST_HEADING) return null;
+	if (heading.length > MAX_HEADING_LENGTH) return null;
 	if (OWN_PENCE.includes(heading.trim())) return "dealValuePence";
 	const name = plain(heading);
 	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
@@ -186,7 +186,7 @@ export const ImportedLead = v.pipe(
 		dealValue: dealValue ?? dealValuePence,
 	})),
 	v.check(({ email, phone }) => Boolean(email || phone), "An email address or a phone number is needed"),
-	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, TOO_MUCH),
+	v.check(({ dealValue }) => (dealValue ?? 0) <= MAX_PENCE, TOO_MUCH),
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 

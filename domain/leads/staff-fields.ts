@@ -3,14 +3,14 @@ import { phoneDigits } from "../contact/phone.ts";
 import { emailAddress, orNull, phoneLine, typedLine } from "../shape.ts";
 import { Moment } from "../time/moment.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
-import { MOST_PENCE, TOO_MUCH } from "./deal-value.ts";
+import { MAX_PENCE, TOO_MUCH } from "./deal-value.ts";
 
 const NAME = "Full name must be at least 2 characters";
 const PHONE = "Please enter a valid phone number";
 const COUNTRY = "Please choose a country from the list";
 const OWNER = "Please choose an account";
 const VALUE = "A deal's value is a whole number of pence";
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /** A lead's name, typed by staff. */
 export const staffName = v.pipe(typedLine(200, NAME), v.minLength(2, NAME));
@@ -22,7 +22,7 @@ export const staffEmail = emailAddress();
 export const staffPhone = v.pipe(
 	v.nullable(phoneLine(40, PHONE)),
 	v.transform(phone => phone ?? ""),
-	v.check(phone => phone === "" || phoneDigits(phone).length >= FEWEST_DIGITS, PHONE),
+	v.check(phone => phone === "" || phoneDigits(phone).length >= MIN_DIGITS, PHONE),
 );
 
 /** A country of the list; null and "" mean none. */
@@ -41,6 +41,6 @@ export const planEntries = {
 /** Deal value in pence. */
 export const dealValue = v.optional(
 	v.nullable(
-		v.pipe(v.number(VALUE), v.integer(VALUE), v.minValue(0, VALUE), v.maxValue(MOST_PENCE, TOO_MUCH)),
+		v.pipe(v.number(VALUE), v.integer(VALUE), v.minValue(0, VALUE), v.maxValue(MAX_PENCE, TOO_MUCH)),
 	),
 );

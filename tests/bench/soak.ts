@@ -8,7 +8,7 @@ import { signIn } from "./sign-in.ts";
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const LOOKS = 120;
 /** Maximum memory of the last quarter over that of the second quarter. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 /** A random IP address per request, as different visitors have. */
 const visitor = () => ({ "X-Forwarded-For": `198.18.${[...randomBytes(2)].join(".")}` });
@@ -70,7 +70,7 @@ export const soak: Figure = () =>
 		return (["web", "worker"] as const).map(name => ({
 			name: `soak of ${MINUTES} minutes: memory of the ${name} in the last quarter over the second`,
 			measured: quarter(sizes[name], 3) / quarter(sizes[name], 1),
-			atMost: MOST_GROWTH,
+			atMost: MAX_GROWTH,
 			note: `${[0, 1, 2, 3].map(n => quarter(sizes[name], n).toFixed(0)).join(", ")} MiB`,
 		}));
 	});

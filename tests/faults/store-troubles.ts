@@ -21,7 +21,7 @@ export const postgresRestarted: Fault = (databaseUrl, scale, { restartPostgres }
 	});
 
 /** Connections opened concurrently. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /** Takes every free connection of the server and holds all of them for a while. */
 async function takeConnections(databaseUrl: string, awayMs: number): Promise<void> {
@@ -37,7 +37,7 @@ async function takeConnections(databaseUrl: string, awayMs: number): Promise<voi
 		return connected;
 	}
 	let left = true;
-	while (left) left = (await Promise.all(Array.from({ length: AT_ONCE }, take))).every(Boolean);
+	while (left) left = (await Promise.all(Array.from({ length: BATCH_SIZE }, take))).every(Boolean);
 	const until = Date.now() + awayMs;
 	// Also takes connections that are released meanwhile.
 	while (Date.now() < until) if (!(await take())) await delay(100);

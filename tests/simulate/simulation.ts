@@ -22,7 +22,7 @@ import { type Actor, World } from "./world.ts";
 /** Longest time that anything promised may wait. */
 const HORIZON_MS = 4 * 24 * 60 * 60_000;
 /** More happenings than this mean an endless loop. */
-const MOST_HAPPENINGS = 20_000;
+const MAX_HAPPENINGS = 20_000;
 
 /** Result of one seed. */
 export interface Outcome {
@@ -164,7 +164,7 @@ export class Play implements DatabaseTroubles {
 	/** Plays until nothing is left in the outbox. Returns what will never be finished. */
 	async toItsEnd(): Promise<string[]> {
 		const { world } = this;
-		for (let happenings = 0; happenings < MOST_HAPPENINGS; happenings += 1) {
+		for (let happenings = 0; happenings < MAX_HAPPENINGS; happenings += 1) {
 			if (!world.isBusy) {
 				const due = await this.#nextDue();
 				if (due === null) return [];

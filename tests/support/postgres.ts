@@ -51,7 +51,7 @@ interface Owner {
 
 const SYSTEM_CACHE = "/var/cache/meridian";
 /** Longest name of a cluster in the cache; a truncated one cannot be decoded to its folder's path. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /**
  * Returns the user to run PostgreSQL as, because it refuses to run as root: `postgres`, or `nobody` if there is no such user.
@@ -103,7 +103,7 @@ async function binaries(owner: Owner | null): Promise<{ initdb: string; postgres
 /** Returns the cluster's actual folder: if only root can enter the wanted one, a folder in the system's cache. */
 function clusterDir(wanted: string, owner: Owner | null): string {
 	if (reachableBy(owner, path.dirname(path.resolve(wanted)))) return path.resolve(wanted);
-	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-LONGEST_NAME);
+	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-MAX_NAME_LENGTH);
 	return path.join(SYSTEM_CACHE, "clusters", name);
 }
 
@@ -114,7 +114,9 @@ function clusterDir(wanted: string, owner: Owner | null): string {
 function sweepClusters(owner: Owner | null): void {
 	const folder = path.join(SYSTEM_CACHE, "clusters");
 	if (!owner || !existsSync(folder)) return;
-	for (const name of readdirSync(folder).filter(each => !each.includes(".") && each.length < LONGEST_NAME)) {
+	for (const name of readdirSync(folder).filter(
+		each => !each.includes(".") && each.length < MAX_NAME_LENGTH,
+	)) {
 		const wanted = Buffer.from(name, "base64url").toString();
 		if (existsSync(path.dirname(wanted))) continue;
 		for (const left of [name, `${name}.password`]) {

@@ -62,8 +62,8 @@ export function startProcess(
 }
 
 /** First and longest poll interval: short waits end promptly, and long ones cost little. */
-const SHORTEST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 100;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 100;
 
 /** Polls until `check` returns true; a check that throws counts as false. Throws an error with `what` after `limitMs`. */
 export async function until(
@@ -72,7 +72,7 @@ export async function until(
 	limitMs = WAIT_LIMIT_MS,
 ): Promise<void> {
 	const deadline = Date.now() + limitMs;
-	let pause = SHORTEST_PAUSE_MS;
+	let pause = MIN_PAUSE_MS;
 	let trouble: unknown;
 	while (Date.now() < deadline) {
 		try {
@@ -81,7 +81,7 @@ export async function until(
 			trouble = error;
 		}
 		await new Promise(resolve => setTimeout(resolve, pause));
-		pause = Math.min(LONGEST_PAUSE_MS, pause * 1.1);
+		pause = Math.min(MAX_PAUSE_MS, pause * 1.1);
 	}
 	throw new Error(`waited ${limitMs} ms in vain until ${what}`, { cause: trouble });
 }

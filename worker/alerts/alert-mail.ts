@@ -10,7 +10,7 @@ import { mailBody } from "../mail/mail-body.ts";
 type Config = Pick<WorkerEnvironment, "BRAND_NAME" | "PUBLIC_URL">;
 
 /** Maximum length of a name in the subject; the body has it in full. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 /** Where staff set their own alerts. */
 const SETTINGS = "/admin/accounts#alerts";
 
@@ -26,7 +26,7 @@ export const formOf = ({ formType }: Pick<AlertRow, "formType">) => (formType ? 
 
 function subjectOf({ cause, fullName, ...alert }: AlertRow): string {
 	const form = formOf(alert);
-	const name = [...fullName].slice(0, LONGEST_NAME).join("");
+	const name = [...fullName].slice(0, MAX_NAME_LENGTH).join("");
 	return `${CAUSES[cause]}: ${name}${form ? ` (${form})` : ""}`;
 }
 

@@ -13,7 +13,7 @@ export interface AlertNote {
 }
 
 /** Maximum number of names in one notification. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 const TITLES = {
 	new: "New lead",
@@ -40,7 +40,7 @@ export function alertNote({ alerts, total, title }: DigestContent, tag: string):
 			tag,
 		};
 	}
-	const names = alerts.slice(0, MOST_NAMES).map(({ fullName }) => firstName(fullName));
+	const names = alerts.slice(0, MAX_NAMES).map(({ fullName }) => firstName(fullName));
 	const more = total - names.length;
 	return {
 		title,

@@ -15,7 +15,7 @@ const OLDEST = 15;
 const CLOCK_MS = 2_000;
 const NOTICE_MS = 5_000;
 /** Locks held longer than this are reported; the product's own statements hold none for as long. */
-const KEPT_MS = 2_000;
+const LONG_LOCK_MS = 2_000;
 /** LISTEN connections of one web process and one worker. */
 const LISTENING = 2;
 
@@ -106,7 +106,7 @@ async function examineLocks(orm: Orm): Promise<Finding[]> {
 		`select k.pid, k.usename as account, count(*)::int as kept
 		 from pg_stat_activity w cross join unnest(pg_blocking_pids(w.pid)) as b (pid) join pg_stat_activity k on k.pid = b.pid
 		 where w.datname = current_database() and w.query_start < now() - make_interval(secs => ?) group by 1, 2`,
-		[KEPT_MS / 1000],
+		[LONG_LOCK_MS / 1000],
 	);
 	return keepers.map(({ pid, account, kept }) => {
 		const remedy = `end its transaction, or select pg_terminate_backend(${pid})`;

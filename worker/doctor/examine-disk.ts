@@ -3,7 +3,7 @@ import path from "node:path";
 import { errorCode } from "#domain/errors.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
-const LEAST_GIB = 1;
+const MIN_GIB = 1;
 
 /** Returns the gibibytes that are free on a folder's disk. */
 async function freeAt(dir: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function examineDisk(mediaDir?: string): Promise<Finding[]> {
 		() => false,
 	);
 	return [
-		free < LEAST_GIB
+		free < MIN_GIB
 			? wrong("disk", `${free.toFixed(1)} GiB are free: logs and mails stop soon`)
 			: ok("disk", `${free.toFixed(1)} GiB are free`),
 		...(mediaDir ? [await examineFolder(mediaDir)] : []),
@@ -38,8 +38,7 @@ async function examineFolder(dir: string): Promise<Finding> {
 		return wrong("MEDIA_DIR", `${how}: ${errorCode(error) ?? "unknown"}`);
 	}
 	const free = found ? await freeAt(dir) : Number.POSITIVE_INFINITY;
-	if (free < LEAST_GIB)
-		return wrong("MEDIA_DIR", `${free.toFixed(1)} GiB are free: pictures are refused soon`);
+	if (free < MIN_GIB) return wrong("MEDIA_DIR", `${free.toFixed(1)} GiB are free: pictures are refused soon`);
 	return found
 		? ok("MEDIA_DIR", "pictures can be written")
 		: look("MEDIA_DIR", "is not there: a volume that is not mounted, or made with the first picture");

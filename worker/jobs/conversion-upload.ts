@@ -8,7 +8,7 @@ import { adapterOf, checkCircuit, resultOfFailure } from "./conversion-failure.t
 import { type Handler, type JobContext, type JobResult, nothingToDo } from "./handler.ts";
 
 /** How often the outcome of an accepted conversion is polled. Each wait is twice the last, 64 hours in all. */
-const MOST_CHECKS = 7;
+const MAX_CHECKS = 7;
 
 /**
  * An accepted request whose outcome is polled. Named `import`, because a cancelled run keeps such messages (finish-attempt.ts).
@@ -115,7 +115,7 @@ async function ask(
 		if (result.kind !== "failed") return result;
 		trouble = result;
 	}
-	if (checks + 1 < MOST_CHECKS) {
+	if (checks + 1 < MAX_CHECKS) {
 		const wait = later({ ...accepted, checks: checks + 1 }, job);
 		return trouble
 			? { ...wait, reason: trouble.error, ...(trouble.commit && { commit: trouble.commit }) }

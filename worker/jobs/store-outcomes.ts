@@ -11,7 +11,7 @@ import type { RecordOutcome } from "../providers/port.ts";
 import type { JobResult, Leftover } from "./handler.ts";
 
 /** Results per statement: tens of thousands at once would take most of the worker's memory. */
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent" | "formerly">;
 
@@ -46,14 +46,14 @@ export function storeOutcomes(
 		refused,
 		async commit(em) {
 			const progress: RunProgress = {};
-			for (const some of chunksOf(results, AT_ONCE)) {
+			for (const some of chunksOf(results, BATCH_SIZE)) {
 				const { done = 0, failed = 0, ...rest } = await recordResults(em, call, some);
 				Object.assign(progress, rest, {
 					done: (progress.done ?? 0) + done,
 					failed: (progress.failed ?? 0) + failed,
 				});
 			}
-			for (const some of chunksOf(sentAsAgreed, AT_ONCE))
+			for (const some of chunksOf(sentAsAgreed, BATCH_SIZE))
 				await syncConcurrentUnsubscribes(em, call.integrationId, some);
 			await deferItems(em, call, deferrals);
 			if (results.some(result => result.status === "done"))

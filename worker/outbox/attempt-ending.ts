@@ -4,7 +4,7 @@ import { backoffMs } from "#domain/jobs/backoff.ts";
 import type { JobResult } from "../jobs/handler.ts";
 
 /** A message retried sooner would collide with its own job, which is still in the queue. */
-const SHORTEST_PAUSE_MS = 300;
+const MIN_PAUSE_MS = 300;
 
 /** Maps a job result to what is stored for the attempt and its message. */
 export function endingOf(
@@ -26,7 +26,7 @@ export function endingOf(
 			ending: { message: "again", afterMs, countsAsAttempt: true, ticket },
 		};
 	}
-	const afterMs = Math.max(result.afterMs, SHORTEST_PAUSE_MS);
+	const afterMs = Math.max(result.afterMs, MIN_PAUSE_MS);
 	return {
 		outcome: result.reason === null ? null : "waiting",
 		error: result.reason,

@@ -20,7 +20,7 @@ import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 /** Delay before a message that this release cannot parse is tried again. */
 const UNREAD_MS = 60_000;
 /** Delays before an outcome is stored again while the database is unreachable; they fit within the lease. */
-const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 2_000];
+const STORE_RETRY_DELAYS_MS = [200, 500, 1_000, 2_000, 2_000];
 
 function isTopic(name: string): name is Topic {
 	return Object.hasOwn(TOPICS, name);
@@ -104,7 +104,7 @@ async function store<T extends Topic>(
 			return await fork(context).transactional(em => storeOnce(em, handler, payload, result, context));
 		} catch (error) {
 			if (error instanceof LeaseLost) return "lost";
-			const pause = STORE_AGAIN_MS[tries];
+			const pause = STORE_RETRY_DELAYS_MS[tries];
 			if (isTransientDatabaseError(error)) {
 				if (pause === undefined) throw error;
 				await delay(pause);

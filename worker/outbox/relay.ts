@@ -5,13 +5,13 @@ import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
 /** Messages per claim. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** A dispatched message that no worker has begun by then is dispatched again: the queue may have lost it. */
 const REDISPATCH_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
 /** Longest pause after a poll during which the relay was woken again; the pause is as long as the poll took. */
-const LONGEST_REST_MS = 25;
+const MAX_REST_MS = 25;
 
 /** Dispatches due outbox messages to the queue: at once when notified, and by polling in case a notification was lost. */
 export class Relay {
@@ -67,15 +67,15 @@ export class Relay {
 		const began = performance.now();
 		try {
 			for (;;) {
-				const messages = await claimDue(fork(this.#services), BATCH, REDISPATCH_MS, this.#bounds);
+				const messages = await claimDue(fork(this.#services), BATCH_SIZE, REDISPATCH_MS, this.#bounds);
 				if (messages.length > 0) await this.#dispatch(messages);
-				if (messages.length < BATCH || this.#stopped) break;
+				if (messages.length < BATCH_SIZE || this.#stopped) break;
 			}
 		} catch (error) {
 			this.#services.log.warn({ err: error }, "relay waits");
 		}
 		// Under load a short pause makes the next claim larger; a single message is never delayed.
-		if (this.#again) await delay(Math.min(performance.now() - began, LONGEST_REST_MS));
+		if (this.#again) await delay(Math.min(performance.now() - began, MAX_REST_MS));
 	}
 
 	async #dispatch(messages: DueMessage[]): Promise<void> {

@@ -43,13 +43,13 @@ export function timeOf(text: string | null | undefined, otherwise: number): Date
 }
 
 /** Maximum pages read of a list that cannot be continued later. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Reads a list page by page from `first`; `next` is the place of the following page, if there is one. */
 export async function readPages<Place>(
 	first: Place,
 	read: (place: Place) => Promise<Missed & { next?: Place | null | undefined }>,
-	most = MOST_PAGES,
+	most = MAX_PAGES,
 ): Promise<Missed> {
 	const events: ReportedEvent[] = [];
 	let place = first;

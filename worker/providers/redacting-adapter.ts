@@ -7,7 +7,7 @@ import { ProviderError } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** Shorter values are no real secrets, and redacting them would mangle words. */
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /**
  * Wraps an adapter so that its outcomes, notes, tickets, test results and errors contain no secret of the connection, even if
@@ -21,7 +21,7 @@ export function redactingAdapter(
 	const accessTokens = new Set<string>();
 	/** Redacts a text, or all texts within a value. */
 	const clean = <Said>(said: Said): Said => {
-		const secrets = secretsOf({ connection, accessTokens }).filter(text => (text?.length ?? 0) >= SHORTEST);
+		const secrets = secretsOf({ connection, accessTokens }).filter(text => (text?.length ?? 0) >= MIN_LENGTH);
 		const hide = (_: string, value: unknown) =>
 			typeof value === "string" ? hideSecrets(value, secrets) : value;
 		return JSON.parse(JSON.stringify(said), hide);

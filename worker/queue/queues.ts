@@ -42,9 +42,9 @@ interface QueueOptions {
 
 const RETRY_MS = 500;
 /** Queues and workers that connect at once: on a busy machine all of them would exceed their timeout, again and again. */
-const CONNECT_AT_ONCE = 2;
+const CONNECT_CONCURRENCY = 2;
 /** The same error is logged once in this time: every lane reports an unreachable store, a hundred lines a second. */
-const LOG_AGAIN_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 /** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
 const RESCHEDULE_MS = 10 * 60_000;
 
@@ -82,13 +82,13 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	const told = new Map<string, number>();
 	const complain = (what: string) => (error: Error) => {
 		const code = errorCode(error) ?? error.name;
-		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return;
+		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
 		told.set(code, performance.now());
 		// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
 		log.warn({ what, code, ...(errorCode(error) === undefined && { said: error.message }) }, "queue trouble");
 	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
-	const fewAtOnce = pLimit(CONNECT_AT_ONCE);
+	const fewAtOnce = pLimit(CONNECT_CONCURRENCY);
 	const stopping = new AbortController();
 	const workers = new Set<Opened>();
 	const queues = new Map<string, ReturnType<typeof backend.queue>>();

@@ -1,6 +1,6 @@
 import { canSet } from "#domain/paper/typeface.ts";
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** Matches URLs, phone numbers and advertising in a name, which our mail would otherwise carry to a stranger's mailbox. */
 const ADVERTISING = /[@<>{}[\]\\/|]|https?:|www\.|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\p{N}(?:\P{N}*\p{N}){4}/iu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -8,7 +8,7 @@ const ORNAMENT = /[^\p{L}\p{M}\p{N}\p{Zs}'’.,()&-]/gu;
 
 /** Returns a person's name, in any script, as fit for a salutation; null if it is not a name. */
 export function nameForSalutation(name: string): string | null {
-	if (name.length > LONGEST) return null;
+	if (name.length > MAX_LENGTH) return null;
 	const clean = name.normalize("NFC").replace(ORNAMENT, "").replace(/\s+/gu, " ").trim();
 	// Ornaments within a URL would hide it from the first check.
 	if (ADVERTISING.test(name) || ADVERTISING.test(clean)) return null;

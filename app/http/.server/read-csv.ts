@@ -47,7 +47,7 @@ export async function readCsvFile(request: Request, limit: number): Promise<stri
 }
 
 /** Maximum number of columns. */
-const MOST_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 /** Chunk size in bytes, after which other requests get a turn. */
 const PIECE = 16 * 1024;
 
@@ -82,7 +82,7 @@ export async function* csvRecords(
 		trim: true,
 		...options,
 		columns(headings: string[]) {
-			if (headings.length > MOST_COLUMNS) throw tooMany(MOST_COLUMNS, "columns");
+			if (headings.length > MAX_COLUMNS) throw tooMany(MAX_COLUMNS, "columns");
 			return columns(headings);
 		},
 	});

@@ -116,14 +116,14 @@ function isWithin(levels: number, value: unknown): boolean {
 	return levels > 0 && Object.values(value).every(inner => isWithin(levels - 1, inner));
 }
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Returns the Idempotency-Key of a request, or null. Throws AppError "invalid" if it is too long. */
 export function idempotencyKey(request: Request): string | null {
 	const key = request.headers.get("idempotency-key");
 	if (key === null || key === "") return null;
-	if (key.length > LONGEST_KEY)
-		throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+	if (key.length > MAX_KEY_LENGTH)
+		throw new AppError("invalid", `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`);
 	return key;
 }
 

@@ -1,5 +1,5 @@
 /** Milliseconds after which the script is loaded even without a paint, for example in a background tab. */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Milliseconds between attempts to load the script over a bad connection. */
 const RETRY_MS = 5_000;
@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
  * event, which is fired only once.
  */
 export function startScript(entry: string): string {
-	return `(${run})(${JSON.stringify(entry)},${LONGEST_WAIT_MS},${RETRY_MS})`.replace(/\s+/g, " ");
+	return `(${run})(${JSON.stringify(entry)},${MAX_WAIT_MS},${RETRY_MS})`.replace(/\s+/g, " ");
 }
 
 // A string, because a build may transform a function in ways that are unknown here.

@@ -2,8 +2,8 @@ const percent = () => `${(Math.random() * 100).toFixed(1)}%`;
 
 /** At most 5 s in total: a longer animation beside text would need a way to stop it (WCAG 2.2.2). */
 const STARTS_WITHIN_S = 1.5;
-const SHORTEST_S = 2;
-const LONGEST_S = 3.5;
+const MIN_S = 2;
+const MAX_S = 3.5;
 
 /** Adds metal specks at random places of a layer, whose attributes select their animation (motion.css.ts). */
 export function scatterSpecks(layer: HTMLElement, count: number): void {
@@ -13,7 +13,7 @@ export function scatterSpecks(layer: HTMLElement, count: number): void {
 			left: percent(),
 			top: percent(),
 			animationDelay: `${(Math.random() * STARTS_WITHIN_S).toFixed(2)}s`,
-			animationDuration: `${(SHORTEST_S + Math.random() * (LONGEST_S - SHORTEST_S)).toFixed(2)}s`,
+			animationDuration: `${(MIN_S + Math.random() * (MAX_S - MIN_S)).toFixed(2)}s`,
 		});
 		layer.append(speck);
 	}

@@ -75,7 +75,7 @@ function queueIn(database: Database): Queue {
 const NOTHING: SendReport = { settled: 0, waiting: 0, nextAt: null };
 
 /** Milliseconds after which to look again while another page or the worker is sending: it may be closed, or have missed a form. */
-const LOOK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /**
  * Sends the forms that are kept on this device, from a page or from the service worker. While another page or the worker holds
@@ -86,6 +86,6 @@ export async function flushQueue(options: { hurry?: boolean } = {}): Promise<Sen
 	const round = () => withDatabase(database => sendQueued(queueIn(database), send, options));
 	if (!("locks" in navigator)) return round();
 	return navigator.locks.request(QUEUE_NAME, { ifAvailable: true }, lock =>
-		lock ? round() : { ...NOTHING, waiting: 1, nextAt: Date.now() + LOOK_AGAIN_MS },
+		lock ? round() : { ...NOTHING, waiting: 1, nextAt: Date.now() + RETRY_MS },
 	);
 }

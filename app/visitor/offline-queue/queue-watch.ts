@@ -4,7 +4,7 @@ import { drainNotices, flushQueue } from "./device-queue.ts";
 import { queueCopy } from "./queue-copy.ts";
 import type { SendReport } from "./send-queued.ts";
 
-const LONGEST_TIMER_MS = 10 * 60 * 1000;
+const MAX_TIMER_MS = 10 * 60 * 1000;
 const FIRST_LOOK_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ async function round(hurry: boolean): Promise<void> {
 
 function later(waitMs: number): void {
 	clearTimeout(timer);
-	timer = setTimeout(() => void round(false), Math.min(LONGEST_TIMER_MS, Math.max(1_000, waitMs)));
+	timer = setTimeout(() => void round(false), Math.min(MAX_TIMER_MS, Math.max(1_000, waitMs)));
 }
 
 /** Starts retrying after a form was kept, while this page stays open. */

@@ -6,7 +6,7 @@ import { type Conversion, conversionOfForm } from "#domain/tracking/conversion.t
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const MAX_WAIT_MS = 60 * 60 * 1000;
 
 /** A kept form: it waits on this device for the connection or the server. */
 export interface QueuedRequest {
@@ -65,6 +65,6 @@ export function classifyStatus(status: number): "sent" | "wait" | "refused" {
 export function backoffMs(attempts: number, retryAfter: string | null = null): number {
 	const seconds = Number(retryAfter ?? 0);
 	const asked = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0;
-	const own = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));
-	return Math.max(own, Math.min(asked, LONGEST_WAIT_MS));
+	const own = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));
+	return Math.max(own, Math.min(asked, MAX_WAIT_MS));
 }

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { MOST_EVENTS, sentEvent } from "./sent-event.ts";
+import { MAX_EVENTS, sentEvent } from "./sent-event.ts";
 
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
@@ -9,7 +9,7 @@ export interface Measurement {
 }
 
 /** Most measurements in one beacon, which is the server's limit. */
-const MOST_METRICS = 12;
+const MAX_METRICS = 12;
 
 /** Milliseconds that events wait to be batched. */
 const BATCH_MS = 10_000;
@@ -38,7 +38,7 @@ export class BeaconQueue {
 
 	addEvent(event: AnalyticsEvent, page: string): void {
 		this.#events.push(sentEvent(event, page));
-		if (this.#events.length >= MOST_EVENTS) this.flush();
+		if (this.#events.length >= MAX_EVENTS) this.flush();
 		else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
 	}
 
@@ -46,7 +46,7 @@ export class BeaconQueue {
 	addMetric(metric: Measurement, page: string): void {
 		if (this.#sent.has(metric.id)) return;
 		const others = (this.#metrics.get(page) ?? []).filter(({ id }) => id !== metric.id);
-		this.#metrics.set(page, [...others, metric].slice(-MOST_METRICS));
+		this.#metrics.set(page, [...others, metric].slice(-MAX_METRICS));
 	}
 
 	/** Sends the waiting events; measurements only with `leaving`, when their values are final. */

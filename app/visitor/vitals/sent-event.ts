@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 
 /** Most events in one beacon, which is the server's limit. */
-export const MOST_EVENTS = 20;
+export const MAX_EVENTS = 20;
 
 /**
  * Returns an event as sent in a beacon, without its value because only occurrences are counted. Only labels of letters and

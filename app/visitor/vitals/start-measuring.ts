@@ -1,7 +1,7 @@
 import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
-import { MOST_EVENTS, sentEvent } from "./sent-event.ts";
+import { MAX_EVENTS, sentEvent } from "./sent-event.ts";
 import { visitSource } from "./visit-source.ts";
 
 /** An event and the path of the page on which it happened. */
@@ -41,7 +41,7 @@ export function startMeasuring(): void {
 	// The visitor left before measuring started: the held events still count.
 	function sendHeld(): void {
 		if (document.visibilityState !== "hidden" || held.length === 0) return;
-		const events = held.splice(0, MOST_EVENTS).map(([event, page]) => sentEvent(event, page));
+		const events = held.splice(0, MAX_EVENTS).map(([event, page]) => sentEvent(event, page));
 		sendBeacon("/api/events", { events, ...(visit && { visit }) });
 		visit = null;
 	}

@@ -3,7 +3,7 @@ import type { Visit } from "#domain/attribution/visit.ts";
 
 type Begun = { [Name in keyof Visit]: Visit[Name] | undefined };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Returns how the visit began, from the page's own URL and the referrer's host; null on a later page of the visit, and after a
@@ -16,7 +16,7 @@ export function visitSource(): Begun | null {
 	const referrer = /^https?:/.test(document.referrer) ? new URL(document.referrer).host : "";
 	if (!anew || referrer === location.host) return null;
 	const query = new URLSearchParams(location.search);
-	const utm = (name: string) => query.get(`utm_${name}`)?.trim().slice(0, LONGEST) || undefined;
+	const utm = (name: string) => query.get(`utm_${name}`)?.trim().slice(0, MAX_LENGTH) || undefined;
 	const google = query.get("gclid") || query.get("gbraid") || query.get("wbraid");
 	const advert = advertClick(query);
 	return {
@@ -25,6 +25,6 @@ export function visitSource(): Begun | null {
 		campaign: utm("campaign"),
 		click: google ? "google" : query.get("fbclid") ? "meta" : undefined,
 		referrer: referrer || undefined,
-		landingPage: location.pathname.slice(0, LONGEST),
+		landingPage: location.pathname.slice(0, MAX_LENGTH),
 	};
 }

@@ -3,7 +3,7 @@ import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { CHAT_LINK } from "#domain/whatsapp/chat-host.ts";
 import { chatReference, withChatReference } from "#domain/whatsapp/chat-reference.ts";
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 function give(link: HTMLAnchorElement): void {
 	const reference = chatReference(crypto.getRandomValues(new Uint8Array(5)));
@@ -11,7 +11,7 @@ function give(link: HTMLAnchorElement): void {
 	sendBeacon("/api/chat-references", {
 		reference,
 		page: window.location.pathname,
-		button: (link.ariaLabel ?? link.textContent ?? "").trim().slice(0, LONGEST_NAME),
+		button: (link.ariaLabel ?? link.textContent ?? "").trim().slice(0, MAX_NAME_LENGTH),
 		attribution: attribution(),
 	});
 }

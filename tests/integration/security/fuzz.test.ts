@@ -57,9 +57,9 @@ import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 /** Requests per endpoint: a few in each test run, ten thousand with FUZZ_RUNS=10000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 /** MiB by which the process may have grown at the end, regardless of the number of requests. */
-const MOST_GROWTH = 400;
+const MAX_GROWTH = 400;
 /** Concurrent requests. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const ANSWER_MS = 60_000;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const SECONDS = Math.max(300, RUNS / 20);
@@ -155,8 +155,8 @@ describe("fuzzed request bodies", () => {
 			startMemory ||= memory();
 			const bodies = fc.sample(bodiesFor(SCHEMAS[name]), { numRuns: RUNS, seed: SEED });
 			const statuses = new Map<number, number>();
-			for (let at = 0; at < bodies.length; at += AT_ONCE) {
-				const some = bodies.slice(at, at + AT_ONCE);
+			for (let at = 0; at < bodies.length; at += BATCH_SIZE) {
+				const some = bodies.slice(at, at + BATCH_SIZE);
 				const answers = await Promise.all(
 					some.map(body =>
 						fetch(web.url + path, {
@@ -276,7 +276,7 @@ describe("fuzzed request bodies", () => {
 	});
 
 	it("grow the process by less than 400 MiB, log no failed request and leave /readyz at 200", async () => {
-		expect(memory() - startMemory).toBeLessThan(MOST_GROWTH);
+		expect(memory() - startMemory).toBeLessThan(MAX_GROWTH);
 		expect(web.process.output()).not.toContain("request failed");
 		expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
 	});

@@ -3,11 +3,13 @@ import { toStorableText } from "#domain/shape.ts";
 const MAX_LENGTH = 300;
 
 /** A shorter secret is redacted as a whole word only, because its letters occur within other words. */
-const SHORTEST_WITHIN_WORDS = 8;
+const MIN_LENGTH_WITHIN_WORDS = 8;
 
 function patternOf(secret: string): string {
 	const pattern = secret.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-	return secret.length < SHORTEST_WITHIN_WORDS ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
+	return secret.length < MIN_LENGTH_WITHIN_WORDS
+		? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`
+		: pattern;
 }
 
 /** Replaces the secrets, plain or URL-encoded, in a text, and makes it storable in PostgreSQL. */

@@ -8,7 +8,7 @@ import { HistoryAnswer, SearchAnswer, type Versions } from "./schemas.ts";
 
 const PAGE = 100;
 /** A search ends at 10,000 results; the next one continues at the time of the last. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** Contacts per request for property histories. */
 const HISTORIES = 50;
 
@@ -70,6 +70,6 @@ export const hubspotHook: ProviderHook = {
 			const goOn = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
 			return { events, isCutOff: false, ...(next && { next, goOn }) };
 		};
-		return readPages("", page, MOST_PAGES);
+		return readPages("", page, MAX_PAGES);
 	},
 };

@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, ProviderEventKind> = new Map([
 const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
 const PAGE = 100;
 /** The list cannot be filtered by date, so it is read to its end every night; this guards against an endless one. */
-const MOST_PAGES = 5_000;
+const MAX_PAGES = 5_000;
 
 const Time = v.nullish(v.string());
 const Subscriber = v.object({
@@ -115,7 +115,7 @@ function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) 
 			const cursor = meta?.next_cursor;
 			return { events, isCutOff: false, next: cursor && `${first}&cursor=${encodeURIComponent(cursor)}` };
 		},
-		MOST_PAGES,
+		MAX_PAGES,
 	);
 }
 

@@ -15,7 +15,7 @@ const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 60_000;
 /** Some jobs never leave "pending"; after this long their contacts are sent again later. */
 const GIVE_UP_MS = 15 * 60_000;
-const SEND_AGAIN_MS = 60 * 60_000;
+const RESEND_MS = 60 * 60_000;
 const MAX_RESENT = 2;
 /** Tolerance for clock skew: a contact changed this long before the upload still counts as changed by it. */
 const CLOCK_SKEW_MS = 2 * 60_000;
@@ -51,7 +51,7 @@ export async function poll(raw: Ticket, contacts: readonly SyncContact[], contex
 	const again: RecordOutcome = {
 		status: "deferred",
 		message: "SendGrid accepted the contact but has not said what became of it",
-		retryAfterMs: SEND_AGAIN_MS,
+		retryAfterMs: RESEND_MS,
 	};
 	const open = [...lost, ...waiting.flatMap(({ ranges }) => fromRanges(ranges))];
 	for (const position of open) outcomes[position] = again;

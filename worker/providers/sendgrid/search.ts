@@ -44,7 +44,7 @@ async function searchPart(
 	}
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Removes addresses from the list of listId. Returns the ids of known contacts. */
 export async function leaveList(emails: readonly string[], context: ProviderContext): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function leaveList(emails: readonly string[], context: ProviderCont
 	if (emails.length === 0) return [];
 	const ids = [...(await searchAddresses(emails, context)).values()].map(({ id }) => id);
 	if (!listId) return ids;
-	for (const part of chunksOf(ids, AT_ONCE)) {
+	for (const part of chunksOf(ids, BATCH_SIZE)) {
 		const some = encodeURIComponent(part.join(","));
 		await drop(context, `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`, []);
 	}

@@ -16,10 +16,10 @@ const FIELDS = {
 } as const;
 type Module = keyof typeof FIELDS;
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 const PAGE = 200;
 /** Pages per read; the next read continues at the time of the last record. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** A subscription lasts a week at most; it is renewed every day. */
 const WATCH_MS = 7 * DAY_MS - 60 * 60_000;
 
@@ -100,7 +100,7 @@ export const zohoHook: ProviderHook = {
 			}));
 		}
 		const events: ReportedEvent[] = [];
-		for (const some of chunksOf(ids, MOST_IDS)) {
+		for (const some of chunksOf(ids, MAX_IDS)) {
 			const { data } = await records(module, `ids=${some.join(",")}`, context);
 			for (const record of data) {
 				const changed = affected_fields.flatMap(fields => fields[record.id] ?? []);
@@ -125,7 +125,7 @@ export const zohoHook: ProviderHook = {
 				const goOn = timeOf(data.at(-1)?.Modified_Time, now);
 				return { events, isCutOff: true, goOn, next: token && `&page_token=${encodeURIComponent(token)}` };
 			},
-			MOST_PAGES,
+			MAX_PAGES,
 		);
 	},
 	async watch({ url, secret }, context) {

@@ -7,7 +7,7 @@ import { isUuid } from "#db/sql.ts";
 
 /** Number of leads offered for a merge. */
 const OFFERED = 10;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /**
  * Returns a lead and the lead in the URL with which it may be merged; without one, the search results, initially for the lead's
@@ -18,7 +18,7 @@ export async function loadMerge(params: Record<string, string | undefined>, url:
 	const lead = await orNotFound(() => findLead(em, idParam(params)));
 	const wanted = url.searchParams.get("with") ?? "";
 	const other = isUuid(wanted) && wanted !== lead.id ? await orNotFound(() => findLead(em, wanted)) : null;
-	const q = (url.searchParams.get("q") ?? lead.fullName).trim().slice(0, LONGEST_SEARCH);
+	const q = (url.searchParams.get("q") ?? lead.fullName).trim().slice(0, MAX_SEARCH_LENGTH);
 	const { rows } = other
 		? { rows: [] }
 		: await listLeads(em, { ...(q && { q }) }, { sort: "-createdAt", limit: OFFERED + 1 });

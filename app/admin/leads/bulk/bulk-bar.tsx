@@ -19,7 +19,7 @@ import { useBulkChange } from "./use-bulk-change.ts";
 import { useBulkSync } from "./use-bulk-sync.ts";
 
 /** Number of ids that fit into a URL; servers accept about 8,000 characters. */
-const MOST_IN_ADDRESS = 190;
+const MAX_IDS_IN_URL = 190;
 
 type Open = "followUpAt" | "nextStep" | "erase" | null;
 
@@ -210,7 +210,7 @@ function exportOf(
 	ids: readonly string[],
 	filter: { asked: Readonly<Record<string, string | undefined>> } | null,
 ): string | null {
-	if (!filter && ids.length > MOST_IN_ADDRESS) return null;
+	if (!filter && ids.length > MAX_IDS_IN_URL) return null;
 	const query = filter
 		? new URLSearchParams(
 				Object.entries(filter.asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -28,7 +28,7 @@ export type Card = v.InferOutput<typeof Cards>[number];
 const Stored = v.object({ updatedAt: v.string() });
 
 /** Number of cards loaded per request. */
-const AT_ONCE = "50";
+const PAGE_SIZE = "50";
 
 interface Further {
 	cards: Card[];
@@ -87,7 +87,7 @@ function useFurther(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "ask
 		const column = columns.find(each => each.status === status);
 		const last = further[status];
 		if (loading || !column?.next || last?.next === null) return;
-		const query = new URLSearchParams({ ...asked, status, sort, limit: AT_ONCE, cursor: column.next });
+		const query = new URLSearchParams({ ...asked, status, sort, limit: PAGE_SIZE, cursor: column.next });
 		setLoading(status);
 		setFailed(now => ({ ...now, [status]: false }));
 		try {

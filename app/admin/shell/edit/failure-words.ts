@@ -1,7 +1,7 @@
 import { RequestError } from "#app/http/api-request.ts";
 
 // Messages with these statuses tell the user what to do, so they are always shown.
-const TELLING = new Set([403, 409, 429]);
+const ACTIONABLE = new Set([403, 409, 429]);
 
 /**
  * Returns the message for a failed change (docs/specification/back-office.md#messages): the screen's own sentence, followed by
@@ -10,5 +10,5 @@ const TELLING = new Set([403, 409, 429]);
 export function failureWords(error: unknown, failed: string | undefined, serverWords = true) {
 	if (!(error instanceof RequestError) || !error.words) return failed;
 	if (error.status === 0 && failed) return `${failed.replace(/\.$/, "")}. ${error.words}`;
-	return serverWords || TELLING.has(error.status) || !failed ? error.words : failed;
+	return serverWords || ACTIONABLE.has(error.status) || !failed ? error.words : failed;
 }

@@ -7,7 +7,7 @@ import { onRunChange } from "./run-feed.ts";
 /** Longest time that a request waits for its run (docs/specification/integrations-and-jobs.md#runs). */
 const ANSWER_LIMIT_MS = 25_000;
 /** Polling interval, in case a notification is lost. */
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Waits until a run ends. Returns the ended run, or null after the time limit or if the client disconnected. */
 export function awaitRun(id: string, signal: AbortSignal): Promise<RunRow | null> {
@@ -27,7 +27,7 @@ export function awaitRun(id: string, signal: AbortSignal): Promise<RunRow | null
 			findRun(entityManager(), id).then(consider, reject);
 		};
 		const unsubscribe = onRunChange(run => (run ? consider(run) : look()));
-		const sweep = setInterval(look, LOOK_AGAIN_MS);
+		const sweep = setInterval(look, POLL_MS);
 		const limit = setTimeout(leave, ANSWER_LIMIT_MS);
 		signal.addEventListener("abort", leave, { once: true });
 		look();

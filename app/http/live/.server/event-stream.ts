@@ -2,7 +2,7 @@ const HEARTBEAT_MS = 15_000;
 /** Interval of the session check: a stream ends this soon after its session. */
 const LOOK_MS = 5_000;
 /** A client with this many unread events counts as gone. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 const open = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function eventStream(
 		start(controller) {
 			const write = (text: string) => {
 				controller.enqueue(encoder.encode(text));
-				if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
+				if ((controller.desiredSize ?? 0) < -MAX_WAITING) end();
 			};
 			const send: Send = (data, event) =>
 				write(`${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`);

@@ -5,16 +5,16 @@ import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** Maximum size of a cost file, in bytes. */
-const LONGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Maximum number of invalid lines that a response lists. */
-const MOST_COMPLAINTS = 50;
+const MAX_COMPLAINTS = 50;
 
 /**
  * Parses the costs in a posted file, each with its line number. Throws AppError "unsupported", "too_large", or "invalid" with a
  * message per invalid line.
  */
 export async function readCosts(request: Request): Promise<CostLine[]> {
-	const text = await readCsvFile(request, LONGEST_FILE);
+	const text = await readCsvFile(request, MAX_FILE_BYTES);
 	const plain = (names: string[]) => names.map(name => name.trim().toLowerCase());
 	const costs: CostLine[] = [];
 	const fields: Record<string, string> = {};
@@ -34,7 +34,7 @@ export async function readCosts(request: Request): Promise<CostLine[]> {
 			"invalid",
 			`${wrong === 1 ? "A line is" : `${wrong} lines are`} wrong: nothing was imported`,
 			{
-				fields: Object.fromEntries(Object.entries(fields).slice(0, MOST_COMPLAINTS)),
+				fields: Object.fromEntries(Object.entries(fields).slice(0, MAX_COMPLAINTS)),
 			},
 		);
 	if (costs.length === 0) throw new AppError("invalid", "The file has no costs");

@@ -1,7 +1,7 @@
 /** Results that took longer than this to compute are cached briefly. */
 const SLOW_MS = 3;
-const KEPT_MS = 1_000;
-const MAX_KEPT = 200;
+const TTL_MS = 1_000;
+const MAX_ENTRIES = 200;
 
 /** Creates a cache for slow computations: a result is kept for a second at most, and until `forget` is called. */
 export function keepBriefly() {
@@ -21,8 +21,8 @@ export function keepBriefly() {
 			if (performance.now() - started <= SLOW_MS) kept.delete(key);
 			// Do not cache: a change during the computation may be missing from the value.
 			else if (changes === before) {
-				if (kept.size >= MAX_KEPT) kept.clear();
-				kept.set(key, { until: Date.now() + KEPT_MS, value });
+				if (kept.size >= MAX_ENTRIES) kept.clear();
+				kept.set(key, { until: Date.now() + TTL_MS, value });
 			}
 			return value;
 		},

@@ -13,8 +13,8 @@ import {
 import { unescapeFormula } from "#domain/leads/spreadsheet.ts";
 
 /** Maximum size of a leads file, in bytes and lines. */
-export const LONGEST_FILE = 20 * 1024 * 1024;
-const MOST_LINES = 200_000;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_LINES = 200_000;
 
 /** A parsed leads file: its lines, and the mapping of columns to fields. */
 export interface LeadsFile {
@@ -27,7 +27,7 @@ export interface LeadsFile {
  * e-mail address or phone number.
  */
 export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFile> {
-	const text = await readCsvFile(request, LONGEST_FILE);
+	const text = await readCsvFile(request, MAX_FILE_BYTES);
 	const chosen = mappingIn(url);
 	let mapping: LeadsFile["mapping"] = {};
 	const columns = (headings: string[]) => {
@@ -39,7 +39,7 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	const lines: ImportLine[] = [];
 	for await (const { record: cells, info } of csvRecords(text, columns, { relax_column_count: true })) {
 		lines.push(lineOf(info.lines, cells, mapping));
-		if (lines.length > MOST_LINES) throw tooMany(MOST_LINES, "lines");
+		if (lines.length > MAX_LINES) throw tooMany(MAX_LINES, "lines");
 	}
 	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
 	return { lines, mapping };

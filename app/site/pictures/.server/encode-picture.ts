@@ -18,14 +18,14 @@ const WIDEST = Math.max(...PICTURE_WIDTHS);
 const HIGHEST = 16_383;
 const NO_PICTURE = "Please choose a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels";
 /** Maximum pixels of a picture that is decoded: 50 megapixels are more than phones take. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 	avif: image => image.avif({ quality: 55, effort: 3 }),
 	webp: image => image.webp({ quality: 78 }),
 };
 
 /** Maximum number of pictures in the queue, including the one in progress. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 const turn = pLimit(1);
 
 /**
@@ -35,7 +35,7 @@ const turn = pLimit(1);
 export async function encodePicture(
 	bytes: Uint8Array,
 ): Promise<{ width: number; height: number; sizes: EncodedSize[] }> {
-	if (turn.activeCount + turn.pendingCount >= MOST_WAITING)
+	if (turn.activeCount + turn.pendingCount >= MAX_WAITING)
 		throw new AppError("unavailable", "Other pictures are being prepared. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});
@@ -57,7 +57,7 @@ async function encode(bytes: Uint8Array) {
 /** Decodes a picture at its largest size. The format is detected from its bytes; the declared content type is ignored. */
 async function decode(bytes: Uint8Array) {
 	try {
-		return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+		return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
 			.autoOrient()
 			.resize({ width: WIDEST, height: HIGHEST, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb")

@@ -15,8 +15,8 @@ declare const self: WorkerScope;
 const OFFLINE_PAGE = "/offline";
 const PAGES = "pages";
 const ASSETS = "assets";
-const MOST_PAGES = 40;
-const MOST_ASSETS = 150;
+const MAX_PAGES = 40;
+const MAX_ASSETS = 150;
 
 /** Seconds without a response after which the cached page is shown instead. */
 const PAGE_LIMIT_SECONDS = 10;
@@ -35,7 +35,7 @@ function atMost(count: number) {
 	};
 }
 
-const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(MOST_ASSETS)] });
+const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(MAX_ASSETS)] });
 
 const pages = new NetworkFirst({
 	cacheName: PAGES,
@@ -47,7 +47,7 @@ const pages = new NetworkFirst({
 				isCacheable(new URL(request.url), response) ? response : null,
 			handlerDidError: async () => matchPrecache(OFFLINE_PAGE),
 		},
-		atMost(MOST_PAGES),
+		atMost(MAX_PAGES),
 	],
 });
 

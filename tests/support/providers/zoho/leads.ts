@@ -23,7 +23,7 @@ export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	Marketing_Consent_At: 255,
 };
 
-const LONGEST_EMAIL = 100;
+const MAX_EMAIL = 100;
 
 /** One tag of 25 characters, as JSON. */
 const MAX_TAG_JSON = '[{"name":""}]'.length + 25;
@@ -201,8 +201,8 @@ function failureOf(
 			message: "invalid data",
 		};
 	}
-	if (email.length > LONGEST_EMAIL) {
-		const details = { ...at("Email"), maximum_length: LONGEST_EMAIL };
+	if (email.length > MAX_EMAIL) {
+		const details = { ...at("Email"), maximum_length: MAX_EMAIL };
 		return { code: "INVALID_DATA", details, message: "invalid data" };
 	}
 	for (const [name, value] of Object.entries(record)) {
