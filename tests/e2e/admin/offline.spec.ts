@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { untilAwake } from "../awake.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
@@ -11,7 +12,8 @@ async function openLead(page: Page, email: string): Promise<string> {
 	const id = await leadId(page, email);
 	await page.goto(`/admin/leads/${id}`);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	await expect(page.getByLabel("New note")).toBeEditable();
+	// Offline, the scripts of a page that is not hydrated could not be loaded any more.
+	await untilAwake(page);
 	return id;
 }
 
