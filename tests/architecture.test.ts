@@ -217,6 +217,16 @@ describe("scripts and styles of public pages", () => {
 		expect(weighty.map(show)).toEqual([]);
 	});
 
+	it("every name in the patterns by which vite.config.ts splits the code is that of a file or folder", () => {
+		const patterns = [
+			...textOf("vite.config.ts").matchAll(/^const (?:CONTROLS|BELOW_FOLD) =\n\t\/(.+)\/;$/gm),
+		];
+		expect(patterns).toHaveLength(2);
+		const names = patterns.flatMap(([, pattern = ""]) => pattern.match(/[a-z][a-z-]+/g) ?? []);
+		const parts = new Set(production.flatMap(file => file.split(/[/.-]/).concat(file.split(/[/.]/))));
+		expect(names.filter(name => !parts.has(name))).toEqual([]);
+	});
+
 	it("every page links each late stylesheet that its modules need, since it is left out of the HTML", () => {
 		const config = textOf("vite.config.ts");
 		const block = /const LATE = \{\n([\s\S]*?)\n\};/.exec(config)?.[1] ?? "";
