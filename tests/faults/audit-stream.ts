@@ -67,6 +67,6 @@ export async function auditStream(
 		lost: Object.values(missing).reduce((sum, n) => sum + Math.max(0, n), 0),
 		duplicated: submissions - people + twice + (emails.length - contacts) + (arrived.length - mails),
 		troubles,
-		note: `${reports} reports, of which ${undecided} wait for a person's word`,
+		note: `${reports} reports, of which ${undecided} wait for a person's word; submissions ${submissions} of ${people}, twice ${twice}, contacts ${emails.length} of ${contacts}, mails ${arrived.length} of ${mails}`,
 	};
 }

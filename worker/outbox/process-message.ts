@@ -9,6 +9,7 @@ import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
+import type { MailTransport } from "../mail/transport.ts";
 import { countJob } from "../metrics.ts";
 import type { ProviderHttp } from "../providers/http/http.ts";
 import { tracedHttp } from "../providers/http/traced-http.ts";
@@ -51,6 +52,7 @@ export async function processMessage(services: WorkerServices, messageId: string
 		...services,
 		message,
 		http: whileLeased(tracedHttp(services.http, message.lane), lease),
+		mail: services.mail && mailWhileLeased(services.mail, lease),
 		signal: lease.signal,
 		isCancelled: lease.isCancelled,
 	};
@@ -72,6 +74,22 @@ function whileLeased(http: ProviderHttp, lease: Lease): ProviderHttp {
 			lease.assertKept();
 			return http.send(request);
 		},
+	};
+}
+
+/** Completes no mail once the lease may have expired. */
+function mailWhileLeased(mail: MailTransport, lease: Lease): MailTransport {
+	return {
+		...mail,
+		send: (composed, beforeLastByte, signal) =>
+			mail.send(
+				composed,
+				async () => {
+					lease.assertKept();
+					return beforeLastByte();
+				},
+				signal,
+			),
 	};
 }
 

@@ -7,6 +7,7 @@ import { eraseLead } from "#db/leads/erase-lead.ts";
 import { beginDelivery, endDelivery, findDelivery, undoDelivery } from "#db/mail/track-delivery.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
+import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { TaxReport } from "#db/tax-reports/tax-report.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -156,6 +157,25 @@ describe("a tax report mail", () => {
 		await enqueue(em(), "tax_report.send", { runId: run }, { lane: "mail" });
 		return { lead, now: () => em().findOneOrFail(JobRun, { id: run }) };
 	}
+
+	it("is not completed by a worker whose lease has expired meanwhile, and sent by the next attempt", async () => {
+		const { now } = await report();
+		const { leases } = worker.services;
+		const keep = leases.keep.bind(leases);
+		vi.spyOn(leases, "keep").mockImplementationOnce((owner, at) => ({
+			...keep(owner, at),
+			assertKept() {
+				throw new LeaseLost("the lease was not extended in time");
+			},
+		}));
+		await worker.work();
+		expect(sink.mails).toEqual([]);
+		expect(await em().execute("select * from mail_deliveries")).toEqual([]);
+		await due();
+		await worker.work();
+		expect(sink.mails).toHaveLength(1);
+		expect(await now()).toMatchObject({ status: "succeeded", message: "Report sent" });
+	});
 
 	it("is retried after the sender was refused, and sent only once when its message is enqueued again", async () => {
 		const { now } = await report();
