@@ -334,7 +334,6 @@ describe("an outcome that cannot be stored", () => {
 });
 
 describe("the relay", () => {
-	const opened: Relay[] = [];
 	function relayTo(dispatch: (ids: string[], lanes: string[]) => Promise<void>) {
 		const relay = new Relay(
 			worker.services,
@@ -347,7 +346,8 @@ describe("the relay", () => {
 			},
 			{},
 		);
-		opened.push(relay);
+		// Otherwise its last pass could claim the next test's messages.
+		onTestFinished(() => relay.stop());
 		return relay;
 	}
 	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() }, { lane: "alert_mail" });
