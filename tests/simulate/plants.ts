@@ -61,7 +61,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"order-by-wrong-column": {
 		foundBy: 9,
 		sql: {
-			in: /"webhook_deliveries" as "d"/,
+			in: /^select.*"webhook_deliveries" as "d"/s,
 			find: /"e"\."occurred_at" < "d"\."occurred_at"/,
 			put: '"e"."occurred_at" > "d"."occurred_at"',
 		},
