@@ -287,6 +287,31 @@ describe("form posted by the browser without JavaScript", () => {
 			body: new URLSearchParams(fields),
 		});
 
+	it("redirects to a thank-you with the submission's id, though a page of no origin sent it, but none for a filled honeypot", async () => {
+		const answer = async (more: Record<string, string>) => {
+			const fields = {
+				form: "lead",
+				fullName: "Sample Person",
+				phone: "07700 900123",
+				email: somebody(),
+				...more,
+			};
+			const response = await fetch(`${web.url}/?index`, {
+				method: "POST",
+				redirect: "manual",
+				headers: {
+					"Content-Type": "application/x-www-form-urlencoded",
+					Referer: "android-app://com.example.reader/?gclid=1",
+					...newVisitor(),
+				},
+				body: new URLSearchParams(fields),
+			});
+			return response.headers.get("location");
+		};
+		expect(await answer({})).toMatch(/^\/\?sent=lead&id=[\da-f-]{36}&gclid=1#lead-form$/);
+		expect(await answer({ website: "https://robot.example" })).toBe("/?sent=lead&gclid=1#lead-form");
+	});
+
 	it.each([
 		["/?index", "/", { form: "lead", fullName: "Sample Person", phone: "07700 900123" }],
 		["/?index", "/", { form: "guide", name: "Sample Person" }],

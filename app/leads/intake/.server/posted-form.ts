@@ -5,6 +5,7 @@ import { readForm } from "#app/http/.server/read-form.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
+import { suspicion } from "#domain/leads/suspicion.ts";
 import { TOUCH_PARAMETERS, touchFromUrl } from "#domain/leads/touch-from-url.ts";
 
 /** A form that the browser posted natively, without JavaScript. */
@@ -89,9 +90,10 @@ export function thanksUrl(
 	sent: string,
 	id: string | null,
 ): string {
-	const { pathname, searchParams, hash } = new URL(path, page.origin);
+	// Any base: the posted page may be an app's, "android-app://…", whose origin is none.
+	const { pathname, searchParams, hash } = new URL(path, "http://site");
 	searchParams.set("sent", sent);
-	if (id && !along.website) searchParams.set("id", id);
+	if (id && suspicion(along) === null) searchParams.set("id", id);
 	for (const name of TOUCH_PARAMETERS) {
 		const value = page.searchParams.get(name);
 		if (value) searchParams.set(name, value);
