@@ -12,7 +12,7 @@ import { anyOf, idsOf } from "../sql.ts";
 import { COLUMNS, lockImports } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
-/** Lines undone by one statement, so that none comes near the statement timeout. */
+/** Lines undone by one transaction, so that it holds its locks briefly and no statement comes near its timeout. */
 const BATCH_SIZE = 1_000;
 
 const UNDONE = "Undone:";
