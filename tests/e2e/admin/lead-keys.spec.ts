@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
 import { leadId, openAsAdmin } from "./sign-in.ts";
@@ -101,15 +101,21 @@ test("the next-step dialog of a row saves the plan, after showing what a colleag
 	await expect(row.getByRole("cell", { name: "admin", exact: true })).toBeVisible();
 });
 
-test("the next-step dialog keeps its text when a colleague's change removes the lead from the list", async ({
-	page,
-}) => {
+/** Opens the next-step dialog of the only lead of a list of new leads. */
+async function openNextStep(page: Page) {
 	const mark = await seedLeads(1);
 	await openAsAdmin(page, `/admin/leads?status=new&q=${mark}`);
 	const id = await leadId(page, `${mark}-1@example.com`);
 	await page.keyboard.press("j");
 	await page.keyboard.press("n");
 	const dialog = page.getByRole("dialog", { name: `Next for ${mark} 001` });
+	return { id, dialog };
+}
+
+test("the next-step dialog keeps its text when a colleague's change removes the lead from the list", async ({
+	page,
+}) => {
+	const { id, dialog } = await openNextStep(page);
 	await dialog.getByLabel("Next step").fill("Half of what");
 	const faster = await page.request.patch(`/api/leads/${id}/status`, { data: { status: "contacted" } });
 	expect(faster.status()).toBe(200);
@@ -126,12 +132,7 @@ test("the next-step dialog keeps its text when a colleague's change removes the 
 test("the next-step dialog shows a colleague's plan although their change removed the lead from the list", async ({
 	page,
 }) => {
-	const mark = await seedLeads(1);
-	await openAsAdmin(page, `/admin/leads?status=new&q=${mark}`);
-	const id = await leadId(page, `${mark}-1@example.com`);
-	await page.keyboard.press("j");
-	await page.keyboard.press("n");
-	const dialog = page.getByRole("dialog", { name: `Next for ${mark} 001` });
+	const { id, dialog } = await openNextStep(page);
 	await dialog.getByLabel("Next step").fill("Send the licence");
 	for (const [place, data] of [
 		["", { nextStep: "Wait for the bank" }],

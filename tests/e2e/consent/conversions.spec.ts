@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openIn, wakeIslands } from "../awake.ts";
 import { holdBack } from "../hold-back.ts";
 import { fillLeadForm, newEmail } from "../site/visitor.ts";
-import { expect, holdLookUp, test } from "./own-site.ts";
+import { expect, holdLookUp, type TestFixtures, test } from "./own-site.ts";
 
 // Tags are active for the whole site, so these tests run one after the other.
 test.describe.configure({ mode: "default" });
@@ -59,6 +59,14 @@ async function endChat(page: Page, chat: Promise<Page>): Promise<void> {
 	await (await chat).close();
 }
 
+/** Opens a page for a visitor who needs no consent, on a site with a Meta pixel. */
+async function openWithPixel({ visitor, tag }: Pick<TestFixtures, "visitor" | "tag">): Promise<Page> {
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	return page;
+}
+
 const ADS = "AW-123456789/LeadLabel_1";
 
 test("a lead is reported once to each platform in its own format, with the submission id where it takes an id", async ({
@@ -107,9 +115,7 @@ test("a chat click is reported to Meta as Contact, whatever analytics event its 
 	visitor,
 	tag,
 }) => {
-	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
-	const { page } = await visitor({ country: "US" });
-	await answerPlatforms(page);
+	const page = await openWithPixel({ visitor, tag });
 	for (const [path, name] of [
 		["/", "Ask on WhatsApp"],
 		["/corporate", "Contact Us"],
@@ -147,9 +153,7 @@ test("a lead sent before the country lookup answers is reported to Meta once the
 	visitor,
 	tag,
 }) => {
-	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
-	const { page } = await visitor({ country: "US" });
-	await answerPlatforms(page);
+	const page = await openWithPixel({ visitor, tag });
 	const answerNow = await holdLookUp(page);
 	await page.goto("/");
 	const id = await sendLead(page);
@@ -163,9 +167,7 @@ test("a form posted natively, before the page's script ran, is reported once by 
 	tag,
 	site,
 }) => {
-	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
-	const { page } = await visitor({ country: "US" });
-	await answerPlatforms(page);
+	const page = await openWithPixel({ visitor, tag });
 	const wake = await openIn(page, "asleep", "/?gclid=click1&package=offshore");
 	const email = newEmail();
 	await fillLeadForm(page, email);
@@ -190,9 +192,7 @@ test("a lead is reported although the list of tags could not be fetched at first
 	visitor,
 	tag,
 }) => {
-	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
-	const { page } = await visitor({ country: "US" });
-	await answerPlatforms(page);
+	const page = await openWithPixel({ visitor, tag });
 	let failures = 0;
 	await page.route("**/api/tracking-tags/active", route => {
 		failures += 1;
@@ -209,9 +209,7 @@ test("no tag loads after consent was withdrawn, while the code that deletes its 
 	visitor,
 	tag,
 }) => {
-	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
-	const { page } = await visitor({ country: "US" });
-	await answerPlatforms(page);
+	const page = await openWithPixel({ visitor, tag });
 	const asked: string[] = [];
 	page.on("request", request => asked.push(request.url()));
 	const forget = await holdBack(page, /\/assets\/forget-.*\.js/, "GET");

@@ -17,7 +17,7 @@ interface Visitor {
 	violations: string[];
 }
 
-interface TestFixtures {
+export interface TestFixtures {
 	visitor(options?: VisitorOptions): Promise<Visitor>;
 	/** Activates a tag until the test ends. */
 	tag(tag: {
