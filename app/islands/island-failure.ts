@@ -14,14 +14,17 @@ export function showFailure(
 	element: HTMLElement,
 	{ waits, retry }: { waits: boolean; retry(): Promise<void> },
 ): void {
+	const text = waits
+		? "This could not be sent yet. Keep this page open: it is sent as soon as the connection is back."
+		: "This part of the page could not be loaded.";
+	// An equal notice stays: a new one would be announced again, and take the focus off its button.
+	if (element.previousElementSibling?.firstChild?.textContent === text) return;
 	hideFailure(element);
 	const notice = document.createElement("div");
 	notice.setAttribute(FAILURE, "");
 	notice.setAttribute("role", "alert");
 	const words = document.createElement("p");
-	words.textContent = waits
-		? "This could not be sent yet. Keep this page open: it is sent as soon as the connection is back."
-		: "This part of the page could not be loaded.";
+	words.textContent = text;
 	const button = document.createElement("button");
 	button.type = "button";
 	button.textContent = "Try again";

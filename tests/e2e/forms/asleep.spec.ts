@@ -1,8 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 
 /** The "Slow 3G" of browsers' developer tools: bytes per second, and round-trip time in milliseconds. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
+
+async function fillConsultation(page: Page, email: string): Promise<Locator> {
+	const section = page.locator("#consultation");
+	await section.getByLabel("Your name").fill("Sample Client");
+	await section.getByLabel("Email address").fill(email);
+	await untilFilledByHand(page);
+	return section;
+}
 
 test("a form first touched offline keeps its values, says so, and is sent once when the connection is back", async ({
 	page,
@@ -32,17 +41,30 @@ test("a form whose script cannot be had over a bad connection is sent by itself,
 	page,
 }) => {
 	const missing = /\/assets\/consultation\.island-.*\.js|\/healthz$/;
-	await page.route(missing, route => route.abort());
+	let looks = 0;
+	await page.route(missing, route => {
+		if (route.request().url().endsWith("/healthz")) looks += 1;
+		return route.abort();
+	});
+	await page.clock.install();
 	const email = newEmail();
 	await page.goto("/uk");
-	const section = page.locator("#consultation");
-	await section.getByLabel("Your name").fill("Sample Client");
-	await section.getByLabel("Email address").fill(email);
-	await untilFilledByHand(page);
+	const section = await fillConsultation(page, email);
 	await section.getByRole("button", { name: "Get my free consultation" }).click();
 	await expect(section.getByRole("alert")).toContainText("it is sent as soon as the connection is back");
+	const again = section.getByRole("button", { name: "Try again" });
+	await again.focus();
+	const before = looks;
+	const later = (check: () => Promise<unknown>) =>
+		expect.poll(async () => {
+			await page.clock.runFor(3_000);
+			return check();
+		});
+	await later(async () => looks).toBeGreaterThan(before);
+	// An equal notice neither takes the focus nor is announced again.
+	await expect(again).toBeFocused();
 	await page.unroute(missing);
-	await expect(section.getByText("Thank you", { exact: true })).toBeVisible({ timeout: 60_000 });
+	await later(() => section.getByText("Thank you", { exact: true }).isVisible()).toBe(true);
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 });
 
@@ -61,10 +83,7 @@ test("a form whose script answers 404 is posted as without JavaScript, and store
 	await page.route(/\/assets\/consultation\.island-.*\.js/, route => route.fulfill({ status: 404 }));
 	const email = newEmail();
 	await page.goto("/uk");
-	const section = page.locator("#consultation");
-	await section.getByLabel("Your name").fill("Sample Client");
-	await section.getByLabel("Email address").fill(email);
-	await untilFilledByHand(page);
+	const section = await fillConsultation(page, email);
 	await section.getByRole("button", { name: "Get my free consultation" }).click();
 	await expect(page).toHaveURL(/sent=consultation&id=[\w-]+#consultation$/);
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
