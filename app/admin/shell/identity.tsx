@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
-import { apiRequest, RequestError } from "#app/http/api-request.ts";
+import { apiRequest } from "#app/http/api-request.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
-import { DialogForm } from "./edit/dialog-form.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormValues, UnvalidatedForm, useForm } from "#app/ui/form/use-form.ts";
+import type { Refuse } from "./change.tsx";
+import { failureWords } from "./edit/failure-words.ts";
+import { ServerForm } from "./edit/server-form.tsx";
 
 const state = proxy({ open: false });
 let answer: (confirmed: boolean) => void = () => {};
@@ -32,50 +35,39 @@ export function IdentityDialog() {
 }
 
 function PasswordForm() {
-	const [error, setError] = useState<{ words: string }>();
-	const field = useRef<HTMLInputElement>(null);
-	// On the button the reason would not be announced; focusing the field announces its message.
-	useEffect(() => {
-		if (error) field.current?.focus();
-	}, [error]);
-	const [busy, setBusy] = useState(false);
-
-	async function send(form: HTMLFormElement): Promise<void> {
-		const password = String(new FormData(form).get("password") ?? "");
-		setBusy(true);
+	const form = useForm(UnvalidatedForm, { id: "identity" });
+	async function send(values: FormValues, refuse: Refuse): Promise<void> {
 		try {
-			await apiRequest("POST", "/api/staff/confirmation", { password });
+			await apiRequest("POST", "/api/staff/confirmation", values);
 			answer(true);
-		} catch (caught) {
-			const words = caught instanceof RequestError ? caught.words : undefined;
-			setError({ words: words ?? "That did not work. Please try again." });
-		} finally {
-			setBusy(false);
+		} catch (error) {
+			refuse({ password: failureWords(error, "That did not work. Please try again.") ?? "" });
 		}
 	}
 
 	return (
-		<DialogForm
-			noValidate
-			send={form => void send(form)}
+		<ServerForm
+			of={form}
+			send={send}
 			submit="Continue"
-			busy={busy}
-			second={{ words: "Cancel", onClick: () => answer(false) }}
+			busy="Checking…"
+			aside={
+				<Button variant="secondary" onClick={() => answer(false)}>
+					Cancel
+				</Button>
+			}
 		>
 			<p>
 				Accounts, second factors and the address of alerts are changed only by someone who entered their
 				password in the last 15 minutes.
 			</p>
-			<TextInput
-				id="identity-password"
+			<TextField
 				name="password"
 				type="password"
 				label="Your password"
 				autoComplete="current-password"
-				error={error?.words}
-				ref={field}
 				data-autofocus
 			/>
-		</DialogForm>
+		</ServerForm>
 	);
 }

@@ -148,7 +148,7 @@ test("a saved view keeps its new name when it is shared at once, and stays share
 	await page.getByRole("button", { name: /^View/ }).click();
 	await page.getByRole("menuitem", { name: "Manage your views…" }).click();
 	const reloads = await holdReloads(page);
-	const view = page.locator("form", { has: page.locator(`#view-${id}`) });
+	const view = page.locator("form", { has: page.locator(`#view-${id}-name`) });
 	const now = async () => {
 		const views: { id: string }[] = await (await page.request.get("/api/views")).json();
 		return views.find(each => each.id === id);

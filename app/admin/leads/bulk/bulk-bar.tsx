@@ -77,13 +77,13 @@ export function BulkBar({ found }: { found: LeadList }) {
 				<BulkPlanDialog
 					plan={open}
 					typed={typed}
-					onTyped={setTyped}
 					count={count}
 					change={change}
 					busy={waiting}
-					onClose={() => {
+					onClose={words => {
+						setTyped(words);
 						setOpen(null);
-						if (typed) offerBack(() => setOpen(open));
+						if (words) offerBack(() => setOpen(open));
 					}}
 					onDone={() => setOpen(null)}
 				/>

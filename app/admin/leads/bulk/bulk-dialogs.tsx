@@ -1,7 +1,10 @@
-import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
+import { nonEmpty, object, pipe, string, trim } from "valibot";
+import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import { howMany } from "#app/admin/shell/page/page.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import type { useBulkChange } from "./use-bulk-change.ts";
 
@@ -22,41 +25,47 @@ const PLANS = {
 
 interface BulkPlanDialogProps {
 	plan: keyof typeof PLANS;
+	/** What was typed before the dialog was last closed. */
 	typed: string;
-	onTyped: (typed: string) => void;
 	count: number;
 	busy: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
-	onClose: () => void;
+	/** Called with what was typed. */
+	onClose: (typed: string) => void;
 	onDone: () => void;
 }
 
+// Blank input would clear the plan.
+const Plan = object({ value: pipe(string(), trim(), nonEmpty("Please fill this in, or clear it")) });
+
 /** Sets or clears one planning field of the selected leads. */
-export function BulkPlanDialog(props: BulkPlanDialogProps) {
-	const { plan, typed, onTyped, count, busy, change, onClose, onDone } = props;
+export function BulkPlanDialog({ plan, typed, count, busy, change, onClose, onDone }: BulkPlanDialogProps) {
 	const { title, label, said, none } = PLANS[plan];
-	const set = async (value: string | null) => {
-		if (await change({ [plan]: value }, value ? said(value) : none)) onDone();
+	const form = useForm(Plan, { id: "bulk-plan", initial: { value: typed } });
+	const value = String(useFieldValue(form, "value"));
+	const set = async (to: string | null) => {
+		if (await change({ [plan]: to }, to ? said(to) : none)) onDone();
 	};
 	return (
-		<Dialog open onClose={onClose} title={`${title} of ${howMany(count, "lead")}`}>
-			<DialogForm
-				send={() => void set(typed.trim())}
+		<Dialog open onClose={() => onClose(value.trim())} title={`${title} of ${howMany(count, "lead")}`}>
+			<ServerForm
+				of={form}
+				send={({ value: to }) => set(to)}
 				submit={`Set ${title.toLowerCase()}`}
-				busy={busy}
-				second={{ words: "Clear it", disabled: busy, onClick: () => void set(null) }}
+				aside={
+					<Button variant="secondary" disabled={busy} onClick={() => void set(null)}>
+						Clear it
+					</Button>
+				}
 			>
-				<TextInput
-					id="bulk-plan"
+				<TextField
+					name="value"
 					label={label}
 					required
 					{...(plan === "nextStep" ? { maxLength: 300 } : { type: "date", min: londonDay(new Date()) })}
-					value={typed}
 					data-autofocus
-					// Blank input would clear the plan.
-					onChange={event => onTyped(event.target.value.trimStart())}
 				/>
-			</DialogForm>
+			</ServerForm>
 		</Dialog>
 	);
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "#app/admin/shell/change.tsx";
-import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
+import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import * as page from "#app/admin/shell/page/page.css.ts";
 import { howMany } from "#app/admin/shell/page/page.tsx";
 import { RequestError } from "#app/http/api-request.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { UnvalidatedForm, useFieldValue, useForm } from "#app/ui/form/use-form.ts";
 import { ProgressBar } from "#app/ui/progress-bar/progress-bar.tsx";
 import { toast } from "#app/ui/toast/toast.ts";
 import { fetchMatchingIds } from "./fetch-matching-ids.ts";
@@ -67,33 +68,37 @@ function useErasure(onClose: () => void) {
 /** Erases the selected leads one by one, after the user has typed their number, because it is irreversible. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
 	const { found, done, erase, stop } = useErasure(onClose);
-	const [typed, setTyped] = useState("");
+	const form = useForm(UnvalidatedForm, { id: "erase" });
+	const typed = String(useFieldValue(form, "count")).trim();
 	const title = found ? `Erase ${howMany(found.length, "lead")}?` : "Erase leads?";
 	return (
 		<Dialog open onClose={stop} title={title}>
 			{!found ? <p>Counting…</p> : null}
 			{found && done === null ? (
-				<DialogForm
-					send={() => void erase(found)}
+				<ServerForm
+					of={form}
+					send={() => erase(found)}
 					submit={`Erase ${howMany(found.length, "lead")}`}
 					danger
-					disabled={typed.trim() !== String(found.length)}
-					second={{ words: "Cancel", onClick: onClose }}
+					waits={typed !== String(found.length)}
+					aside={
+						<Button variant="secondary" onClick={onClose}>
+							Cancel
+						</Button>
+					}
 				>
 					<p>
 						Everything held on them is erased: forms, notes, reports and sync states. This cannot be undone,
 						and providers keep what they have been sent.
 					</p>
-					<TextInput
-						id="erase-count"
+					<TextField
+						name="count"
 						label={`Type ${found.length} to go on`}
 						inputMode="numeric"
 						autoComplete="off"
-						value={typed}
 						data-autofocus
-						onChange={event => setTyped(event.target.value)}
 					/>
-				</DialogForm>
+				</ServerForm>
 			) : null}
 			{found && done !== null ? (
 				<div className={page.stack}>

@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
 import { callFor, useMutation } from "#app/admin/shell/change.tsx";
-import { DialogForm } from "#app/admin/shell/edit/dialog-form.tsx";
 import { Edit, type EditState } from "#app/admin/shell/edit/edit.tsx";
-import { readValues } from "#app/admin/shell/edit/form-values.ts";
+import { ServerForm } from "#app/admin/shell/edit/server-form.tsx";
 import { useWaitingBody } from "#app/admin/shell/offline/pending-changes.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { RequestError } from "#app/http/api-request.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Select, TextInput } from "#app/ui/field/field.tsx";
+import { SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { changeLead } from "../lead-changes.ts";
 import { planChanges, planOf } from "../plan.ts";
@@ -26,6 +27,9 @@ const Current = v.object({
 	updatedBy: v.nullable(v.string()),
 	updatedAt: v.string(),
 });
+
+/** Checked by the server. */
+const PlanFields = v.object({ ownerId: v.string(), nextStep: v.string(), followUpAt: v.string() });
 
 interface PlanDialogProps {
 	lead: Planned;
@@ -50,7 +54,7 @@ export function Planning({ id, leads, ...rest }: PlanningProps) {
 
 /** Owner, next step and follow-up of one lead. */
 function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
-	const { busy, make } = useMutation();
+	const { make } = useMutation();
 	const waiting = useWaitingBody(`plan ${lead.id}`);
 	const [found, setFound] = useState<v.InferOutput<typeof Current> | null>(null);
 	const now = found && found.revision > lead.revision ? found : lead;
@@ -68,9 +72,10 @@ function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 		}
 	}
 
-	async function save(form: HTMLFormElement, { values = {}, version, saving }: EditState): Promise<void> {
+	const form = useForm(PlanFields, { id: "next", initial: plan });
+	async function save(typed: v.InferOutput<typeof PlanFields>, { values = {}, version, saving }: EditState) {
 		const saved = saving();
-		const body = { ...planChanges(readValues(form), values), revision: version };
+		const body = { ...planChanges(typed, values), revision: version };
 		const stored = await make("plan", () => send(body), {
 			done: { title: "Saved", description: `What is next for ${lead.fullName}.` },
 			failed: "It could not be saved.",
@@ -84,36 +89,25 @@ function PlanDialog({ lead, owners, onClose }: PlanDialogProps) {
 		<Dialog open onClose={onClose} title={`Next for ${lead.fullName}`}>
 			<Edit name={`next ${lead.id}`} stored={{ version: now.revision, by, at: now.updatedAt, values: plan }}>
 				{edit => (
-					<DialogForm
-						send={form => void save(form, edit)}
+					<ServerForm
+						of={form}
+						send={typed => save(typed, edit)}
 						submit="Save"
-						busy={busy !== null}
-						second={{ words: "Cancel", onClick: onClose }}
+						aside={
+							<Button variant="secondary" onClick={onClose}>
+								Cancel
+							</Button>
+						}
 					>
-						<TextInput
-							id="next-step"
-							name="nextStep"
-							label="Next step"
-							maxLength={300}
-							defaultValue={plan.nextStep}
-							data-autofocus
-						/>
-						<TextInput
-							id="next-day"
-							name="followUpAt"
-							label="Follow-up"
-							type="date"
-							defaultValue={plan.followUpAt}
-						/>
-						<Select
-							id="next-owner"
+						<TextField name="nextStep" label="Next step" maxLength={300} data-autofocus />
+						<TextField name="followUpAt" label="Follow-up" type="date" />
+						<SelectField
 							name="ownerId"
 							label="Owner"
 							empty="Nobody"
-							defaultValue={plan.ownerId}
 							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
 						/>
-					</DialogForm>
+					</ServerForm>
 				)}
 			</Edit>
 		</Dialog>

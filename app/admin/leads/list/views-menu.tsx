@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { call, useMutation } from "#app/admin/shell/change.tsx";
@@ -12,9 +12,15 @@ import { CLEARED_CURSOR, withQuery } from "#app/admin/shell/page/with-query.ts";
 import { useCanChange } from "#app/admin/shell/staff.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import { UnvalidatedForm, useFieldValue } from "#app/ui/form/use-form.ts";
+import {
+	type FormValues,
+	showFieldErrors,
+	UnvalidatedForm,
+	useFieldValue,
+	useForm,
+} from "#app/ui/form/use-form.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu, MenuItem, MenuLine, MenuPart } from "#app/ui/menu/menu.tsx";
 import * as css from "./filter.css.ts";
@@ -123,15 +129,17 @@ function ManagedViews({ views }: { views: View[] }) {
 function ManagedView({ view: { id, name, shared } }: { view: View }) {
 	const canShare = useCanChange();
 	const { busy, make } = useMutation();
-	const [typed, setTyped] = useState(name);
-	const [named, setNamed] = useState(name);
+	const form = useForm(UnvalidatedForm, { id: `view-${id}`, initial: { name } });
+	const named = useRef(name);
 	const change = (to: { name: string } | { shared: boolean }) =>
 		make(id, () => call("PATCH", `/api/views/${id}`, to), {
 			done: { title: "View changed" },
 			failed: "The view could not be changed.",
+			refused: fields => showFieldErrors(form, fields),
 		});
-	async function rename(to: string): Promise<void> {
-		if (await change({ name: to })) setNamed(to);
+	async function rename({ name: typed = "" }: FormValues): Promise<void> {
+		const to = String(typed).trim();
+		if (to !== named.current && (await change({ name: to }))) named.current = to;
 	}
 	async function remove(): Promise<void> {
 		await make(id, () => call("DELETE", `/api/views/${id}`), {
@@ -145,24 +153,11 @@ function ManagedView({ view: { id, name, shared } }: { view: View }) {
 		});
 	}
 	return (
-		<form
-			className={css.managed}
-			onSubmit={event => {
-				event.preventDefault();
-				if (typed.trim() !== named) void rename(typed.trim());
-			}}
-		>
-			<TextInput
-				id={`view-${id}`}
-				label="Name"
-				value={typed}
-				required
-				maxLength={100}
-				onChange={event => setTyped(event.target.value)}
-			/>
-			<Button type="submit" small variant="secondary" disabled={busy !== null}>
+		<Form of={form} summary={false} className={css.managed} onSubmit={rename}>
+			<TextField name="name" label="Name" required maxLength={100} />
+			<SubmitButton keepsFocus busy="Renaming…" small variant="secondary" disabled={busy !== null}>
 				Rename
-			</Button>
+			</SubmitButton>
 			<Button small variant="danger" disabled={busy !== null} onClick={() => void remove()}>
 				Delete
 			</Button>
@@ -174,6 +169,6 @@ function ManagedView({ view: { id, name, shared } }: { view: View }) {
 					store={wanted => change({ shared: wanted })}
 				/>
 			) : null}
-		</form>
+		</Form>
 	);
 }

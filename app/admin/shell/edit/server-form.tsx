@@ -13,6 +13,8 @@ export function ServerForm<Schema extends GenericSchema>({
 	of: form,
 	send,
 	submit,
+	busy = "Saving…",
+	danger = false,
 	summary = false,
 	waits = false,
 	children,
@@ -20,8 +22,11 @@ export function ServerForm<Schema extends GenericSchema>({
 }: {
 	of: FormHandle<Schema>;
 	send: (values: InferOutput<Schema>, refuse: Refuse) => Promise<void>;
-	/** The button's label. */
+	/** The button's label, and the one while the form is sent. */
 	submit: ReactNode;
+	busy?: string;
+	/** Whether what it does cannot be undone. */
+	danger?: boolean;
 	/** Whether errors are also summarised at the top, for a form longer than a screen. */
 	summary?: boolean | undefined;
 	/** Whether the form cannot be sent yet. */
@@ -39,7 +44,7 @@ export function ServerForm<Schema extends GenericSchema>({
 		>
 			{children}
 			<div className={page.row}>
-				<SubmitButton keepsFocus busy="Saving…" disabled={waits}>
+				<SubmitButton keepsFocus variant={danger ? "danger" : "primary"} busy={busy} disabled={waits}>
 					{submit}
 				</SubmitButton>
 				{aside}
