@@ -135,6 +135,24 @@ describe("module dependencies", () => {
 		expect(imports.filter(found => !inForms(found)).map(show)).toEqual([]);
 	});
 
+	it("a form of its own is one of those that decision 12 names", () => {
+		expect(production.filter(file => /<form\b/.test(textOf(file))).sort()).toEqual([
+			"app/admin/leads/bulk/bulk-bar.tsx",
+			"app/admin/leads/lead/lead-plan.tsx",
+			"app/admin/leads/lead/reply-dialog.tsx",
+			"app/admin/overview/import-costs.tsx",
+			"app/admin/shell/beside-tabs.tsx",
+			"app/admin/shell/palette.tsx",
+			"app/admin/sign-in/sign-in.tsx",
+			"app/pages/calculator/cost-calculator.island.tsx",
+			"app/pages/newsletter/letter.tsx",
+			"app/pages/uk/hub/hero.tsx",
+			"app/pages/uk/tax-savings/countdown-banner.tsx",
+			"app/uk/tax-calculator/calculator.island.tsx",
+			"app/visitor/consent/preferences.tsx",
+		]);
+	});
+
 	it("bundled app files import server code by its alias, never by a relative path, so that one copy of it exists", () => {
 		const relative = /from\s*"\.{1,2}\/[^"]*\.server(\/|")/;
 		const bundled = production.filter(file => file.startsWith("app/") && !isServer(file));
