@@ -21,7 +21,7 @@ import { Relay } from "./outbox/relay.ts";
 import { createProviderHttp } from "./providers/http/http.ts";
 import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
-import { openQueues, type Queues } from "./queue/queues.ts";
+import { BullMqQueues, type Queues } from "./queue/queues.ts";
 import { bounds, workLanes } from "./queue/work-lanes.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
@@ -108,7 +108,7 @@ async function untilDatabase(): Promise<void> {
 }
 
 function start(): void {
-	const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: directUrl, log });
+	const queues = new BullMqQueues({ redisUrl: config.REDIS_URL, databaseUrl: directUrl, log });
 	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
 	workLanes(services, queues);

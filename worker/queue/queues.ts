@@ -1,10 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
-import pLimit from "p-limit";
+import type { Job, Processor } from "bullmq";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
-import { errorCode } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { postgresBackend, redisBackend, type Schedule } from "./backend.ts";
+import { Connector } from "./connector.ts";
 
 /** The BullMQ queues behind the outbox. They schedule work; the outbox alone says what is to be done. */
 export interface Queues {
@@ -40,11 +39,6 @@ interface QueueOptions {
 	log: Logger;
 }
 
-const RETRY_MS = 500;
-/** Queues and workers that connect at once: on a busy machine all of them would exceed their timeout, again and again. */
-const CONNECT_CONCURRENCY = 2;
-/** The same error is logged once in this time: every lane reports an unreachable store, a hundred lines a second. */
-const LOG_INTERVAL_MS = 60_000;
 /** A flushed queue loses its schedules, so they are upserted this often, which is idempotent. */
 const RESCHEDULE_MS = 10 * 60_000;
 
@@ -70,132 +64,113 @@ function jobOf({ id, topic, attempt, payload, priority }: DueMessage) {
 	};
 }
 
-/** What a BullMQ Queue and Worker have in common. */
-interface Opened {
-	waitUntilReady(): Promise<unknown>;
-	on(event: "error", listener: (error: Error) => void): unknown;
-	close(): Promise<void>;
-}
+type Backend = ReturnType<typeof redisBackend> | ReturnType<typeof postgresBackend>;
 
-export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
-	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
-	const told = new Map<string, number>();
-	const complain = (what: string) => (error: Error) => {
-		const code = errorCode(error) ?? error.name;
-		if (performance.now() - (told.get(code) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
-		told.set(code, performance.now());
-		// Without a code the message is Redis's own (wrong password, out of memory) or its client's (no answer).
-		log.warn({ what, code, ...(errorCode(error) === undefined && { said: error.message }) }, "queue trouble");
-	};
-	for (const connection of backend.connections) connection.on("error", complain("connection"));
-	const fewAtOnce = pLimit(CONNECT_CONCURRENCY);
-	const stopping = new AbortController();
-	const workers = new Set<Opened>();
-	const queues = new Map<string, ReturnType<typeof backend.queue>>();
-	const timers: NodeJS.Timeout[] = [];
+/** Queues of BullMQ. They connect in the background, until which dispatching throws. */
+export class BullMqQueues implements Queues {
+	readonly opened: Promise<unknown>;
+	readonly #backend: Backend;
+	readonly #connector: Connector;
+	readonly #log: Logger;
+	readonly #queues = new Map<string, ReturnType<Backend["queue"]>>();
+	readonly #workers = new Set<ReturnType<Backend["worker"]>>();
+	readonly #timers: NodeJS.Timeout[] = [];
 
-	/** Opens a queue or worker; null if it does not connect. */
-	async function connect<T extends Opened>(name: string, open: () => T): Promise<T | null> {
-		if (stopping.signal.aborted) return null;
-		const opened = open();
-		opened.on("error", complain(name));
-		try {
-			await opened.waitUntilReady();
-			return opened;
-		} catch (error) {
-			if (error instanceof Error) complain(name)(error);
-			await opened.close().catch(() => {});
-			return null;
+	constructor({ redisUrl, databaseUrl, log }: QueueOptions) {
+		this.#backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
+		this.#connector = new Connector(log);
+		this.#log = log;
+		const { connections } = this.#backend;
+		for (const connection of connections) connection.on("error", this.#connector.logsErrors("connection"));
+		this.opened = Promise.all(LANES.map(lane => this.#open(queueName(lane))));
+	}
+
+	async dispatch(messages: DueMessage[]) {
+		for (const [lane, group] of Map.groupBy(messages, message => message.lane)) {
+			const queue = this.#queueOf(lane);
+			const jobs = group.map(jobOf);
+			const [job] = jobs;
+			// addBulk builds an ioredis pipeline, which copies some 700 commands: too slow for the usual single message.
+			if (job && jobs.length === 1) await queue.add(job.name, job.data, job.opts);
+			else await queue.addBulk(jobs);
 		}
 	}
 
-	/** Opens a queue or worker, again until it has connected: BullMQ never recovers from a failed first connection. */
-	async function reach<T extends Opened>(name: string, open: () => T): Promise<T | null> {
-		while (!stopping.signal.aborted) {
-			const opened = await fewAtOnce(() => connect(name, open));
-			if (opened) return opened;
-			await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
-		}
-		return null;
+	work(
+		lane: Lane,
+		concurrency: number,
+		process: (messageId: string) => Promise<boolean>,
+		onRetry: (messageId: string) => Promise<void>,
+	) {
+		void this.#startWorker(
+			queueName(lane),
+			concurrency,
+			async job => process(job.data.message),
+			(job, isRetried) => {
+				if (isRetried) void onRetry(job.data.message);
+			},
+		);
 	}
 
-	async function openQueue(name: string): Promise<void> {
-		const queue = await reach(name, () => backend.queue(name));
-		if (queue) queues.set(name, queue);
+	schedule(name: Schedule, pattern: string, run: () => Promise<unknown>) {
+		const upsert = () =>
+			this.#queues
+				.get(name)
+				?.upsertJobScheduler(name, { pattern }, { name, opts: SCHEDULED })
+				.catch(this.#connector.logsErrors(name));
+		void this.#open(name).then(upsert);
+		this.#timers.push(setInterval(() => void upsert(), RESCHEDULE_MS));
+		void this.#startWorker(name, 1, () =>
+			run().catch(error => {
+				// BullMQ retries without logging anything.
+				this.#log.error({ what: name, err: error }, "scheduled work failed");
+				throw error;
+			}),
+		);
 	}
 
-	async function startWorker(
+	async depth(lane: Lane) {
+		return this.#queueOf(lane).count();
+	}
+
+	ping() {
+		return this.#backend.ping();
+	}
+
+	async drain() {
+		this.#connector.stop();
+		for (const timer of this.#timers) clearInterval(timer);
+		await Promise.all([...this.#workers].map(worker => worker.close()));
+	}
+
+	async close() {
+		await Promise.all([...this.#queues.values()].map(queue => queue.close().catch(() => {})));
+		await this.#backend.close();
+	}
+
+	async #open(name: string) {
+		const queue = await this.#connector.connect(name, () => this.#backend.queue(name));
+		if (queue) this.#queues.set(name, queue);
+	}
+
+	async #startWorker(
 		name: string,
 		concurrency: number,
-		process: (data: { message: string }) => Promise<unknown>,
-		completed?: (data: { message: string }, result: unknown) => void,
-	): Promise<void> {
-		const worker = await reach(name, () => {
-			const opened = backend.worker(name, job => process(job.data), concurrency);
-			if (completed) opened.on("completed", (job, result) => completed(job.data, result));
-			workers.add(opened);
+		process: Processor,
+		onCompleted?: (job: Job, result: unknown) => void,
+	) {
+		const worker = await this.#connector.connect(name, () => {
+			const opened = this.#backend.worker(name, process, concurrency);
+			if (onCompleted) opened.on("completed", onCompleted);
+			this.#workers.add(opened);
 			return opened;
 		});
-		if (!stopping.signal.aborted) await worker?.run();
+		if (!this.#connector.isStopped) await worker?.run();
 	}
 
-	function queueOf(name: string) {
-		const queue = queues.get(name);
-		if (!queue) throw new Error(`the queue ${name} is not open yet`);
+	#queueOf(lane: Lane) {
+		const queue = this.#queues.get(queueName(lane));
+		if (!queue) throw new Error(`the queue of ${lane} is not open yet`);
 		return queue;
 	}
-
-	const opened = Promise.all(LANES.map(lane => openQueue(queueName(lane))));
-
-	return {
-		opened,
-		async dispatch(messages) {
-			const byLane = Map.groupBy(messages, message => message.lane);
-			for (const [lane, group] of byLane) {
-				const queue = queueOf(queueName(lane));
-				const jobs = group.map(jobOf);
-				const [job] = jobs;
-				// addBulk builds an ioredis pipeline, which copies some 700 commands: too slow for the usual single message.
-				if (job && jobs.length === 1) await queue.add(job.name, job.data, job.opts);
-				else await queue.addBulk(jobs);
-			}
-		},
-		work(lane, concurrency, process, onRetry) {
-			void startWorker(
-				queueName(lane),
-				concurrency,
-				({ message }) => process(message),
-				({ message }, again) => {
-					if (again) void onRetry(message);
-				},
-			);
-		},
-		schedule(name, pattern, run) {
-			const set = () =>
-				queues
-					.get(name)
-					?.upsertJobScheduler(name, { pattern }, { name, opts: SCHEDULED })
-					.catch(complain(name));
-			void openQueue(name).then(set);
-			timers.push(setInterval(() => void set(), RESCHEDULE_MS));
-			void startWorker(name, 1, () =>
-				run().catch(error => {
-					// BullMQ retries without logging anything.
-					log.error({ what: name, err: error }, "scheduled work failed");
-					throw error;
-				}),
-			);
-		},
-		depth: async lane => queueOf(queueName(lane)).count(),
-		ping: backend.ping,
-		async drain() {
-			stopping.abort();
-			for (const timer of timers) clearInterval(timer);
-			await Promise.all([...workers].map(worker => worker.close()));
-		},
-		async close() {
-			await Promise.all([...queues.values()].map(queue => queue.close().catch(() => {})));
-			await backend.close();
-		},
-	};
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startRedis } from "#tests/support/redis.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
-import { openQueues } from "#worker/queue/queues.ts";
+import { BullMqQueues } from "#worker/queue/queues.ts";
 
 /** Opens a queue through BullMQ's API, as Bull Board does. */
 function operatorsView(name: string, { redisUrl, databaseUrl }: { redisUrl?: string; databaseUrl: string }) {
@@ -81,7 +81,11 @@ it.each(["PostgreSQL", "Redis"] as const)(
 	async backend => {
 		const { url } = await createTestDatabase();
 		const redis = backend === "Redis" ? await startRedis() : null;
-		const queues = openQueues({ redisUrl: redis?.url, databaseUrl: url, log: pino({ level: "silent" }) });
+		const queues = new BullMqQueues({
+			redisUrl: redis?.url,
+			databaseUrl: url,
+			log: pino({ level: "silent" }),
+		});
 		await queues.opened;
 		const message = {
 			id: crypto.randomUUID(),
@@ -116,7 +120,7 @@ it("a schedule is registered again within ten minutes after Redis was emptied", 
 	const { url } = await createTestDatabase();
 	const redis = await startRedis();
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-	const queues = openQueues({ redisUrl: redis.url, databaseUrl: url, log: pino({ level: "silent" }) });
+	const queues = new BullMqQueues({ redisUrl: redis.url, databaseUrl: url, log: pino({ level: "silent" }) });
 	const queue = operatorsView("housekeeping", { redisUrl: redis.url, databaseUrl: url });
 	try {
 		queues.schedule("housekeeping", "7 * * * *", () => Promise.resolve());
@@ -139,7 +143,7 @@ it("a failure of scheduled work is logged with its error class, without personal
 	const { url } = await createTestDatabase();
 	const stores = { redisUrl: undefined, databaseUrl: url };
 	const lines: string[] = [];
-	const queues = openQueues({
+	const queues = new BullMqQueues({
 		...stores,
 		log: openLog("worker", "info", { write: line => lines.push(line) }),
 	});

@@ -18,7 +18,7 @@ import { handlers } from "#worker/jobs/handlers.ts";
 import { registry } from "#worker/metrics.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
-import { openQueues, type Queues } from "#worker/queue/queues.ts";
+import { BullMqQueues, type Queues } from "#worker/queue/queues.ts";
 import { workLanes } from "#worker/queue/work-lanes.ts";
 
 const TOPIC = "tax_report.send";
@@ -116,7 +116,11 @@ describe("processing of an outbox message", () => {
 		const again: JobResult = { kind: "wait", reason: null, afterMs: 0 };
 		const { id } = await promise(again, again);
 		const lanes: Parameters<Queues["work"]>[] = [];
-		const queues = openQueues({ redisUrl: undefined, databaseUrl: database.url, log: worker.services.log });
+		const queues = new BullMqQueues({
+			redisUrl: undefined,
+			databaseUrl: database.url,
+			log: worker.services.log,
+		});
 		vi.spyOn(queues, "work").mockImplementation((...lane) => void lanes.push(lane));
 		workLanes(worker.services, queues);
 		const [, , process, onRetry] = lanes[0] ?? expect.fail("no lane is worked on");
