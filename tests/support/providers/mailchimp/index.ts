@@ -28,194 +28,9 @@ export function createMailchimp() {
 	return { definition: mailchimpDefinition(members), members };
 }
 
-function mailchimpDefinition(
-	members: ReturnType<typeof createMembers>,
-): SimulatorDefinition<typeof MailchimpOptions> {
-	function putMember({ json, text, query }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
-		const body = v.safeParse(MemberBody, json);
-		if (json === undefined) return notJson(text);
-		if (!body.success) return invalid(body.issues);
-		const email = body.output.email_address;
-		const known = members.find(hash);
-		if (!email) return fieldProblem("email_address", "This value should not be blank.");
-		if (hashOf(email) !== hash)
-			return problem(400, "Member Exists", `${email} does not match the member's address.`);
-		const status = known
-			? (body.output.status ?? known.status)
-			: (body.output.status_if_new ?? body.output.status);
-		if (!status) return fieldProblem("status_if_new", "This value should not be blank.");
-		const refusal = members.refusal(email, body.output, required(query, options));
-		return refusal ? refused(refusal) : { status: 200, body: members.store(email, status, body.output) };
-	}
+type Members = ReturnType<typeof createMembers>;
 
-	function patchMember(
-		{ json, text, query }: SimRequest,
-		hash: string,
-		options: MailchimpOptions,
-	): SimAnswer {
-		const known = members.find(hash);
-		const body = v.safeParse(MemberBody, json);
-		if (!known) return NOT_FOUND;
-		if (json === undefined) return notJson(text);
-		if (!body.success) return invalid(body.issues);
-		const email = body.output.email_address ?? known.email_address;
-		const refusal = members.refusal(email, body.output, required(query, options));
-		if (refusal) return refused(refusal);
-		if (hashOf(email) !== hash) {
-			if (["unsubscribed", "cleaned", "archived"].includes(known.status))
-				return fieldProblem("email_address", `The address of a member who is ${known.status} stays.`);
-			const other = members.find(hashOf(email));
-			// Applies to an archived member too.
-			if (other)
-				return fieldProblem(
-					"email address",
-					`"${email}" is already in this list with a status of "${other.status}".`,
-				);
-			members.rename(hash, email);
-		}
-		const status = body.output.status ?? known.status;
-		return { status: 200, body: members.store(email, status, body.output) };
-	}
-
-	function archiveMember(hash: string): SimAnswer {
-		const known = members.find(hash);
-		if (!known || known.status === "archived") return NOT_FOUND;
-		members.become(known.email_address, "archived");
-		return { status: 204 };
-	}
-
-	function postBulk({ json, text, query }: SimRequest, options: MailchimpOptions): SimAnswer {
-		const body = v.safeParse(BulkBody, json);
-		if (json === undefined) return notJson(text);
-		if (!body.success) return invalid(body.issues);
-		const { members: inputs, update_existing } = body.output;
-		if (inputs.length > MAX_MEMBERS)
-			return fieldProblem("members", "This collection should contain 500 elements or less.");
-		const answer: { new_members: unknown[]; updated_members: unknown[]; errors: unknown[] } = {
-			new_members: [],
-			updated_members: [],
-			errors: [],
-		};
-		const seen = new Set<string>();
-		for (const [index, input] of inputs.entries()) {
-			const email = input.email_address ?? "";
-			if (options.poison.includes(email))
-				return fieldProblem(`members.item:${index}`, "Schema describes object");
-			if (seen.has(hashOf(email))) {
-				if (query.get("skip_duplicate_check") === "true") continue;
-				return problem(400, "Invalid Resource", "Duplicate items found in the batch request.");
-			}
-			seen.add(hashOf(email));
-			const known = members.find(hashOf(email));
-			const status = known ? (input.status ?? known.status) : (input.status_if_new ?? input.status);
-			const refusal = members.refusal(email, input, required(query, options));
-			const exists = known !== undefined && !update_existing;
-			if (refusal || !status || exists) {
-				const error = exists
-					? `${email} is already a list member, do you want to update? please provide update_existing:true in the request body`
-					: (refusal?.detail ?? "You must specify a status value");
-				const [field] = refusal?.errors ?? [];
-				answer.errors.push({
-					email_address: email,
-					error,
-					error_code: exists ? "ERROR_CONTACT_EXISTS" : "ERROR_GENERIC",
-					field: field?.field ?? "",
-					field_message: field?.message ?? "",
-				});
-				continue;
-			}
-			const member = members.store(email, status, input);
-			if (!options.silentAbout.includes(email)) {
-				(known ? answer.updated_members : answer.new_members).push(member);
-			}
-		}
-		const { new_members, updated_members, errors } = answer;
-		const totals = { total_created: new_members.length, total_updated: updated_members.length };
-		const arrays = Object.entries(answer).filter(([, items]) => items.length > 0 || !options.sparseAnswers);
-		const counts = { ...totals, error_count: errors.length };
-		return { status: 200, body: { ...Object.fromEntries(arrays), ...counts, _links: [] } };
-	}
-
-	function listMembers({ query }: SimRequest): SimAnswer {
-		const since = query.get("unsubscribed_since") ?? query.get("since_last_changed") ?? "";
-		if (query.has("unsubscribed_since") && query.get("status") !== "unsubscribed")
-			return fieldProblem(
-				"unsubscribed_since",
-				"unsubscribed_since may only be used with status unsubscribed.",
-			);
-		const offset = Number(query.get("offset") ?? 0);
-		const found = members
-			.all()
-			.filter(({ status, last_changed }) => status === query.get("status") && last_changed >= since);
-		const page = found.slice(offset, offset + Number(query.get("count") ?? 10));
-		return { status: 200, body: { members: page, list_id: MAILCHIMP_LIST, total_items: found.length } };
-	}
-
-	function mergeFields({ method, json, text }: SimRequest, options: MailchimpOptions): SimAnswer {
-		const shape = (tag: string, type: string) =>
-			type === "phone" ? { phone_format: options.usPhones && tag === "PHONE" ? "US" : "none" } : {};
-		if (method === "GET") {
-			const own = Object.entries(options.fieldTypes).map(([tag, type]) => ({ tag, type, name: tag }));
-			const merge_fields = [...members.fields(), ...own].map(field => ({
-				...field,
-				options: shape(field.tag, field.type),
-			}));
-			return {
-				status: 200,
-				body: { merge_fields, list_id: MAILCHIMP_LIST, total_items: merge_fields.length },
-			};
-		}
-		if (json === undefined) return notJson(text);
-		const body = v.safeParse(MergeFieldBody, json);
-		if (!body.success) return invalid(body.issues);
-		const { name, type, required, tag = `MMERGE${members.fields().length}` } = body.output;
-		if (members.fields().length >= options.maxMergeFields) {
-			return problem(
-				400,
-				"Bad Request",
-				"You've reached the maximum number of merge fields for this audience.",
-			);
-		}
-		if (members.fields().some(field => field.tag === tag)) {
-			return problem(400, "Bad Request", `A Merge Field with the tag "${tag}" already exists for this list.`);
-		}
-		return { status: 200, body: members.addField({ name, type, required, tag }) };
-	}
-
-	function route(request: SimRequest, options: MailchimpOptions): SimAnswer {
-		const [version, ...parts] = request.path.slice(1).split("/");
-		if (version !== "3.0") return NOT_FOUND;
-		const [root, list, sub, hash, more] = parts.map(decodeURIComponent);
-		if (root === "ping" && list === undefined) {
-			return allow(request, {
-				get: () => ({ status: 200, body: { health_status: "Everything's Chimpy!" } }),
-			});
-		}
-		if (root !== "lists" || list !== MAILCHIMP_LIST || more !== undefined) return NOT_FOUND;
-		if (sub === undefined) {
-			const body = {
-				id: MAILCHIMP_LIST,
-				name: "Business setup news",
-				double_optin: options.doubleOptIn,
-				subscribe_url_short: "http://eepurl.example/news",
-			};
-			return allow(request, { get: () => ({ status: 200, body }), post: () => postBulk(request, options) });
-		}
-		if (sub === "merge-fields" && hash === undefined) {
-			const handler = () => mergeFields(request, options);
-			return allow(request, { get: handler, post: handler });
-		}
-		if (sub === "members" && hash === undefined) return allow(request, { get: () => listMembers(request) });
-		if (sub !== "members" || hash === undefined) return NOT_FOUND;
-		const key = hash.includes("@") ? hashOf(hash) : hash;
-		return allow(request, {
-			get: () => ({ ...(members.find(key) ? { status: 200, body: members.find(key) } : NOT_FOUND) }),
-			put: () => putMember(request, key, options),
-			patch: () => patchMember(request, key, options),
-			delete: () => archiveMember(key),
-		});
-	}
-
+function mailchimpDefinition(members: Members): SimulatorDefinition<typeof MailchimpOptions> {
 	return {
 		name: "mailchimp",
 		options: MailchimpOptions,
@@ -228,7 +43,7 @@ function mailchimpDefinition(
 			if (!authorised(request.headers.authorization)) return UNAUTHORISED;
 			const typed = request.headers["content-type"]?.startsWith("application/json");
 			if (request.text && !typed) return problem(415, "Unsupported Media Type", "Send application/json.");
-			return route(request, options);
+			return route(members, request, options);
 		},
 		fault(kind, retryAfter) {
 			if (kind === "unauthorised") return UNAUTHORISED;
@@ -245,6 +60,205 @@ function mailchimpDefinition(
 			return problem(500, "Internal Server Error", "An unexpected internal error has occurred.");
 		},
 	};
+}
+
+function putMember(
+	members: Members,
+	{ json, text, query }: SimRequest,
+	hash: string,
+	options: MailchimpOptions,
+): SimAnswer {
+	const body = v.safeParse(MemberBody, json);
+	if (json === undefined) return notJson(text);
+	if (!body.success) return invalid(body.issues);
+	const email = body.output.email_address;
+	const known = members.find(hash);
+	if (!email) return fieldProblem("email_address", "This value should not be blank.");
+	if (hashOf(email) !== hash)
+		return problem(400, "Member Exists", `${email} does not match the member's address.`);
+	const status = known
+		? (body.output.status ?? known.status)
+		: (body.output.status_if_new ?? body.output.status);
+	if (!status) return fieldProblem("status_if_new", "This value should not be blank.");
+	const refusal = members.refusal(email, body.output, required(query, options));
+	return refusal ? refused(refusal) : { status: 200, body: members.store(email, status, body.output) };
+}
+
+function patchMember(
+	members: Members,
+	{ json, text, query }: SimRequest,
+	hash: string,
+	options: MailchimpOptions,
+): SimAnswer {
+	const known = members.find(hash);
+	const body = v.safeParse(MemberBody, json);
+	if (!known) return NOT_FOUND;
+	if (json === undefined) return notJson(text);
+	if (!body.success) return invalid(body.issues);
+	const email = body.output.email_address ?? known.email_address;
+	const refusal = members.refusal(email, body.output, required(query, options));
+	if (refusal) return refused(refusal);
+	if (hashOf(email) !== hash) {
+		if (["unsubscribed", "cleaned", "archived"].includes(known.status))
+			return fieldProblem("email_address", `The address of a member who is ${known.status} stays.`);
+		const other = members.find(hashOf(email));
+		// Applies to an archived member too.
+		if (other)
+			return fieldProblem(
+				"email address",
+				`"${email}" is already in this list with a status of "${other.status}".`,
+			);
+		members.rename(hash, email);
+	}
+	const status = body.output.status ?? known.status;
+	return { status: 200, body: members.store(email, status, body.output) };
+}
+
+function archiveMember(members: Members, hash: string): SimAnswer {
+	const known = members.find(hash);
+	if (!known || known.status === "archived") return NOT_FOUND;
+	members.become(known.email_address, "archived");
+	return { status: 204 };
+}
+
+function postBulk(members: Members, { json, text, query }: SimRequest, options: MailchimpOptions): SimAnswer {
+	const body = v.safeParse(BulkBody, json);
+	if (json === undefined) return notJson(text);
+	if (!body.success) return invalid(body.issues);
+	const { members: inputs, update_existing } = body.output;
+	if (inputs.length > MAX_MEMBERS)
+		return fieldProblem("members", "This collection should contain 500 elements or less.");
+	const answer: { new_members: unknown[]; updated_members: unknown[]; errors: unknown[] } = {
+		new_members: [],
+		updated_members: [],
+		errors: [],
+	};
+	const seen = new Set<string>();
+	for (const [index, input] of inputs.entries()) {
+		const email = input.email_address ?? "";
+		if (options.poison.includes(email))
+			return fieldProblem(`members.item:${index}`, "Schema describes object");
+		if (seen.has(hashOf(email))) {
+			if (query.get("skip_duplicate_check") === "true") continue;
+			return problem(400, "Invalid Resource", "Duplicate items found in the batch request.");
+		}
+		seen.add(hashOf(email));
+		const known = members.find(hashOf(email));
+		const status = known ? (input.status ?? known.status) : (input.status_if_new ?? input.status);
+		const refusal = members.refusal(email, input, required(query, options));
+		const exists = known !== undefined && !update_existing;
+		if (refusal || !status || exists) {
+			const error = exists
+				? `${email} is already a list member, do you want to update? please provide update_existing:true in the request body`
+				: (refusal?.detail ?? "You must specify a status value");
+			const [field] = refusal?.errors ?? [];
+			answer.errors.push({
+				email_address: email,
+				error,
+				error_code: exists ? "ERROR_CONTACT_EXISTS" : "ERROR_GENERIC",
+				field: field?.field ?? "",
+				field_message: field?.message ?? "",
+			});
+			continue;
+		}
+		const member = members.store(email, status, input);
+		if (!options.silentAbout.includes(email)) {
+			(known ? answer.updated_members : answer.new_members).push(member);
+		}
+	}
+	const { new_members, updated_members, errors } = answer;
+	const totals = { total_created: new_members.length, total_updated: updated_members.length };
+	const arrays = Object.entries(answer).filter(([, items]) => items.length > 0 || !options.sparseAnswers);
+	const counts = { ...totals, error_count: errors.length };
+	return { status: 200, body: { ...Object.fromEntries(arrays), ...counts, _links: [] } };
+}
+
+function listMembers(members: Members, { query }: SimRequest): SimAnswer {
+	const since = query.get("unsubscribed_since") ?? query.get("since_last_changed") ?? "";
+	if (query.has("unsubscribed_since") && query.get("status") !== "unsubscribed")
+		return fieldProblem(
+			"unsubscribed_since",
+			"unsubscribed_since may only be used with status unsubscribed.",
+		);
+	const offset = Number(query.get("offset") ?? 0);
+	const found = members
+		.all()
+		.filter(({ status, last_changed }) => status === query.get("status") && last_changed >= since);
+	const page = found.slice(offset, offset + Number(query.get("count") ?? 10));
+	return { status: 200, body: { members: page, list_id: MAILCHIMP_LIST, total_items: found.length } };
+}
+
+function mergeFields(
+	members: Members,
+	{ method, json, text }: SimRequest,
+	options: MailchimpOptions,
+): SimAnswer {
+	const shape = (tag: string, type: string) =>
+		type === "phone" ? { phone_format: options.usPhones && tag === "PHONE" ? "US" : "none" } : {};
+	if (method === "GET") {
+		const own = Object.entries(options.fieldTypes).map(([tag, type]) => ({ tag, type, name: tag }));
+		const merge_fields = [...members.fields(), ...own].map(field => ({
+			...field,
+			options: shape(field.tag, field.type),
+		}));
+		return {
+			status: 200,
+			body: { merge_fields, list_id: MAILCHIMP_LIST, total_items: merge_fields.length },
+		};
+	}
+	if (json === undefined) return notJson(text);
+	const body = v.safeParse(MergeFieldBody, json);
+	if (!body.success) return invalid(body.issues);
+	const { name, type, required, tag = `MMERGE${members.fields().length}` } = body.output;
+	if (members.fields().length >= options.maxMergeFields) {
+		return problem(
+			400,
+			"Bad Request",
+			"You've reached the maximum number of merge fields for this audience.",
+		);
+	}
+	if (members.fields().some(field => field.tag === tag)) {
+		return problem(400, "Bad Request", `A Merge Field with the tag "${tag}" already exists for this list.`);
+	}
+	return { status: 200, body: members.addField({ name, type, required, tag }) };
+}
+
+function route(members: Members, request: SimRequest, options: MailchimpOptions): SimAnswer {
+	const [version, ...parts] = request.path.slice(1).split("/");
+	if (version !== "3.0") return NOT_FOUND;
+	const [root, list, sub, hash, more] = parts.map(decodeURIComponent);
+	if (root === "ping" && list === undefined) {
+		return allow(request, {
+			get: () => ({ status: 200, body: { health_status: "Everything's Chimpy!" } }),
+		});
+	}
+	if (root !== "lists" || list !== MAILCHIMP_LIST || more !== undefined) return NOT_FOUND;
+	if (sub === undefined) {
+		const body = {
+			id: MAILCHIMP_LIST,
+			name: "Business setup news",
+			double_optin: options.doubleOptIn,
+			subscribe_url_short: "http://eepurl.example/news",
+		};
+		return allow(request, {
+			get: () => ({ status: 200, body }),
+			post: () => postBulk(members, request, options),
+		});
+	}
+	if (sub === "merge-fields" && hash === undefined) {
+		const handler = () => mergeFields(members, request, options);
+		return allow(request, { get: handler, post: handler });
+	}
+	if (sub === "members" && hash === undefined)
+		return allow(request, { get: () => listMembers(members, request) });
+	if (sub !== "members" || hash === undefined) return NOT_FOUND;
+	const key = hash.includes("@") ? hashOf(hash) : hash;
+	return allow(request, {
+		get: () => ({ ...(members.find(key) ? { status: 200, body: members.find(key) } : NOT_FOUND) }),
+		put: () => putMember(members, request, key, options),
+		patch: () => patchMember(members, request, key, options),
+		delete: () => archiveMember(members, key),
+	});
 }
 
 const UNAUTHORISED = problem(

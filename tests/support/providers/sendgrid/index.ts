@@ -27,215 +27,41 @@ export async function startSendgridSimulator(port = 0) {
 
 /** Creates the simulator without a server. */
 export function createSendgrid() {
-	const contacts = createContacts();
-	const lost: LostAddress[] = [];
-	const suppressed = new Map<string, number>();
-	return { definition: sendgridDefinition(contacts, suppressed, lost), contacts, lost, suppressed };
+	const account = createAccount();
+	return { definition: sendgridDefinition(account), ...account };
 }
 
+type Field = { id: string; name: string; field_type: string };
 type LostAddress = { list: string; email: string; created: number; reason?: string };
 
-function sendgridDefinition(
-	contacts: ReturnType<typeof createContacts>,
-	/** Globally unsubscribed addresses with the time, in seconds since 1970. */
-	suppressed: Map<string, number>,
-	lost: LostAddress[],
-): SimulatorDefinition<typeof SendgridOptions> {
-	const fields: { id: string; name: string; field_type: string }[] = [];
-	let tooNew = 0;
+function createAccount() {
+	const lost: LostAddress[] = [];
+	const fields: Field[] = [];
+	return {
+		contacts: createContacts(),
+		/** Globally unsubscribed addresses with the time, in seconds since 1970. */
+		suppressed: new Map<string, number>(),
+		lost,
+		fields,
+		/** Uploads refused so far because their custom fields were new. */
+		tooNew: 0,
+		unsubscribe(email: string) {
+			this.suppressed.set(email.toLowerCase(), Math.floor(Date.now() / 1000));
+		},
+		reset() {
+			this.contacts.reset();
+			this.suppressed.clear();
+			this.lost.length = 0;
+			this.fields.length = 0;
+			this.tooNew = 0;
+			this.unsubscribe(SENDGRID_SEEDED.suppressed);
+		},
+	};
+}
+type Account = ReturnType<typeof createAccount>;
+
+function sendgridDefinition(account: Account): SimulatorDefinition<typeof SendgridOptions> {
 	let requests: number[] = [];
-
-	const leaveAll = (email: string) => suppressed.set(email.toLowerCase(), Math.floor(Date.now() / 1000));
-
-	/** Suppressed addresses with reason and time: GET /v3/suppression/{list}. */
-	function suppressions(list: string, { query }: SimRequest, options: SendgridOptions): SimAnswer {
-		if (options.noSuppressionRight) return FORBIDDEN;
-		const left = [...suppressed].map(([email, created]) => ({ list: "unsubscribes", email, created }));
-		const since = Number(query.get("start_time") ?? 0);
-		const wanted = query.get("email")?.toLowerCase();
-		const found = [...left, ...lost].filter(
-			entry => entry.list === list && entry.created >= since && (!wanted || entry.email === wanted),
-		);
-		const from = Number(query.get("offset") ?? 0);
-		const page = found.slice(from, from + Number(query.get("limit") ?? 500));
-		return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
-	}
-
-	/** Addresses unsubscribed from one group of mails: GET /v3/asm/suppressions. */
-	function groupSuppressions(options: SendgridOptions): SimAnswer {
-		if (options.noSuppressionRight) return FORBIDDEN;
-		const left = lost.filter(({ list }) => list === "group");
-		const body = left.map(({ email, created }) => ({
-			email,
-			group_id: 7,
-			group_name: "News",
-			created_at: created,
-		}));
-		return { status: 200, body };
-	}
-
-	function upsert({ json, text }: SimRequest, options: SendgridOptions): SimAnswer {
-		if (Buffer.byteLength(text) > MAX_BYTES) return errors(413, "payload too large");
-		const body = v.safeParse(UpsertBody, json);
-		if (!body.success) return errors(400, body.issues[0].message, fieldPath(v.getDotPath(body.issues[0])));
-		const { contacts: inputs, list_ids = [] } = body.output;
-		if (list_ids.some(id => id !== SENDGRID_LIST)) return errors(400, "invalid list ids", "list_ids");
-		const ids = new Set(fields.map(({ id }) => id));
-		const strays = new Set(
-			inputs.flatMap(each => Object.keys(each.custom_fields ?? {}).filter(id => !ids.has(id))),
-		);
-		const named = inputs.flatMap(each => Object.keys(each.custom_fields ?? {}));
-		if (named.length > 0 && tooNew < options.newFieldsAfter) {
-			tooNew += 1;
-			return errors(
-				400,
-				`invalid custom field ids supplied - ${[...new Set(named)].join(",")}`,
-				"custom_fields",
-			);
-		}
-		if (strays.size > 0)
-			return errors(400, `invalid custom field ids supplied - ${[...strays].join(",")}`, "custom_fields");
-		for (const [index, input] of inputs.entries()) {
-			const { email, phone_number_id, external_id, anonymous_id } = input;
-			if (!email && !phone_number_id && !external_id && !anonymous_id) {
-				return errors(400, "at least one identifier is required", `contacts[${index}]`);
-			}
-			const given = { ...input, ...input.custom_fields };
-			const wrong = options.refusedFields.find(name => Object.hasOwn(given, name));
-			if (wrong) {
-				const place = Object.hasOwn(input, wrong) ? wrong : `custom_fields.${wrong}`;
-				return errors(400, "the value is invalid", `contacts[${index}].${place}`);
-			}
-			const bad = email !== undefined && (!email.includes("@") || options.malformed.includes(email));
-			if (bad && options.refuseAddresses === "named")
-				return errors(400, "email is invalid", `contacts[${index}].email`);
-			if (bad && options.refuseAddresses === "unnamed") return errors(400, "email is invalid");
-		}
-		return { status: 202, body: { job_id: contacts.addJob(inputs, list_ids, options) } };
-	}
-
-	function importStatus(id: string, host: string | undefined, options: SendgridOptions): SimAnswer {
-		const job = contacts.job(id);
-		if (!job) return errors(404, "import job not found");
-		const { status, results, errors: failures, startedAt } = contacts.ask(job, options);
-		const file =
-			failures.size > 0 && !options.noErrorsFile ? { errors_url: `http://${host}/files/${id}.csv` } : {};
-		return {
-			status: 200,
-			body: {
-				id,
-				status,
-				job_type: "upsert_contacts",
-				started_at: startedAt,
-				results: resultsOf(status, results, file, options),
-			},
-		};
-	}
-
-	/** A running job has no counters yet, except the number of requested contacts. */
-	function resultsOf(
-		status: string,
-		results: Record<string, number>,
-		file: Record<string, string>,
-		options: SendgridOptions,
-	) {
-		if (status !== "pending") return { ...results, ...file };
-		return options.lateResults ? null : { requested_count: results.requested_count };
-	}
-
-	/** A pre-signed URL: a request with a key is refused, because it would leak the key. */
-	function errorsFile(id: string, request: SimRequest, options: SendgridOptions): SimAnswer {
-		if (request.headers.authorization) return { status: 400, body: "Only one auth mechanism allowed" };
-		if (options.namelessFile) return { status: 200, body: `error\r\n${options.failureWords}` };
-		const rows = [...(contacts.job(id)?.errors ?? [])].map(([email, reason]) => `${email},"${reason}"`);
-		return {
-			status: 200,
-			headers: { "Content-Type": "text/csv" },
-			body: ["email,reason", ...rows].join("\r\n"),
-		};
-	}
-
-	function search({ json }: SimRequest, options: SendgridOptions): SimAnswer {
-		const body = v.safeParse(SearchBody, json);
-		if (!body.success) return errors(400, body.issues[0].message, "emails");
-		const valid = (email: string) => email.includes("@") && !options.malformed.includes(email);
-		if (!body.output.emails.every(valid)) return errors(400, "invalid email address", "emails");
-		const found = body.output.emails.filter(email => contacts.find(email));
-		if (found.length === 0) return errors(404, "no contacts found");
-		const result = body.output.emails.map(email => {
-			const contact = contacts.find(email);
-			return [email, contact ? { contact } : { error: "contact not found" }];
-		});
-		return { status: 200, body: { result: Object.fromEntries(result) } };
-	}
-
-	function addField({ json }: SimRequest): SimAnswer {
-		const body = v.safeParse(FieldBody, json);
-		if (!body.success) return errors(400, "invalid field definition", "name");
-		const { name, field_type } = body.output;
-		const taken = [...fields, ...RESERVED_FIELDS].some(
-			field => field.name.toLowerCase() === name.toLowerCase(),
-		);
-		if (taken) {
-			return errors(400, "field name already in use", "name");
-		}
-		const field = { id: `e${fields.length + 1}_${field_type[0]}`, name, field_type };
-		fields.push(field);
-		return { status: 200, body: field };
-	}
-
-	function suppress({ json, path, method }: SimRequest, options: SendgridOptions): SimAnswer {
-		if (options.noSuppressionRight) return FORBIDDEN;
-		if (method === "GET") {
-			const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
-			return { status: 200, body: suppressed.has(email) ? { recipient_email: email } : {} };
-		}
-		if (method === "DELETE") {
-			const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
-			return suppressed.delete(email) ? { status: 204 } : errors(404, "not found");
-		}
-		const body = v.safeParse(SuppressBody, json);
-		if (!body.success) return errors(400, "invalid recipients", "recipient_emails");
-		for (const email of body.output.recipient_emails) leaveAll(email);
-		return { status: 201, body: body.output };
-	}
-
-	function route(request: SimRequest, options: SendgridOptions): SimAnswer {
-		const { method, path, headers, query } = request;
-		const job = /^\/v3\/marketing\/contacts\/imports\/([^/]+)$/u.exec(path)?.[1];
-		if (method === "GET" && job) return importStatus(job, headers.host, options);
-		const list = /^\/v3\/suppression\/(unsubscribes|spam_reports|bounces|invalid_emails)$/u.exec(path)?.[1];
-		if (method === "GET" && list) return suppressions(list, request, options);
-		if (method === "GET" && path === "/v3/asm/suppressions") return groupSuppressions(options);
-		if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(request, options);
-		switch (`${method} ${path}`) {
-			case "GET /v3/scopes":
-				return { status: 200, body: { scopes: ["marketing.read", "marketing.update"] } };
-			case "GET /v3/marketing/contacts/count":
-				return { status: 200, body: { contact_count: contacts.all().length, billable_count: 0 } };
-			case "PUT /v3/marketing/contacts":
-				return upsert(request, options);
-			case "DELETE /v3/marketing/contacts":
-				contacts.remove((query.get("ids") ?? "").split(","));
-				return { status: 202, body: { job_id: "deletion" } };
-			case "POST /v3/marketing/contacts/search/emails":
-				return search(request, options);
-			case `GET /v3/marketing/lists/${SENDGRID_LIST}`:
-				return { status: 200, body: { id: SENDGRID_LIST, name: "Website", contact_count: 0 } };
-			case `DELETE /v3/marketing/lists/${SENDGRID_LIST}/contacts`:
-				contacts.leave(SENDGRID_LIST, (query.get("contact_ids") ?? "").split(","));
-				return { status: 202, body: { job_id: "removal" } };
-			case "GET /v3/marketing/field_definitions":
-				return {
-					status: 200,
-					body: { custom_fields: fields, reserved_fields: RESERVED_FIELDS },
-				};
-			case "POST /v3/marketing/field_definitions":
-				return addField(request);
-			default:
-				return errors(404, "not found");
-		}
-	}
 
 	function overLimit(limit: number | null): boolean {
 		const now = Date.now();
@@ -249,16 +75,11 @@ function sendgridDefinition(
 		name: "sendgrid",
 		options: SendgridOptions,
 		info: { validKeys: [SENDGRID_KEY], listId: SENDGRID_LIST, seeded: SENDGRID_SEEDED },
-		contacts: () => contacts.all(),
-		leave: leaveAll,
+		contacts: () => account.contacts.all(),
+		leave: email => account.unsubscribe(email),
 		reset() {
-			contacts.reset();
-			fields.length = 0;
 			requests = [];
-			suppressed.clear();
-			lost.length = 0;
-			leaveAll(SENDGRID_SEEDED.suppressed);
-			tooNew = 0;
+			account.reset();
 		},
 		headers: ({ requestsPerMinute }) => ({
 			"X-RateLimit-Limit": String(requestsPerMinute ?? 600),
@@ -267,7 +88,7 @@ function sendgridDefinition(
 		}),
 		handle(request, options) {
 			const file = /^\/files\/([^/]+)\.csv$/u.exec(request.path)?.[1];
-			if (file) return errorsFile(file, request, options);
+			if (file) return errorsFile(account, file, request, options);
 			const { authorization } = request.headers;
 			if (!authorization) return errors(401, "authorization required");
 			if (authorization !== `Bearer ${SENDGRID_KEY}`) return UNAUTHORISED;
@@ -275,7 +96,7 @@ function sendgridDefinition(
 			if (request.text && !request.headers["content-type"]?.startsWith("application/json")) {
 				return errors(400, "Content-Type should be application/json.");
 			}
-			return route(request, options);
+			return route(account, request, options);
 		},
 		fault(kind, retryAfter) {
 			if (kind === "unauthorised") return UNAUTHORISED;
@@ -287,6 +108,206 @@ function sendgridDefinition(
 			return errors(500, "internal server error");
 		},
 	};
+}
+
+/** Suppressed addresses with reason and time: GET /v3/suppression/{list}. */
+function suppressions(
+	account: Account,
+	list: string,
+	{ query }: SimRequest,
+	options: SendgridOptions,
+): SimAnswer {
+	if (options.noSuppressionRight) return FORBIDDEN;
+	const left = [...account.suppressed].map(([email, created]) => ({ list: "unsubscribes", email, created }));
+	const since = Number(query.get("start_time") ?? 0);
+	const wanted = query.get("email")?.toLowerCase();
+	const found = [...left, ...account.lost].filter(
+		entry => entry.list === list && entry.created >= since && (!wanted || entry.email === wanted),
+	);
+	const from = Number(query.get("offset") ?? 0);
+	const page = found.slice(from, from + Number(query.get("limit") ?? 500));
+	return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
+}
+
+/** Addresses unsubscribed from one group of mails: GET /v3/asm/suppressions. */
+function groupSuppressions(account: Account, options: SendgridOptions): SimAnswer {
+	if (options.noSuppressionRight) return FORBIDDEN;
+	const left = account.lost.filter(({ list }) => list === "group");
+	const body = left.map(({ email, created }) => ({
+		email,
+		group_id: 7,
+		group_name: "News",
+		created_at: created,
+	}));
+	return { status: 200, body };
+}
+
+function upsert(account: Account, { json, text }: SimRequest, options: SendgridOptions): SimAnswer {
+	if (Buffer.byteLength(text) > MAX_BYTES) return errors(413, "payload too large");
+	const body = v.safeParse(UpsertBody, json);
+	if (!body.success) return errors(400, body.issues[0].message, fieldPath(v.getDotPath(body.issues[0])));
+	const { contacts: inputs, list_ids = [] } = body.output;
+	if (list_ids.some(id => id !== SENDGRID_LIST)) return errors(400, "invalid list ids", "list_ids");
+	const ids = new Set(account.fields.map(({ id }) => id));
+	const strays = new Set(
+		inputs.flatMap(each => Object.keys(each.custom_fields ?? {}).filter(id => !ids.has(id))),
+	);
+	const named = inputs.flatMap(each => Object.keys(each.custom_fields ?? {}));
+	if (named.length > 0 && account.tooNew < options.newFieldsAfter) {
+		account.tooNew += 1;
+		return errors(
+			400,
+			`invalid custom field ids supplied - ${[...new Set(named)].join(",")}`,
+			"custom_fields",
+		);
+	}
+	if (strays.size > 0)
+		return errors(400, `invalid custom field ids supplied - ${[...strays].join(",")}`, "custom_fields");
+	for (const [index, input] of inputs.entries()) {
+		const { email, phone_number_id, external_id, anonymous_id } = input;
+		if (!email && !phone_number_id && !external_id && !anonymous_id) {
+			return errors(400, "at least one identifier is required", `contacts[${index}]`);
+		}
+		const given = { ...input, ...input.custom_fields };
+		const wrong = options.refusedFields.find(name => Object.hasOwn(given, name));
+		if (wrong) {
+			const place = Object.hasOwn(input, wrong) ? wrong : `custom_fields.${wrong}`;
+			return errors(400, "the value is invalid", `contacts[${index}].${place}`);
+		}
+		const bad = email !== undefined && (!email.includes("@") || options.malformed.includes(email));
+		if (bad && options.refuseAddresses === "named")
+			return errors(400, "email is invalid", `contacts[${index}].email`);
+		if (bad && options.refuseAddresses === "unnamed") return errors(400, "email is invalid");
+	}
+	return { status: 202, body: { job_id: account.contacts.addJob(inputs, list_ids, options) } };
+}
+
+function importStatus(
+	account: Account,
+	id: string,
+	host: string | undefined,
+	options: SendgridOptions,
+): SimAnswer {
+	const job = account.contacts.job(id);
+	if (!job) return errors(404, "import job not found");
+	const { status, results, errors: failures, startedAt } = account.contacts.ask(job, options);
+	const file =
+		failures.size > 0 && !options.noErrorsFile ? { errors_url: `http://${host}/files/${id}.csv` } : {};
+	return {
+		status: 200,
+		body: {
+			id,
+			status,
+			job_type: "upsert_contacts",
+			started_at: startedAt,
+			results: resultsOf(status, results, file, options),
+		},
+	};
+}
+
+/** A running job has no counters yet, except the number of requested contacts. */
+function resultsOf(
+	status: string,
+	results: Record<string, number>,
+	file: Record<string, string>,
+	options: SendgridOptions,
+) {
+	if (status !== "pending") return { ...results, ...file };
+	return options.lateResults ? null : { requested_count: results.requested_count };
+}
+
+/** A pre-signed URL: a request with a key is refused, because it would leak the key. */
+function errorsFile(account: Account, id: string, request: SimRequest, options: SendgridOptions): SimAnswer {
+	if (request.headers.authorization) return { status: 400, body: "Only one auth mechanism allowed" };
+	if (options.namelessFile) return { status: 200, body: `error\r\n${options.failureWords}` };
+	const rows = [...(account.contacts.job(id)?.errors ?? [])].map(([email, reason]) => `${email},"${reason}"`);
+	return {
+		status: 200,
+		headers: { "Content-Type": "text/csv" },
+		body: ["email,reason", ...rows].join("\r\n"),
+	};
+}
+
+function search(account: Account, { json }: SimRequest, options: SendgridOptions): SimAnswer {
+	const body = v.safeParse(SearchBody, json);
+	if (!body.success) return errors(400, body.issues[0].message, "emails");
+	const valid = (email: string) => email.includes("@") && !options.malformed.includes(email);
+	if (!body.output.emails.every(valid)) return errors(400, "invalid email address", "emails");
+	const found = body.output.emails.filter(email => account.contacts.find(email));
+	if (found.length === 0) return errors(404, "no contacts found");
+	const result = body.output.emails.map(email => {
+		const contact = account.contacts.find(email);
+		return [email, contact ? { contact } : { error: "contact not found" }];
+	});
+	return { status: 200, body: { result: Object.fromEntries(result) } };
+}
+
+function addField(account: Account, { json }: SimRequest): SimAnswer {
+	const body = v.safeParse(FieldBody, json);
+	if (!body.success) return errors(400, "invalid field definition", "name");
+	const { name, field_type } = body.output;
+	const taken = [...account.fields, ...RESERVED_FIELDS].some(
+		field => field.name.toLowerCase() === name.toLowerCase(),
+	);
+	if (taken) {
+		return errors(400, "field name already in use", "name");
+	}
+	const field = { id: `e${account.fields.length + 1}_${field_type[0]}`, name, field_type };
+	account.fields.push(field);
+	return { status: 200, body: field };
+}
+
+function suppress(account: Account, { json, path, method }: SimRequest, options: SendgridOptions): SimAnswer {
+	if (options.noSuppressionRight) return FORBIDDEN;
+	if (method === "GET") {
+		const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
+		return { status: 200, body: account.suppressed.has(email) ? { recipient_email: email } : {} };
+	}
+	if (method === "DELETE") {
+		const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
+		return account.suppressed.delete(email) ? { status: 204 } : errors(404, "not found");
+	}
+	const body = v.safeParse(SuppressBody, json);
+	if (!body.success) return errors(400, "invalid recipients", "recipient_emails");
+	for (const email of body.output.recipient_emails) account.unsubscribe(email);
+	return { status: 201, body: body.output };
+}
+
+function route(account: Account, request: SimRequest, options: SendgridOptions): SimAnswer {
+	const { method, path, headers, query } = request;
+	const job = /^\/v3\/marketing\/contacts\/imports\/([^/]+)$/u.exec(path)?.[1];
+	if (method === "GET" && job) return importStatus(account, job, headers.host, options);
+	const list = /^\/v3\/suppression\/(unsubscribes|spam_reports|bounces|invalid_emails)$/u.exec(path)?.[1];
+	if (method === "GET" && list) return suppressions(account, list, request, options);
+	if (method === "GET" && path === "/v3/asm/suppressions") return groupSuppressions(account, options);
+	if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(account, request, options);
+	switch (`${method} ${path}`) {
+		case "GET /v3/scopes":
+			return { status: 200, body: { scopes: ["marketing.read", "marketing.update"] } };
+		case "GET /v3/marketing/contacts/count":
+			return { status: 200, body: { contact_count: account.contacts.all().length, billable_count: 0 } };
+		case "PUT /v3/marketing/contacts":
+			return upsert(account, request, options);
+		case "DELETE /v3/marketing/contacts":
+			account.contacts.remove((query.get("ids") ?? "").split(","));
+			return { status: 202, body: { job_id: "deletion" } };
+		case "POST /v3/marketing/contacts/search/emails":
+			return search(account, request, options);
+		case `GET /v3/marketing/lists/${SENDGRID_LIST}`:
+			return { status: 200, body: { id: SENDGRID_LIST, name: "Website", contact_count: 0 } };
+		case `DELETE /v3/marketing/lists/${SENDGRID_LIST}/contacts`:
+			account.contacts.leave(SENDGRID_LIST, (query.get("contact_ids") ?? "").split(","));
+			return { status: 202, body: { job_id: "removal" } };
+		case "GET /v3/marketing/field_definitions":
+			return {
+				status: 200,
+				body: { custom_fields: account.fields, reserved_fields: RESERVED_FIELDS },
+			};
+		case "POST /v3/marketing/field_definitions":
+			return addField(account, request);
+		default:
+			return errors(404, "not found");
+	}
 }
 
 /** Names that custom fields cannot have. */

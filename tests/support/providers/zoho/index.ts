@@ -33,142 +33,14 @@ export async function startZohoSimulator(port = 0) {
 	});
 }
 
+type Leads = ReturnType<typeof createLeads>;
+type Channels = ReturnType<typeof createChannels>;
+
 function zohoDefinition(
-	leads: ReturnType<typeof createLeads>,
+	leads: Leads,
 	tokens: ReturnType<typeof createTokens>,
-	channels: ReturnType<typeof createChannels>,
+	channels: Channels,
 ): SimulatorDefinition<typeof ZohoOptions> {
-	function upsert({ json }: SimRequest, options: ZohoOptions): SimAnswer {
-		const body = v.safeParse(UpsertBody, json);
-		if (!body.success) {
-			const path = v.getDotPath(body.issues[0]) ?? "";
-			return flat(400, "INVALID_DATA", "invalid data", {
-				json_path: `$.${path}`,
-				expected_data_type: "jsonarray",
-			});
-		}
-		const { data, duplicate_check_fields } = body.output;
-		if (data.length === 0)
-			return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "data" });
-		if (data.length > MAX_RECORDS) {
-			return flat(400, "LIMIT_EXCEEDED", "the limit of records is exceeded", { limit: MAX_RECORDS });
-		}
-		if (duplicate_check_fields?.some(name => name !== "Email" && name !== "Phone")) {
-			return flat(400, "INVALID_DATA", "invalid data", { json_path: "$.duplicate_check_fields[0]" });
-		}
-		if (data.some(record => options.poison.includes(String(record.Email)))) {
-			return flat(400, "INVALID_DATA", "invalid data", { api_name: "Email", json_path: "$.data" });
-		}
-		if (options.refuseWith) return alone(options.refuseWith, "refused", { resource_path_index: 0 });
-		const stray = data.findIndex(record => options.poisonItem.includes(String(record.Email)));
-		if (stray >= 0) {
-			return alone("INVALID_DATA", "invalid data", {
-				api_name: "Company",
-				json_path: `$.data[${stray}].Company`,
-			});
-		}
-		const items = data.map((record, index) => leads.upsert(record, index, options));
-		const failed = items.filter(({ status }) => status === "error").length;
-		const status = failed === 0 ? 200 : failed === items.length ? 400 : options.mixedStatus;
-		if (options.flatFailures && items.length === 1 && failed === 1) return { status, body: items[0] };
-		return { status, body: { data: items } };
-	}
-
-	function change({ json }: SimRequest, id: string, options: ZohoOptions): SimAnswer {
-		const [record] = v.is(UpsertBody, json) ? json.data : [];
-		const lead = leads.byId(id);
-		if (!record) return flat(400, "INVALID_DATA", "invalid data", {});
-		if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { api_name: "id" });
-		const failure = leads.wrongIn(record, lead, options);
-		if (failure) return { status: 400, body: { data: [{ ...failure, status: "error" }] } };
-		leads.write(lead, record, options);
-		const item = { code: "SUCCESS", details: { id }, message: "record updated", status: "success" };
-		return { status: 200, body: { data: [item] } };
-	}
-
-	function remove(id: string, options: ZohoOptions): SimAnswer {
-		if (options.noDeleteRight) return flat(403, "NO_PERMISSION", "permission denied to delete", {});
-		const lead = leads.byId(id);
-		if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { id });
-		leads.remove(String(lead.Email));
-		const item = { code: "SUCCESS", details: { id }, message: "record deleted", status: "success" };
-		return { status: 200, body: { data: [item] } };
-	}
-
-	function removeTags({ json }: SimRequest, options: ZohoOptions): SimAnswer {
-		if (options.noTagRight) return flat(403, "NO_PERMISSION", "Permission denied to remove tags", {});
-		const body = v.safeParse(RemoveTagsBody, json);
-		if (!body.success)
-			return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "tags" });
-		const { ids, tags } = body.output;
-		leads.untag(
-			ids,
-			tags.map(({ name }) => name),
-		);
-		const data = ids.map(id => ({
-			code: "SUCCESS",
-			details: { id, tags: leads.byId(id)?.Tag ?? [] },
-			message: "tags updated successfully",
-			status: "success",
-		}));
-		return { status: 200, body: { data, locked_count: "0" } };
-	}
-
-	function route(request: SimRequest, options: ZohoOptions): SimAnswer {
-		const { method, path, query } = request;
-		const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
-		if (method === "PUT" && id) return change(request, id, options);
-		if (method === "DELETE" && id) return remove(id, options);
-		switch (`${method} ${path}`) {
-			case "GET /crm/v8/org":
-				if (options.narrowScope) return NARROW;
-				return {
-					status: 200,
-					body: { org: [{ id: "1", company_name: "Meridian Sales", zgid: "2", type: "production" }] },
-				};
-			case "GET /crm/v8/settings/fields": {
-				if (options.narrowScope) return NARROW;
-				if (query.get("module") !== "Leads")
-					return flat(400, "INVALID_MODULE", "the module name is invalid", {});
-				return {
-					status: 200,
-					body: {
-						fields: [...fieldNamesOf(options), ...READ_ONLY].map((name, at) => describe(name, at, options)),
-					},
-				};
-			}
-			case "GET /crm/v8/Leads/search": {
-				if (options.narrowScope) return NARROW;
-				const data = leads.mentioning(query.get("email") ?? "");
-				return data.length > 0
-					? { status: 200, body: { data, info: { count: data.length } } }
-					: { status: 204 };
-			}
-			case "GET /crm/v8/Leads": {
-				const wanted = query.get("ids")?.split(",");
-				if (!wanted) return leads.list(query, request.headers["if-modified-since"], options);
-				const data = leads.all().filter(lead => wanted.includes(lead.id));
-				return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
-			}
-			case "GET /crm/v8/Contacts":
-				return { status: 204 };
-			case "POST /crm/v8/actions/watch":
-				if (options.noNotifications) return NARROW;
-				return channels.watch(request.json);
-			case "POST /crm/v8/Leads/upsert":
-				return upsert(request, options);
-			case "POST /crm/v8/Leads/actions/remove_tags":
-				return removeTags(request, options);
-			default:
-				return flat(
-					404,
-					"INVALID_URL_PATTERN",
-					"Please check if the URL trying to access is a correct one",
-					{},
-				);
-		}
-	}
-
 	return {
 		name: "zoho_crm",
 		options: ZohoOptions,
@@ -198,7 +70,7 @@ function zohoDefinition(
 				};
 			}
 			if (!tokens.isLive(token)) return INVALID_TOKEN;
-			return options.creditsLeft === 0 ? BUSY : route(request, options);
+			return options.creditsLeft === 0 ? BUSY : route(leads, channels, request, options);
 		},
 		fault(kind, retryAfter) {
 			if (kind === "unauthorised") return INVALID_TOKEN;
@@ -210,6 +82,137 @@ function zohoDefinition(
 			return flat(500, "INTERNAL_ERROR", "Internal Server Error", {});
 		},
 	};
+}
+
+function upsert(leads: Leads, { json }: SimRequest, options: ZohoOptions): SimAnswer {
+	const body = v.safeParse(UpsertBody, json);
+	if (!body.success) {
+		const path = v.getDotPath(body.issues[0]) ?? "";
+		return flat(400, "INVALID_DATA", "invalid data", {
+			json_path: `$.${path}`,
+			expected_data_type: "jsonarray",
+		});
+	}
+	const { data, duplicate_check_fields } = body.output;
+	if (data.length === 0)
+		return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "data" });
+	if (data.length > MAX_RECORDS) {
+		return flat(400, "LIMIT_EXCEEDED", "the limit of records is exceeded", { limit: MAX_RECORDS });
+	}
+	if (duplicate_check_fields?.some(name => name !== "Email" && name !== "Phone")) {
+		return flat(400, "INVALID_DATA", "invalid data", { json_path: "$.duplicate_check_fields[0]" });
+	}
+	if (data.some(record => options.poison.includes(String(record.Email)))) {
+		return flat(400, "INVALID_DATA", "invalid data", { api_name: "Email", json_path: "$.data" });
+	}
+	if (options.refuseWith) return alone(options.refuseWith, "refused", { resource_path_index: 0 });
+	const stray = data.findIndex(record => options.poisonItem.includes(String(record.Email)));
+	if (stray >= 0) {
+		return alone("INVALID_DATA", "invalid data", {
+			api_name: "Company",
+			json_path: `$.data[${stray}].Company`,
+		});
+	}
+	const items = data.map((record, index) => leads.upsert(record, index, options));
+	const failed = items.filter(({ status }) => status === "error").length;
+	const status = failed === 0 ? 200 : failed === items.length ? 400 : options.mixedStatus;
+	if (options.flatFailures && items.length === 1 && failed === 1) return { status, body: items[0] };
+	return { status, body: { data: items } };
+}
+
+function change(leads: Leads, { json }: SimRequest, id: string, options: ZohoOptions): SimAnswer {
+	const [record] = v.is(UpsertBody, json) ? json.data : [];
+	const lead = leads.byId(id);
+	if (!record) return flat(400, "INVALID_DATA", "invalid data", {});
+	if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { api_name: "id" });
+	const failure = leads.wrongIn(record, lead, options);
+	if (failure) return { status: 400, body: { data: [{ ...failure, status: "error" }] } };
+	leads.write(lead, record, options);
+	const item = { code: "SUCCESS", details: { id }, message: "record updated", status: "success" };
+	return { status: 200, body: { data: [item] } };
+}
+
+function remove(leads: Leads, id: string, options: ZohoOptions): SimAnswer {
+	if (options.noDeleteRight) return flat(403, "NO_PERMISSION", "permission denied to delete", {});
+	const lead = leads.byId(id);
+	if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { id });
+	leads.remove(String(lead.Email));
+	const item = { code: "SUCCESS", details: { id }, message: "record deleted", status: "success" };
+	return { status: 200, body: { data: [item] } };
+}
+
+function removeTags(leads: Leads, { json }: SimRequest, options: ZohoOptions): SimAnswer {
+	if (options.noTagRight) return flat(403, "NO_PERMISSION", "Permission denied to remove tags", {});
+	const body = v.safeParse(RemoveTagsBody, json);
+	if (!body.success)
+		return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "tags" });
+	const { ids, tags } = body.output;
+	leads.untag(
+		ids,
+		tags.map(({ name }) => name),
+	);
+	const data = ids.map(id => ({
+		code: "SUCCESS",
+		details: { id, tags: leads.byId(id)?.Tag ?? [] },
+		message: "tags updated successfully",
+		status: "success",
+	}));
+	return { status: 200, body: { data, locked_count: "0" } };
+}
+
+function route(leads: Leads, channels: Channels, request: SimRequest, options: ZohoOptions): SimAnswer {
+	const { method, path, query } = request;
+	const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
+	if (method === "PUT" && id) return change(leads, request, id, options);
+	if (method === "DELETE" && id) return remove(leads, id, options);
+	switch (`${method} ${path}`) {
+		case "GET /crm/v8/org":
+			if (options.narrowScope) return NARROW;
+			return {
+				status: 200,
+				body: { org: [{ id: "1", company_name: "Meridian Sales", zgid: "2", type: "production" }] },
+			};
+		case "GET /crm/v8/settings/fields": {
+			if (options.narrowScope) return NARROW;
+			if (query.get("module") !== "Leads")
+				return flat(400, "INVALID_MODULE", "the module name is invalid", {});
+			return {
+				status: 200,
+				body: {
+					fields: [...fieldNamesOf(options), ...READ_ONLY].map((name, at) => describe(name, at, options)),
+				},
+			};
+		}
+		case "GET /crm/v8/Leads/search": {
+			if (options.narrowScope) return NARROW;
+			const data = leads.mentioning(query.get("email") ?? "");
+			return data.length > 0
+				? { status: 200, body: { data, info: { count: data.length } } }
+				: { status: 204 };
+		}
+		case "GET /crm/v8/Leads": {
+			const wanted = query.get("ids")?.split(",");
+			if (!wanted) return leads.list(query, request.headers["if-modified-since"], options);
+			const data = leads.all().filter(lead => wanted.includes(lead.id));
+			return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
+		}
+		case "GET /crm/v8/Contacts":
+			return { status: 204 };
+		case "POST /crm/v8/actions/watch":
+			if (options.noNotifications) return NARROW;
+			return channels.watch(request.json);
+		case "POST /crm/v8/Leads/upsert":
+			return upsert(leads, request, options);
+		case "POST /crm/v8/Leads/actions/remove_tags":
+			return removeTags(leads, request, options);
+		default:
+			return flat(
+				404,
+				"INVALID_URL_PATTERN",
+				"Please check if the URL trying to access is a correct one",
+				{},
+			);
+	}
 }
 
 function flat(status: number, code: string, message: string, details: Record<string, unknown>): SimAnswer {
