@@ -72,6 +72,13 @@ export async function saved<T extends { id: string }>(
 	return row;
 }
 
+/** How a change is recorded in the audit log. */
+interface AuditOf<T> {
+	actor: string;
+	action: AuditAction;
+	detailOf?: (row: T) => Record<string, unknown>;
+}
+
 /**
  * Deletes a row if its version is unchanged, records the deletion with the detail that `detailOf` gives, and returns the row.
  * Throws as `lockForUpdate`.
@@ -81,9 +88,7 @@ export function deleteIfUnchanged<T extends { id: string }>(
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
 	base: ChangeBase<T>,
-	actor: string,
-	action: AuditAction,
-	detailOf: (row: T) => Record<string, unknown> = () => ({}),
+	{ actor, action, detailOf = () => ({}) }: AuditOf<T>,
 ): Promise<T> {
 	return em.transactional(async inner => {
 		const row = await lockForUpdate(inner, entity, where, { still: "Nothing was deleted.", ...base });

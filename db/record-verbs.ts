@@ -58,14 +58,8 @@ export function recordVerbs<T extends { id: string }, Form, Columns extends Part
 			actor: string,
 			folder?: MediaFolder,
 		): Promise<void> {
-			const removed = await deleteIfUnchanged(
-				em,
-				entity,
-				byId(id),
-				{ version, what },
-				actor,
-				`${what}.delete`,
-			);
+			const audit = { actor, action: `${what}.delete` } as const;
+			const removed = await deleteIfUnchanged(em, entity, byId(id), { version, what }, audit);
 			const picture = pictureOf(removed);
 			if (picture) await deleteIfUnused(em, folder, picture);
 		},

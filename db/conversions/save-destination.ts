@@ -156,8 +156,9 @@ export async function updateDestination(
  */
 export async function deleteDestination(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "destination", present: presentDestination };
-	const told = ({ name, platform }: ConversionDestination) => ({ name, platform });
-	await deleteIfUnchanged(em, ConversionDestination, { id }, base, actor, "conversions.delete", told);
+	const detailOf = ({ name, platform }: ConversionDestination) => ({ name, platform });
+	const audit = { actor, action: "conversions.delete", detailOf } as const;
+	await deleteIfUnchanged(em, ConversionDestination, { id }, base, audit);
 }
 
 /** Returns all destinations, oldest first. */

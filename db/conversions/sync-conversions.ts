@@ -11,7 +11,7 @@ import { ConversionDestination } from "./conversion-destination.ts";
 import { startDueUploads } from "./start-due-uploads.ts";
 
 /** Lead statuses in which a conversion is valid: a closed lead counts as qualified too. */
-const STANDS: Readonly<Record<Stage, readonly LeadStatus[]>> = {
+const VALID_STATUSES: Readonly<Record<Stage, readonly LeadStatus[]>> = {
 	qualified: ["qualified", "closed"],
 	closed: ["closed"],
 };
@@ -27,13 +27,14 @@ const BATCH_SIZE = 1_000;
 export async function syncConversions(em: EntityManager, leadIds: readonly string[], actor: string) {
 	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
 	if (destinations.length === 0) return;
-	for (const some of chunksOf(leadIds, BATCH_SIZE)) {
-		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
+	for (const batch of chunksOf(leadIds, BATCH_SIZE)) {
+		const changed = [...(await retractConversions(em, batch)), ...(await updateValues(em, batch))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
-			touched.push(...(await want(em, id, some, stages)));
+			const missing = stages.length > 0 ? await missingConversions(em, id, batch, stages) : [];
+			if (missing.length > 0) changed.push(...(await insertConversions(em, id, missing)));
 		}
-		await startDueUploads(em, touched, actor);
+		await startDueUploads(em, changed, actor);
 	}
 }
 
@@ -41,9 +42,8 @@ export async function syncConversions(em: EntityManager, leadIds: readonly strin
  * Marks conversions that are no longer valid; of two that a merge gave one lead, the first stays, because there is one deal.
  * Returns their ids.
  */
-async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
-	const db = em.kysely;
-	const fallen = await db
+async function retractConversions(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
+	const retracted = await em.kysely
 		.updateTable("conversion_uploads")
 		.set({ wanted: false, updated_at: now })
 		.where("id", "in", eb =>
@@ -55,7 +55,11 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 				.where(({ and, eb: is, exists, not, or, selectFrom }) =>
 					or([
 						not(
-							or(STAGES.map(stage => and([is("u.stage", "=", stage), is("l.status", "in", STANDS[stage])]))),
+							or(
+								STAGES.map(stage =>
+									and([is("u.stage", "=", stage), is("l.status", "in", VALID_STATUSES[stage])]),
+								),
+							),
 						),
 						exists(
 							selectFrom("conversion_uploads as first")
@@ -74,13 +78,13 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 		.execute();
 	await wake(
 		em,
-		fallen.flatMap(({ runId }) => runId ?? []),
+		retracted.flatMap(({ runId }) => runId ?? []),
 	);
-	return idsOf(fallen);
+	return idsOf(retracted);
 }
 
 /** Updates conversions to the deals' current values. Returns the ids of those that changed. */
-async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
+async function updateValues(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
 	const changed = await em.kysely
 		.updateTable("conversion_uploads")
 		.from("leads")
@@ -95,60 +99,66 @@ async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<s
 }
 
 /**
- * Inserts conversions of these leads for a destination, or marks them as wanted again. A conversion belongs to the lead's
- * latest genuine submission that has a click id or advertising consent; leads whose submission lacks that consent are skipped.
- * Returns the ids of conversions that are new or wanted again.
+ * Returns the conversions of these leads that a destination lacks. A conversion belongs to the lead's latest genuine submission
+ * that has a click id or advertising consent; leads whose submission lacks that consent are skipped.
  */
-async function want(
+function missingConversions(
 	em: EntityManager,
 	destinationId: string,
 	leadIds: readonly string[],
 	stages: readonly Stage[],
-): Promise<string[]> {
-	if (stages.length === 0) return [];
-	const db = em.kysely;
-	const brought = await db
-		.selectFrom("leads as l")
-		.innerJoinLateral(
-			({ selectFrom }) =>
-				selectFrom("submissions as s")
-					.whereRef("s.lead_id", "=", "l.id")
-					.where("s.suspicion", "is", null)
-					.where(({ ref }) => {
-						const touch = sql`${ref("s.last_touch")}`;
-						return sql<boolean>`(${ref("s.ads_consent")} or jsonb_exists_any(${touch}, array['gclid', 'gbraid', 'wbraid', 'fbclid']))`;
-					})
-					.select(["s.id", "s.ads_consent"])
-					.orderBy("s.created_at", "desc")
-					.limit(1)
-					.as("s"),
-			join => join.onTrue(),
-		)
-		.where("l.id", "=", anyOf(leadIds))
-		.where("l.status", "in", stages)
-		.where("l.quarantined_at", "is", null)
-		.where("s.ads_consent", "=", true)
-		// A further form of the lead after that is not a second conversion.
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("conversion_uploads as u")
-						.whereRef("u.lead_id", "=", "l.id")
-						.where("u.destination_id", "=", destinationId)
-						.where("u.stage", "=", sql<Stage>`l.status`)
-						.where("u.wanted", "=", true)
-						.select("u.id"),
+) {
+	return (
+		em.kysely
+			.selectFrom("leads as l")
+			.innerJoinLateral(
+				({ selectFrom }) =>
+					selectFrom("submissions as s")
+						.whereRef("s.lead_id", "=", "l.id")
+						.where("s.suspicion", "is", null)
+						.where(({ ref }) => {
+							const touch = sql`${ref("s.last_touch")}`;
+							return sql<boolean>`(${ref("s.ads_consent")} or jsonb_exists_any(${touch}, array['gclid', 'gbraid', 'wbraid', 'fbclid']))`;
+						})
+						.select(["s.id", "s.ads_consent"])
+						.orderBy("s.created_at", "desc")
+						.limit(1)
+						.as("s"),
+				join => join.onTrue(),
+			)
+			.where("l.id", "=", anyOf(leadIds))
+			.where("l.status", "in", stages)
+			.where("l.quarantined_at", "is", null)
+			.where("s.ads_consent", "=", true)
+			// A further form of the lead after that is not a second conversion.
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("conversion_uploads as u")
+							.whereRef("u.lead_id", "=", "l.id")
+							.where("u.destination_id", "=", destinationId)
+							.where("u.stage", "=", sql<Stage>`l.status`)
+							.where("u.wanted", "=", true)
+							.select("u.id"),
+					),
 				),
-			),
-		)
-		.select(["l.id as leadId", "l.status", "l.deal_value as value", "s.id as submissionId"])
-		.orderBy("l.id")
-		.execute();
-	if (brought.length === 0) return [];
-	const wanted = await db
+			)
+			.select(["l.id as leadId", "l.status", "l.deal_value as value", "s.id as submissionId"])
+			.orderBy("l.id")
+			.execute()
+	);
+}
+
+/** Inserts conversions for a destination, or marks them as wanted again. Returns their ids. */
+async function insertConversions(
+	em: EntityManager,
+	destinationId: string,
+	conversions: Awaited<ReturnType<typeof missingConversions>>,
+): Promise<string[]> {
+	const inserted = await em.kysely
 		.insertInto("conversion_uploads")
 		.values(
-			brought.map(({ leadId, status, value, submissionId }) => ({
+			conversions.map(({ leadId, status, value, submissionId }) => ({
 				id: randomUUID(),
 				destination_id: destinationId,
 				lead_id: leadId,
@@ -174,5 +184,5 @@ async function want(
 		)
 		.returning("id")
 		.execute();
-	return idsOf(wanted);
+	return idsOf(inserted);
 }

@@ -135,62 +135,81 @@ async function changeLeads(
 	actor: string,
 ): Promise<Stored[]> {
 	if (lines.length === 0) return [];
-	const given = lines.map(({ position, lead }) => ({
+	const changes = lines.map(({ position, lead }) => ({
 		position,
+		lead,
 		id: known.get(personKey(lead)) ?? "",
+	}));
+	const before = await lockValues(em, idsOf(changes));
+	const rows = await writeValues(em, changes);
+	const released = [...before].flatMap(([id, values]) => (values.quarantined_at === null ? [] : [id]));
+	await em.nativeUpdate(Submission, { lead: { $in: released }, heldBack: false }, { suspicion: null });
+	for (const [status, some] of Map.groupBy(changes, ({ lead }) => lead.status)) {
+		if (status) await changeStatus(em, idsOf(some), status, actor);
+	}
+	const revalued = rows.filter(({ id, value }) => before.get(id)?.deal_value !== value);
+	await syncConversions(em, idsOf(revalued), actor);
+	return rows.map(({ position, id }) => ({ position, id, created: false, before: before.get(id) ?? null }));
+}
+
+/** Columns that an undo restores, besides those that a file can set. */
+const DERIVED_COLUMNS = [
+	"status",
+	"first_contact_at",
+	"quarantined_at",
+	"quarantine_reason",
+	"updated_at",
+	"last_activity_at",
+];
+
+/** Locks leads and returns the values that an undo restores, by column. */
+async function lockValues(em: EntityManager, leadIds: readonly string[]) {
+	const values = sql.join(
+		[...DERIVED_COLUMNS, ...Object.values(COLUMNS)].map(
+			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
+		),
+	);
+	// A statement of its own, because the update could not return the previous values.
+	const rows = await em.kysely
+		.selectFrom("leads as l")
+		.where("l.id", "=", anyOf(leadIds))
+		.orderBy("l.id")
+		.select(["l.id", sql<Record<string, unknown>>`jsonb_build_object(${values})`.as("values")])
+		.forUpdate()
+		.execute();
+	return new Map(rows.map(row => [row.id, row.values]));
+}
+
+/** Writes the values that the file has, and returns the lines with the lead's deal value. */
+async function writeValues(em: EntityManager, changes: readonly (Line & { id: string })[]) {
+	const records = changes.map(({ position, id, lead }) => ({
+		position,
+		id,
 		...Object.fromEntries(
 			Object.entries(COLUMNS).map(([field, column]) => [column, Reflect.get(lead, field)]),
 		),
 	}));
 	const columns = Object.values(COLUMNS);
-	const held = sql.join(
-		[
-			"status",
-			"first_contact_at",
-			"quarantined_at",
-			"quarantine_reason",
-			"updated_at",
-			"last_activity_at",
-			...columns,
-		].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
-	);
-	// Read and locked in a statement of its own, because the update could not return the previous values.
-	const before = await em.kysely
-		.selectFrom("leads as l")
-		.where("l.id", "=", anyOf(idsOf(given)))
-		.orderBy("l.id")
-		.select(["l.id", sql<Record<string, unknown>>`jsonb_build_object(${held})`.as("before")])
-		.forUpdate()
-		.execute();
-	const was = new Map(before.map(row => [row.id, row.before]));
-	const kept = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
 	// Spreadsheets strip the plus and leading zeros from phone numbers; such a value is not a change.
-	const bare = sql`reverse(rtrim(l.phone_backwards, '0'))`;
-	const said = columns.map(column => {
-		const told = sql.ref(`r.${column}`);
-		return sql`coalesce(${column === "phone" ? sql`nullif(${told}, ${bare})` : told}, ${sql.ref(`l.${column}`)})`;
+	const strippedPhone = sql`reverse(rtrim(l.phone_backwards, '0'))`;
+	const current = columns.map(column => sql`${sql.ref(`l.${column}`)}`);
+	const next = columns.map((column, index) => {
+		const value = sql.ref(`r.${column}`);
+		return sql`coalesce(${column === "phone" ? sql`nullif(${value}, ${strippedPhone})` : value}, ${current[index]})`;
 	});
-	const sets = sql.join(columns.map((column, at) => sql`${sql.ref(column)} = ${said[at]}`));
+	const sets = sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${next[index]}`));
 	// The revision (optimistic lock) increases only if the file changes something, so that other edits do not become stale.
-	const isNews = sql`(row(${sql.join(kept)}) is distinct from row(${sql.join(said)}) or l.quarantined_at is not null)`;
+	const isChange = sql`(row(${sql.join(current)}) is distinct from row(${sql.join(next)}) or l.quarantined_at is not null)`;
 	// Raw SQL updates all columns from one list of names, which Kysely would need twice.
 	const { rows } = await sql<{ position: number; id: string; value: number | null }>`
 		with given as (
-			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
+			select g.position, r.* from jsonb_array_elements(${JSON.stringify(records)}::jsonb) e,
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
 		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null,
-			revision = l.revision + ${isNews}::int, updated_at = now()
+			revision = l.revision + ${isChange}::int, updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.kysely);
-	const letIn = before.filter(row => row.before.quarantined_at !== null);
-	await em.nativeUpdate(Submission, { lead: { $in: idsOf(letIn) }, heldBack: false }, { suspicion: null });
-	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
-		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);
-		if (status) await changeStatus(em, ids, status, actor);
-	}
-	const revalued = rows.filter(({ id, value }) => was.get(id)?.deal_value !== value);
-	await syncConversions(em, idsOf(revalued), actor);
-	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
+	return rows;
 }
 
 /** Records at earlier lines of the file that a later line changed the same lead again. Returns the ids of these leads. */

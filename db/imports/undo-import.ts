@@ -17,6 +17,13 @@ const BATCH_SIZE = 1_000;
 
 const UNDONE = "Undone:";
 
+/** The lines that one transaction undoes: those of a run between two positions, inclusive. */
+interface LineRange {
+	runId: string;
+	from: number;
+	to: number;
+}
+
 /** Result of undoing an import. */
 export interface UndoneImport {
 	/** Leads that were deleted, and leads whose previous values were restored. */
@@ -60,7 +67,7 @@ async function undoSome(em: EntityManager, runId: string, done: Progress | null,
 	if (run.status === "queued" || run.status === "active") {
 		throw new AppError("conflict", "This import is still running. Cancel it first.");
 	}
-	const { from, before, ...sofar } = done ?? {
+	const { from, before, ...total } = done ?? {
 		from: 0,
 		before: run.message?.startsWith(UNDONE) ? run.message : null,
 		removed: 0,
@@ -74,18 +81,18 @@ async function undoSome(em: EntityManager, runId: string, done: Progress | null,
 		.select(({ fn }) => fn.max<number | null>("position").as("last"))
 		.executeTakeFirstOrThrow();
 	if (last === null && !done) throw new AppError("conflict", "There is nothing left to undo");
-	const step = await undoLines(em, runId, from, from + BATCH_SIZE - 1, actor);
+	const step = await undoLines(em, { runId, from, to: from + BATCH_SIZE - 1 }, actor);
 	const undone: UndoneImport = {
-		removed: sofar.removed + step.removed,
-		restored: sofar.restored + step.restored,
-		left: sofar.left + step.left,
+		removed: total.removed + step.removed,
+		restored: total.restored + step.restored,
+		left: total.left + step.left,
 	};
 	const isLast = last === null || from + BATCH_SIZE > last;
 	const isFruitless = before !== null && undone.removed + undone.restored === 0;
 	if (isLast && isFruitless)
 		throw new AppError("conflict", "What is left of this import has been changed since");
-	const told = `${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
-	const message = before === null ? `${UNDONE} ${told}` : `${before}; then ${told}`;
+	const summary = `${undone.removed} removed, ${undone.restored} restored, ${undone.left} left as changed since`;
+	const message = before === null ? `${UNDONE} ${summary}` : `${before}; then ${summary}`;
 	if (!isFruitless) await em.nativeUpdate(JobRun, { id: runId }, { message });
 	if (isLast) {
 		if (undone.left === 0) await em.nativeDelete(LeadImportRow, { run: runId });
@@ -99,19 +106,38 @@ export async function canUndoImport(em: EntityManager, runId: string): Promise<b
 	return (await em.findOne(LeadImportRow, { run: runId, created: { $ne: null } })) !== null;
 }
 
-async function undoLines(
-	em: EntityManager,
-	runId: string,
-	from: number,
-	to: number,
-	actor: string,
-): Promise<UndoneImport> {
-	const sets = sql.join(
-		Object.values(COLUMNS).map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
-	);
-	const db = em.kysely;
+async function undoLines(em: EntityManager, range: LineRange, actor: string): Promise<UndoneImport> {
+	const lines = await lockLines(em, range);
+	const unchanged = lines.filter(line => line.unchanged);
+	const created = unchanged.filter(line => line.created);
+	const updated = unchanged.filter(line => !line.created);
+	const removed = await em.nativeDelete(Lead, { id: { $in: idsOf(created) } });
+	await restoreDetails(em, range, idsOf(updated));
+	for (const [status, some] of Map.groupBy(updated, line => line.status)) {
+		if (status) await changeStatus(em, idsOf(some), status, actor);
+	}
+	await restoreTimes(em, range, idsOf(updated));
+	await forgetLines(em, range, idsOf(updated));
+	await syncConversions(em, idsOf(updated.filter(line => line.revalued)), actor);
+	return { removed, restored: updated.length, left: lines.length - unchanged.length };
+}
+
+interface ImportedLine {
+	/** Id of the lead. */
+	id: string;
+	created: boolean;
+	/** The lead was neither changed nor contacted since, nor did it write. */
+	unchanged: boolean;
+	/** The import changed the lead's deal value. */
+	revalued: boolean;
+	/** The lead's status before the import; null for a created lead. */
+	status: LeadStatus | null;
+}
+
+/** Locks the leads of these lines, and returns the lines that can be undone. */
+async function lockLines(em: EntityManager, { runId, from, to }: LineRange): Promise<ImportedLine[]> {
 	// Locked by a statement of its own, so that the next one sees a form that was being stored.
-	await db
+	await em.kysely
 		.selectFrom("leads as l")
 		.where("l.id", "in", ({ selectFrom }) =>
 			selectFrom("job_items as i")
@@ -123,54 +149,51 @@ async function undoLines(
 		.orderBy("l.id")
 		.forUpdate()
 		.execute();
-	const { rows: lines } = await sql<{
-		id: string;
-		created: boolean;
-		untouched: boolean;
-		revalued: boolean;
-		status: LeadStatus | null;
-	}>`
+	const { rows } = await sql<ImportedLine>`
 		select l.id, r.created, r.before->>'status' as status,
 			l.deal_value is distinct from (r.before->>'deal_value')::int as revalued, l.updated_at = r.stored_at
 			and l.last_activity_at <= r.stored_at and not (r.created and (
 				exists (select from submissions s where s.lead_id = l.id)
-				or exists (select from lead_notes n where n.lead_id = l.id))) as untouched
+				or exists (select from lead_notes n where n.lead_id = l.id))) as unchanged
 		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position
 		join leads l on l.id = i.lead_id
 		where r.run_id = ${runId} and r.position between ${from} and ${to} and r.created is not null
-		`.execute(db);
-	const untouched = lines.filter(line => line.untouched);
-	const made = untouched.filter(({ created }) => created).map(({ id }) => id);
-	const changed = untouched.filter(({ created }) => !created);
-	const removed = await em.nativeDelete(Lead, { id: { $in: made } });
+		`.execute(em.kysely);
+	return rows;
+}
+
+/** The stored previous values "r" of leads "l", by the lines "o". */
+const previousValues = ({ runId, from, to }: LineRange, leadIds: readonly string[]) => sql`
+	from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
+		jsonb_populate_record(null::leads, o.before) r
+	where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
+		and i.lead_id = l.id and l.id = ${anyOf(leadIds)}`;
+
+async function restoreDetails(em: EntityManager, range: LineRange, leadIds: readonly string[]) {
+	const sets = sql.join(
+		Object.values(COLUMNS).map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
+	);
 	await sql`update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
-		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
-			jsonb_populate_record(null::leads, o.before) r
-		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
-			and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
-	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
-		if (status) await changeStatus(em, idsOf(some), status, actor);
-	}
-	// A status in the file had counted as the first answer, and the import had released the lead from quarantine: restores both.
+		${previousValues(range, leadIds)}`.execute(em.kysely);
+}
+
+/** Restores what importing a status or a quarantined lead had changed: the first answer's time, and the quarantine. */
+async function restoreTimes(em: EntityManager, range: LineRange, leadIds: readonly string[]) {
 	// Lines stored by an earlier release lack these values.
 	await sql`update leads l set first_contact_at = r.first_contact_at, quarantined_at = r.quarantined_at,
 			quarantine_reason = r.quarantine_reason, updated_at = coalesce(r.updated_at, l.updated_at),
 			last_activity_at = coalesce(r.last_activity_at, l.last_activity_at)
-		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
-			jsonb_populate_record(null::leads, o.before) r
-		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
-			and o.before ? 'first_contact_at' and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
+		${previousValues(range, leadIds)} and o.before ? 'first_contact_at'`.execute(em.kysely);
 	await sql`update submissions s set suspicion = l.quarantine_reason from leads l
-		where l.id = s.lead_id and not s.held_back and l.quarantined_at is not null and l.id = ${anyOf(idsOf(changed))}`.execute(
-		db,
-	);
-	// Lines of leads that are left can be undone later.
+		where l.id = s.lead_id and not s.held_back and l.quarantined_at is not null
+			and l.id = ${anyOf(leadIds)}`.execute(em.kysely);
+}
+
+/** Deletes the lines that are undone; those of leads that were left unchanged can be undone later. */
+async function forgetLines(em: EntityManager, { runId, from, to }: LineRange, leadIds: readonly string[]) {
 	await sql`delete from lead_import_rows o using job_items i
 		where o.run_id = ${runId} and o.position between ${from} and ${to} and i.run_id = o.run_id
-			and i.position = o.position and (i.lead_id is null or i.lead_id = ${anyOf(idsOf(changed))})`.execute(
-		db,
+			and i.position = o.position and (i.lead_id is null or i.lead_id = ${anyOf(leadIds)})`.execute(
+		em.kysely,
 	);
-	const revalued = changed.filter(line => line.revalued);
-	await syncConversions(em, idsOf(revalued), actor);
-	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }

@@ -29,7 +29,7 @@ import { secretPlace, type Vault } from "./vault.ts";
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
 
 /** The secrets sent to an integration's endpoint. A webhook's secret only signs, and Zoho's apiKey is a client id. */
-const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
+const SENT_SECRETS: Readonly<Record<Provider, readonly SecretField[]>> = {
 	zoho_crm: ["apiSecret", "refreshToken"],
 	mailerlite: ["apiKey"],
 	mailchimp: ["apiKey"],
@@ -39,20 +39,20 @@ const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
 };
 
 /** Tells whether a secret was entered: an empty text, or the mask that screens show, keeps the stored one. */
-const isTyped = (secret: string | null | undefined): secret is string =>
+const isEntered = (secret: string | null | undefined): secret is string =>
 	Boolean(secret) && !isMask(secret ?? "");
 
 /** Returns the form fields of stored secrets that are sent to the endpoint and were not entered again. */
 function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: IntegrationUpdate): string[] {
-	const given = { apiKey, apiSecret, refreshToken: settings?.refreshToken };
-	return SENT[integration.provider]
-		.filter(field => integration[field] && !isTyped(given[field]))
+	const entered = { apiKey, apiSecret, refreshToken: settings?.refreshToken };
+	return SENT_SECRETS[integration.provider]
+		.filter(field => integration[field] && !isEntered(entered[field]))
 		.map(field => (field === "refreshToken" ? "settings.refreshToken" : field));
 }
 
 /** Returns the ciphertext and mask of a secret that was entered, or nothing. */
 function sealed(vault: Vault, id: string, field: SecretField, secret: string | null | undefined) {
-	if (!isTyped(secret)) return {};
+	if (!isEntered(secret)) return {};
 	return { [field]: vault.seal(secret, secretPlace(id, field)), [`${field}Mask`]: maskSecret(secret) };
 }
 
@@ -105,41 +105,12 @@ export async function updateIntegration(
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
-		// FOR NO KEY UPDATE instead of FOR UPDATE, so that workers can store rows that reference the integration.
-		await inner.kysely
-			.selectFrom("integrations")
-			.where("id", "=", id)
-			.select("id")
-			.forNoKeyUpdate()
-			.execute();
-		const integration = await lockForUpdate(
-			inner,
-			Integration,
-			{ id },
-			{ version, what: "integration", lock: LockMode.NONE, present: presentIntegration },
-		);
+		const integration = await lockForChange(inner, id, version);
+		checkUpdate(integration, form);
 		const before = openDestination(integration, vault);
 		const wasWorking = integration.isActive && !integration.attention;
-		const { provider, name, endpoint, listId, settings, isActive } = form;
-		if (provider !== undefined && provider !== integration.provider) {
-			throw invalidField("provider", "The provider cannot change; add another integration instead");
-		}
-		if (integration.provider === "webhook" && endpoint === null) {
-			throw invalidField("endpoint", "Must be a valid URL");
-		}
-		rejectKeyForNewHost(integration.endpoint, endpoint, keptSecrets(integration, form));
-		// An unchanged list id is not validated: it may be older than the validation.
-		const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
-		if (problem) throw invalidField("listId", problem);
 		inner.assign(integration, {
-			...(name !== undefined && { name }),
-			...(endpoint !== undefined && { endpoint }),
-			...(listId !== undefined && { listId }),
-			...(isActive !== undefined && { isActive }),
-			...(settings && { settings: withoutSecret(settings) }),
-			...sealed(vault, id, "apiKey", form.apiKey),
-			...sealed(vault, id, "apiSecret", form.apiSecret),
-			...sealed(vault, id, "refreshToken", settings?.refreshToken),
+			...changedFields(id, form, vault),
 			attention: null,
 			preparation: null,
 			...updatedColumns(actor),
@@ -167,14 +138,54 @@ export async function updateIntegration(
 	});
 }
 
+async function lockForChange(
+	em: EntityManager,
+	id: string,
+	version: number | undefined,
+): Promise<Integration> {
+	// FOR NO KEY UPDATE instead of FOR UPDATE, so that workers can store rows that reference the integration.
+	await em.kysely.selectFrom("integrations").where("id", "=", id).select("id").forNoKeyUpdate().execute();
+	const base = { version, what: "integration", lock: LockMode.NONE, present: presentIntegration };
+	return lockForUpdate(em, Integration, { id }, base);
+}
+
+/** Throws AppError "invalid" unless the integration can be changed so. */
+function checkUpdate(integration: Integration, form: IntegrationUpdate): void {
+	const { provider, endpoint, listId } = form;
+	if (provider !== undefined && provider !== integration.provider) {
+		throw invalidField("provider", "The provider cannot change; add another integration instead");
+	}
+	if (integration.provider === "webhook" && endpoint === null) {
+		throw invalidField("endpoint", "Must be a valid URL");
+	}
+	rejectKeyForNewHost(integration.endpoint, endpoint, keptSecrets(integration, form));
+	// An unchanged list id is not validated: it may be older than the validation.
+	const problem = listId === integration.listId ? null : listIdProblem(integration.provider, listId);
+	if (problem) throw invalidField("listId", problem);
+}
+
+function changedFields(id: string, form: IntegrationUpdate, vault: Vault) {
+	const { name, endpoint, listId, settings, isActive, apiKey, apiSecret } = form;
+	return {
+		...(name !== undefined && { name }),
+		...(endpoint !== undefined && { endpoint }),
+		...(listId !== undefined && { listId }),
+		...(isActive !== undefined && { isActive }),
+		...(settings && { settings: withoutSecret(settings) }),
+		...sealed(vault, id, "apiKey", apiKey),
+		...sealed(vault, id, "apiSecret", apiSecret),
+		...sealed(vault, id, "refreshToken", settings?.refreshToken),
+	};
+}
+
 /**
  * Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found", or "conflict" when it was
  * saved since `version`.
  */
 export async function deleteIntegration(em: EntityManager, id: string, { version }: BasedOn, actor: string) {
 	const base = { version, what: "integration", present: presentIntegration };
-	const told = ({ name, provider }: Integration) => ({ name, provider });
-	await deleteIfUnchanged(em, Integration, { id }, base, actor, "integration.delete", told);
+	const detailOf = ({ name, provider }: Integration) => ({ name, provider });
+	await deleteIfUnchanged(em, Integration, { id }, base, { actor, action: "integration.delete", detailOf });
 }
 
 /** Returns all integrations, oldest first. */

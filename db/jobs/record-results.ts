@@ -205,6 +205,31 @@ function statesOf(
 	);
 }
 
+/** The columns of a stored sync state, in the order of `statesOf`. */
+const STATE_COLUMNS = [
+	"lead_id",
+	"integration_id",
+	"status",
+	"synced_revision",
+	"synced_destination",
+	"synced_at",
+	"remote_id",
+	"error",
+	"note",
+	"held_back",
+	"updated_at",
+] as const;
+
+/** Keeps `held_back` unless a sync succeeded; what was true of a former account is not of this one. */
+const mergedHeldBack = (integrationId: string) => {
+	const [excluded, stored] = [sql.ref("excluded.held_back"), sql.ref("lead_syncs.held_back")];
+	return sql<boolean | null>`case when ${sql.ref("excluded.synced_at")} is null then ${stored}
+		when coalesce(${sql.ref("lead_syncs.synced_destination")}, 0) <
+			(select account_since from integrations where id = ${integrationId}::uuid)
+		then coalesce(${excluded}, false)
+		else coalesce(${excluded}, ${stored}, false) end`;
+};
+
 /** Upserts the sync states, unless a newer result is stored. Returns the ids of the leads whose state was stored. */
 async function recordStates(
 	em: EntityManager,
@@ -215,19 +240,7 @@ async function recordStates(
 	const db = em.kysely;
 	const stored = await db
 		.insertInto("lead_syncs")
-		.columns([
-			"lead_id",
-			"integration_id",
-			"status",
-			"synced_revision",
-			"synced_destination",
-			"synced_at",
-			"remote_id",
-			"error",
-			"note",
-			"held_back",
-			"updated_at",
-		])
+		.columns(STATE_COLUMNS)
 		.expression(statesOf(db, call, results))
 		.onConflict(conflict =>
 			conflict
@@ -241,13 +254,7 @@ async function recordStates(
 					remote_id: fn.coalesce("excluded.remote_id", "lead_syncs.remote_id"),
 					error: ref("excluded.error"),
 					note: ref("excluded.note"),
-					held_back: sql<
-						boolean | null
-					>`case when ${ref("excluded.synced_at")} is null then ${ref("lead_syncs.held_back")}
-						when coalesce(${ref("lead_syncs.synced_destination")}, 0) <
-							(select account_since from integrations where id = ${integrationId}::uuid)
-						then coalesce(${ref("excluded.held_back")}, false)
-						else coalesce(${ref("excluded.held_back")}, ${ref("lead_syncs.held_back")}, false) end`,
+					held_back: mergedHeldBack(integrationId),
 					updated_at: now,
 				}))
 				.where(({ eb, or, ref }) =>

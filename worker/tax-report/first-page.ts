@@ -33,13 +33,16 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass500);
 		drawMark(sheet, PAGE.margin + 10, 46, 10);
 	});
-	const brand = { ...styled("display", 17, COLOUR.sand50), spacing: 0.2 };
-	sheet.say("P", request.brand, PAGE.margin + 27, 51.5, brand, 300);
+	const brand = { ...styled("display", 17, COLOUR.sand50), spacing: 0.2, maxWidth: 300 };
+	sheet.say("P", request.brand, PAGE.margin + 27, 51.5, brand);
 	sheet.say("H1", "The United Kingdom or Dubai", PAGE.margin, 101, styled("display", 32, COLOUR.sand50));
 	const line = styled("text", 10.5, COLOUR.ink300);
 	sheet.say("P", "Your tax on one year’s profit, side by side.", PAGE.margin, 122, line);
 	const addressee = `Prepared for ${request.addressee}`;
-	sheet.say("P", addressee, PAGE.margin, 146, styled("text", 11, COLOUR.brass300), 400);
+	sheet.say("P", addressee, PAGE.margin, 146, {
+		...styled("text", 11, COLOUR.brass300),
+		maxWidth: 400,
+	});
 }
 
 function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents): void {
@@ -51,7 +54,7 @@ function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents)
 	for (const [label, value, x] of inputs) {
 		sheet.tagged("P", () => {
 			sheet.line(`${label} `, x, 203, LABEL);
-			sheet.fitted(value, x, 219, 165, styled("text", 11.5, COLOUR.slate));
+			sheet.fitted(value, x, 219, { ...styled("text", 11.5, COLOUR.slate), maxWidth: 165 });
 		});
 	}
 	sheet.ornament(() => drawRule(sheet, 236));
@@ -62,7 +65,10 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 	const saving = kind === "tiny" ? "Under £1" : formatPounds(tax.totalSavings);
 	const share = formatPercentage(tax.savingsPercentage);
 	sheet.tagged("P", () => {
-		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, styled("display", 58, COLOUR.brass700));
+		sheet.fitted(`${saving} `, PAGE.margin, 294, {
+			...styled("display", 58, COLOUR.brass700),
+			maxWidth: 290,
+		});
 		sheet.line(
 			kind !== "none"
 				? "less tax a year in Dubai"
@@ -103,13 +109,9 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 			const y = 382 + at * 18;
 			sheet.tagged("P", () => {
 				sheet.line(`${label}: `, x + 16, y, styled("text", 10, soft));
-				sheet.fitted(
-					value,
-					x + width - 16,
-					y,
-					130,
-					styled(at === 1 ? "strong" : "text", 11, at === 1 && dark ? COLOUR.brass300 : title, "right"),
-				);
+				const style =
+					at === 1 ? styled("strong", 11, dark ? COLOUR.brass300 : title) : styled("text", 11, title);
+				sheet.fitted(value, x + width - 16, y, { ...style, align: "right", maxWidth: 130 });
 			});
 		});
 	}

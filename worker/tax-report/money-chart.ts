@@ -68,7 +68,10 @@ function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y:
 		const width = income === 0 ? whole : (amount / income) * whole;
 		sheet.doc.rect(x, y, width, BAR.height).fill(colour);
 		if (width > ROOM_FOR_FIGURE)
-			sheet.fitted(formatPounds(amount), x + 9, y + 19, width - 16, styled("text", 9.5, ink));
+			sheet.fitted(formatPounds(amount), x + 9, y + 19, {
+				...styled("text", 9.5, ink),
+				maxWidth: width - 16,
+			});
 		// A white gap separates neighbouring shares without relying on colour.
 		sheet.doc.rect(x + width - 0.75, y, 1.5, BAR.height).fill(COLOUR.white);
 		x += width;

@@ -21,7 +21,10 @@ function numberPages(sheet: Sheet, brand: string): void {
 	for (let page = start; page < start + count; page += 1) {
 		sheet.doc.switchToPage(page);
 		sheet.ornament(() => {
-			sheet.fitted(`${brand} · An illustration at simplified rates, not advice`, PAGE.margin, 818, 380, FOOT);
+			sheet.fitted(`${brand} · An illustration at simplified rates, not advice`, PAGE.margin, 818, {
+				...FOOT,
+				maxWidth: 380,
+			});
 			sheet.line(`Page ${page + 1} of ${count}`, PAGE.right, 818, { ...FOOT, align: "right" });
 		}, "Pagination");
 	}

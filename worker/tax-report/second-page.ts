@@ -98,17 +98,27 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, less);
 			// Keeps the labels a line apart when the lines end close together.
 			const ukY = Math.min(y(end.uk) + 3, y(end.dubai) - 24);
-			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink900);
-			nameLine(sheet, "Dubai tax", end.dubai, right + 12, y(end.dubai) + 3, COLOUR.brass700);
+			const [uk, dubai] = [
+				{ name: "UK tax", amount: end.uk, colour: COLOUR.ink900 },
+				{ name: "Dubai tax", amount: end.dubai, colour: COLOUR.brass700 },
+			];
+			nameLine(sheet, uk, right + 12, ukY);
+			nameLine(sheet, dubai, right + 12, y(end.dubai) + 3);
 		},
 		undefined,
 		{ alt, bbox: [left, top - 10, PAGE.right, bottom + 20], placement: "Block" },
 	);
 }
 
-function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: number, colour: string): void {
+interface NamedLine {
+	name: string;
+	amount: number;
+	colour: string;
+}
+
+function nameLine(sheet: Sheet, { name, amount, colour }: NamedLine, x: number, y: number): void {
 	sheet.line(`${name} `, x, y - 11, styled("text", 8.5, COLOUR.ink500));
-	sheet.fitted(inShort(amount), x, y + 2, 80, styled("strong", 12, colour));
+	sheet.fitted(inShort(amount), x, y + 2, { ...styled("strong", 12, colour), maxWidth: 80 });
 }
 
 /** Draws UK tax by the simplified rates and by the rates in force. Returns the y for what follows. */
@@ -171,8 +181,8 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, { ...SMALL, leading: 11.5 });
 	});
 	const questions = `Questions? ${request.contactEmail}, or ${request.website}`;
-	const asked = styled("strong", 8.5, COLOUR.brass700);
-	sheet.say("P", questions, PAGE.margin + 18, y + 3, asked, PAGE.inner - 36);
+	const style = { ...styled("strong", 8.5, COLOUR.brass700), maxWidth: PAGE.inner - 36 };
+	sheet.say("P", questions, PAGE.margin + 18, y + 3, style);
 	return top + height;
 }
 
@@ -190,14 +200,13 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 	});
 	const style = styled("strong", 9.5, COLOUR.brass300);
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
-	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);
+	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, {
+		...style,
+		maxWidth: middle - left - 16,
+	});
 	const number = new URL(request.chatUrl).pathname.slice(1);
-	sheet.linked(
-		`WhatsApp: ${formatPhone(number)}`,
-		request.chatUrl,
-		middle,
-		top + 40,
-		PAGE.right - middle - 18,
-		style,
-	);
+	sheet.linked(`WhatsApp: ${formatPhone(number)}`, request.chatUrl, middle, top + 40, {
+		...style,
+		maxWidth: PAGE.right - middle - 18,
+	});
 }

@@ -13,6 +13,8 @@ export interface Style {
 	align?: "left" | "right" | "centre";
 	/** Letter spacing in points. */
 	spacing?: number;
+	/** Points within which a line is fitted; unlimited unless given. */
+	maxWidth?: number;
 }
 
 /** Returns a text style; `size` is in points. */
@@ -58,31 +60,34 @@ export class Sheet extends Paper {
 		}
 	}
 
-	/** Draws a line within a structure element `tag`, for screen readers; no wider than `width` if given. */
-	say(tag: string, text: string, x: number, y: number, style: Style, width = Number.POSITIVE_INFINITY): void {
-		this.tagged(tag, () => this.fitted(text, x, y, width, style));
+	/** Draws a fitted line within a structure element `tag`, for screen readers. */
+	say(tag: string, text: string, x: number, y: number, style: Style): void {
+		this.tagged(tag, () => this.fitted(text, x, y, style));
 	}
 
-	/** Draws a line no wider than `width`: shrunk to half its size at most, then cut with an ellipsis. */
-	fitted(text: string, x: number, y: number, width: number, style: Style): void {
-		const wide = this.measure(text, style);
-		const size = Math.max(style.size / 2, Math.min(style.size, (style.size * width) / wide));
+	/** Draws a line no wider than the style's `maxWidth`: shrunk to half its size at most, then cut with an ellipsis. */
+	fitted(text: string, x: number, y: number, style: Style): void {
+		const { maxWidth = Number.POSITIVE_INFINITY } = style;
+		const size = Math.max(
+			style.size / 2,
+			Math.min(style.size, (style.size * maxWidth) / this.measure(text, style)),
+		);
 		const fitting = { ...style, size };
 		let shown = text;
-		while (shown.length > 1 && this.measure(shown, fitting) > width + 0.01) {
+		while (shown.length > 1 && this.measure(shown, fitting) > maxWidth + 0.01) {
 			shown = `${[...shown.replace(/…$/u, "")].slice(0, -1).join("").trimEnd()}…`;
 		}
 		this.line(shown, x, y, fitting);
 	}
 
-	/** Draws a line linked to `url`, no wider than `width`. */
-	linked(text: string, url: string, x: number, y: number, width: number, style: Style): void {
+	/** Draws a fitted line linked to `url`. */
+	linked(text: string, url: string, x: number, y: number, style: Style & { maxWidth: number }): void {
 		const link = this.open("Link");
 		const content = this.doc.markStructureContent("Link");
-		this.fitted(text, x, y, width, style);
+		this.fitted(text, x, y, style);
 		this.doc.endMarkedContent();
 		link.add(content);
-		const wide = Math.min(width, this.measure(text, style));
+		const wide = Math.min(style.maxWidth, this.measure(text, style));
 		this.doc.link(x, y - style.size * 1.2, wide, style.size * 1.8, url, { structParent: link });
 	}
 

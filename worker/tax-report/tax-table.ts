@@ -43,7 +43,11 @@ export function drawTable(
 		sheet.tagged("TH", () => sheet.line(heading, PAGE.margin, baseline, style), row, { scope: "Row" });
 		for (const [at, figure] of figures.entries()) {
 			const draw = () =>
-				sheet.fitted(figure, rightOf(at), baseline, (widths[at] ?? 0) - 10, { ...style, align: "right" });
+				sheet.fitted(figure, rightOf(at), baseline, {
+					...style,
+					align: "right",
+					maxWidth: (widths[at] ?? 0) - 10,
+				});
 			sheet.tagged("TD", draw, row);
 		}
 		y += rowHeight;

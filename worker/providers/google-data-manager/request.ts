@@ -35,6 +35,7 @@ export function refusedEvent(answer: ProviderAnswer, context: ConversionContext)
 /** Returns the error for an unsuccessful answer. */
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const { message, words } = wordsIn(answer);
-	const told = [message, ...words].filter(Boolean).join("; ");
-	return refusal("Google", told, answer, context, kindOfStatus(answer.status, { 400: "misconfigured" }));
+	const problems = [message, ...words].filter(Boolean).join("; ");
+	const kind = kindOfStatus(answer.status, { 400: "misconfigured" });
+	return refusal("Google", problems, answer, context, { kind });
 }

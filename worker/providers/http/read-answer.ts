@@ -66,6 +66,12 @@ const ADVICE: Partial<Record<ProviderErrorKind, string>> = {
 /** Kinds that only the provider's own API can report. */
 const BY_PROVIDER: readonly ProviderErrorKind[] = ["forbidden", "misconfigured"];
 
+/** What an adapter knows of an unsuccessful answer besides its status. */
+interface Classified {
+	kind?: ProviderErrorKind | undefined;
+	retryAfterMs?: number | undefined;
+}
+
 /**
  * Returns the error for an unsuccessful answer, in the provider's words and with advice; protocol if its status has no kind.
  */
@@ -74,11 +80,10 @@ export function refusal(
 	words: string | undefined,
 	answer: ProviderAnswer,
 	context: Reader,
-	told = kindOfStatus(answer.status) ?? "protocol",
-	retryAfterMs?: number,
+	{ kind: reported = kindOfStatus(answer.status) ?? "protocol", retryAfterMs }: Classified = {},
 ): ProviderError {
 	// A web page comes from a proxy or firewall and says nothing about credentials or settings.
-	const kind = isPage(answer) && BY_PROVIDER.includes(told) ? "transient" : told;
+	const kind = isPage(answer) && BY_PROVIDER.includes(reported) ? "transient" : reported;
 	const error = words
 		? wordedError(kind, `${provider}: ${words}`, answer, context, retryAfterMs)
 		: answerError(kind, `${provider} gave no reason that can be read`, answer, context, retryAfterMs);

@@ -16,10 +16,14 @@ const OWN = { 423: "transient", 477: "transient" } as const;
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const problem = matchAnswer(ProblemAnswer, answer);
 	const window = problem?.policyName === "DAILY" ? HOUR : TEN_SECONDS;
-	const wait = readRetryAfter(answer.headers, context.now()) ?? (answer.status === 429 ? window : undefined);
+	const retryAfterMs =
+		readRetryAfter(answer.headers, context.now()) ?? (answer.status === 429 ? window : undefined);
 	const scopes = problem?.errors.flatMap(each => Object.values(each.context).flat()) ?? [];
 	const words = scopes.length > 0 ? `it takes the scope ${scopes.join(" or ")}` : problem?.message;
-	return refusal("HubSpot", words, answer, context, kindOfStatus(answer.status, OWN), wait);
+	return refusal("HubSpot", words, answer, context, {
+		kind: kindOfStatus(answer.status, OWN),
+		retryAfterMs,
+	});
 }
 
 /** Calls with a service key, or a private app's token. */

@@ -43,7 +43,7 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const problem = matchAnswer(ProblemAnswer, answer);
 	// Mailchimp throttles very high volume with an empty 403; a real refusal has a body.
 	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" });
-	return refusal("Mailchimp", problem && (problem.detail || problem.title), answer, context, kind);
+	return refusal("Mailchimp", problem && (problem.detail || problem.title), answer, context, { kind });
 }
 
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({

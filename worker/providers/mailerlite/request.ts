@@ -12,8 +12,8 @@ export const WINDOW_MS = 60_000;
 /** Returns the error for an unsuccessful answer (docs/providers/mailerlite.md#request-errors). */
 function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
-	const wait = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
-	const error = refusal("MailerLite", message, answer, context, undefined, wait);
+	const retryAfterMs = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
+	const error = refusal("MailerLite", message, answer, context, { retryAfterMs });
 	// The import quota does not apply to single calls.
 	error.bulkOnly = answer.status === 429 && /import/iu.test(message ?? "");
 	return error;

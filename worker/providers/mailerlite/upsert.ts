@@ -154,7 +154,7 @@ function refuseShared(
 	if (kind) {
 		const said = v.safeParse(RefusalAnswer, responses[0]?.body);
 		const reason = said.success && said.output.message ? `, ${said.output.message}` : "";
-		throw refusal("MailerLite", `${code} for every record${reason}`, answer, context, kind);
+		throw refusal("MailerLite", `${code} for every record${reason}`, answer, context, { kind });
 	}
 	const groupless = responses.every(
 		({ body }) => v.is(RefusalAnswer, body) && isAboutGroup(v.parse(RefusalAnswer, body)),

@@ -63,5 +63,7 @@ export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionC
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const error = failureIn(answer);
 	const kind = kindOf(answer, error);
-	return refusal("Meta", wordsOf(error), answer, context, kind === "event" ? "protocol" : kind);
+	return refusal("Meta", wordsOf(error), answer, context, {
+		kind: kind === "event" ? "protocol" : kind,
+	});
 }

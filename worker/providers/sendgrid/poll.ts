@@ -56,7 +56,7 @@ export async function poll(raw: Ticket, contacts: readonly SyncContact[], contex
 	const open = [...lost, ...waiting.flatMap(({ ranges }) => fromRanges(ranges))];
 	for (const position of open) outcomes[position] = again;
 	for (const { positions, answer } of finished) {
-		await settleJob(answer, positions, contacts, outcomes, ticket.submittedAt, context);
+		await settleJob(answer, { positions, submittedAt: ticket.submittedAt }, contacts, outcomes, context);
 	}
 	for (const { position, note } of ticket.notes) {
 		const outcome = outcomes[position];
@@ -110,10 +110,9 @@ function refusedOutcomes(ticket: SendGridTicket, contacts: readonly SyncContact[
 /** Settles the contacts of a job. It reports only counts: which contacts failed is in its errors file, or found by search. */
 async function settleJob(
 	{ status, results, started_at }: ImportAnswer,
-	positions: readonly number[],
+	{ positions, submittedAt }: { positions: readonly number[]; submittedAt: number },
 	contacts: readonly SyncContact[],
 	outcomes: RecordOutcome[],
-	submittedAt: number,
 	context: ProviderContext,
 ): Promise<void> {
 	const failures = results.errors_url ? await readErrorsFile(results.errors_url, context) : null;

@@ -16,9 +16,9 @@ export function readWords(answer: ProviderAnswer): string | undefined {
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const { status, headers } = answer;
 	const reset = status === 429 ? readResetTime(headers, context.now()) : undefined;
-	const wait = readRetryAfter(headers, context.now()) ?? reset;
+	const retryAfterMs = readRetryAfter(headers, context.now()) ?? reset;
 	const kind = kindOfStatus(status, { 451: "forbidden" });
-	return refusal("SendGrid", readWords(answer), answer, context, kind, wait);
+	return refusal("SendGrid", readWords(answer), answer, context, { kind, retryAfterMs });
 }
 
 export const { send, read, ask, find, drop } = jsonApi<ProviderContext>({

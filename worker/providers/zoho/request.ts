@@ -44,8 +44,8 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const { permissions } = v.parse(Permissions, failure?.details ?? {});
 	const words = failure && [failure.message || failure.code, ...permissions].join(", ") + wrongPlace;
 	const spent = answer.status === 429 && answer.headers["x-api-credits-remaining"] === "0";
-	const wait = readRetryAfter(answer.headers, context.now()) ?? (spent ? TEN_MINUTES : undefined);
-	return refusal("Zoho", words, answer, context, kind, wait);
+	const retryAfterMs = readRetryAfter(answer.headers, context.now()) ?? (spent ? TEN_MINUTES : undefined);
+	return refusal("Zoho", words, answer, context, { kind, retryAfterMs });
 }
 
 /** Calls below /crm/v8; a token that Zoho rejects is refreshed once. */

@@ -83,7 +83,7 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	const [only] = items;
 	const kind = sharedKind(items);
 	if (kind && only && isFailure(only))
-		throw refusal("Zoho", only.message || only.code, answer, context, kind);
+		throw refusal("Zoho", only.message || only.code, answer, context, { kind });
 	// An error of the whole request may also be in data[], once for all of its records.
 	if (items.length < leads.length && items.length === 1 && only && isFailure(only)) {
 		throw new LeadsRefused(only);

@@ -7,8 +7,8 @@ const TYPED = new Set(["search", "text"]);
 /** Debounce in milliseconds after the last digit of a date. */
 const TYPING_MS = 250;
 
-/** Navigation state: the number of the request that led to this URL. */
-const Asked = v.object({ asked: v.number() });
+/** Navigation state: the number of the search that led to this URL. */
+const SearchState = v.object({ search: v.number() });
 
 /** Returns the URL for the form's fields, with a lead beside the list; default values are omitted. */
 function addressOf(form: HTMLFormElement, lead: string | null): string {
@@ -22,6 +22,16 @@ function addressOf(form: HTMLFormElement, lead: string | null): string {
 	return `?${query}`;
 }
 
+/** Shows values in the fields of a form, by name; a field without one is emptied. */
+function showValues(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
+	for (const field of form.elements) {
+		const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+		if (!isField || field.type === "hidden" || !field.name) continue;
+		const value = values.get(field.name) ?? "";
+		if (field.value.trim() !== value) field.value = value;
+	}
+}
+
 /**
  * Synchronises a form with the URL: a choice navigates at once, and so does each letter, replacing the history entry, unless a
  * response is pending; and a new URL updates the fields.
@@ -33,46 +43,38 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const { state } = useNavigation();
 	/** Letters were typed while a response was pending; they are searched when it arrives. */
 	const typedSince = useRef(false);
-	/** The last request is still in flight. */
-	const waits = useRef(false);
-	const asked = useRef(0);
+	const isPending = useRef(false);
+	const lastSearch = useRef(0);
 	const go = (replace: boolean, lead: string | null = null) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		// The browser shows an error beside an invalid date.
 		if (!form.current?.reportValidity()) return;
-		asked.current += 1;
-		waits.current = true;
-		const options = { replace, preventScrollReset: true, state: { asked: asked.current } };
+		lastSearch.current += 1;
+		isPending.current = true;
+		const options = { replace, preventScrollReset: true, state: { search: lastSearch.current } };
 		void navigate(addressOf(form.current, lead), options);
 	};
 	const location = useLocation();
 	const wentBack = useNavigationType() === "POP";
-	const answered = v.is(Asked, location.state) && !wentBack ? location.state.asked : null;
+	const answered = v.is(SearchState, location.state) && !wentBack ? location.state.search : null;
 	const opened = answered === null && !wentBack ? new URLSearchParams(location.search).get("lead") : null;
-	const shown = JSON.stringify(fields);
+	const values = JSON.stringify(fields);
 	useEffect(() => {
 		// Input newer than the response must not be overwritten, whether it has been requested or not: effects run after the paint,
 		// when the next letter may have been typed.
 		if (timer.current !== undefined || typedSince.current) return;
-		if (answered !== null && answered < asked.current) return;
-		if (opened && waits.current) return;
-		const values = new Map(Object.entries(fieldsIn(shown)));
-		for (const field of form.current?.elements ?? []) {
-			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-			if (isField && field.type !== "hidden" && field.name) {
-				const value = values.get(field.name) ?? "";
-				if (field.value.trim() !== value) field.value = value;
-			}
-		}
-	}, [shown, answered, opened]);
+		if (answered !== null && answered < lastSearch.current) return;
+		if (opened && isPending.current) return;
+		if (form.current) showValues(form.current, new Map(Object.entries<string>(JSON.parse(values))));
+	}, [values, answered, opened]);
 	const goAgain = useEffectEvent(go);
 	useEffect(() => {
 		if (state !== "idle") return;
 		// Opening a lead during the request replaced its navigation: search again, with the lead open beside the result.
-		const again = typedSince.current || (waits.current && opened);
+		const again = typedSince.current || (isPending.current && opened);
 		typedSince.current = false;
-		waits.current = false;
+		isPending.current = false;
 		if (again) goAgain(true, opened);
 	}, [state, opened]);
 	useEffect(() => () => clearTimeout(timer.current), []);
@@ -93,8 +95,4 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 			go(false);
 		},
 	};
-}
-
-function fieldsIn(text: string): Record<string, string> {
-	return JSON.parse(text);
 }
