@@ -7,7 +7,7 @@ import { keep } from "./device-queue.ts";
 import { queueCopy } from "./queue-copy.ts";
 import { QUEUE_NAME } from "./queue-name.ts";
 import { followQueue } from "./queue-watch.ts";
-import { classifyStatus, conversionOf, submissionIn } from "./queued-request.ts";
+import { classifyStatus, conversionOf, type SentForm, submissionIn } from "./queued-request.ts";
 
 /** A form on its way to the server. */
 export interface OutgoingRequest {
@@ -38,6 +38,15 @@ declare global {
 	}
 }
 
+/** The last form that was neither answered nor kept: the server may have stored it. */
+let unanswered: SentForm | null = null;
+
+/** Returns what the visitor typed, without what differs from press to press. */
+function typedIn({ url, body }: Pick<SentForm, "url" | "body">): string {
+	const { elapsedMs, attribution, timestamp, ...typed } = body;
+	return JSON.stringify([url, typed]);
+}
+
 /** Registers a Background Sync, which wakes the service worker when the connection is back, even after this tab was closed. */
 async function askForSync(): Promise<void> {
 	try {
@@ -55,13 +64,16 @@ async function askForSync(): Promise<void> {
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
-	const { url, body, patient, success, quiet } = request;
-	// Makes retries idempotent.
-	const idempotencyKey = randomKey();
-	const form = { url, body, idempotencyKey, ...decidedSoFar() };
+	const { url, patient, success, quiet } = request;
+	// A second press with the same words is a retry: with the same key and body the server stores one submission.
+	const form =
+		unanswered && typedIn(unanswered) === typedIn(request)
+			? unanswered
+			: { url, body: request.body, idempotencyKey: randomKey(), ...decidedSoFar() };
+	unanswered = null;
 	try {
-		const response = await sendRequest("POST", url, body, {
-			headers: { "Idempotency-Key": idempotencyKey },
+		const response = await sendRequest("POST", url, form.body, {
+			headers: { "Idempotency-Key": form.idempotencyKey },
 			signal: abortAfter(ANSWER_LIMIT_MS),
 			// A visitor who leaves before the answer has sent the form.
 			keepalive: true,
@@ -72,9 +84,12 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError && error.status !== 0;
-		if (refused && !(patient && classifyStatus(error.status) === "wait")) throw error;
+		const isFinal = refused && classifyStatus(error.status) !== "wait";
+		if (!isFinal) unanswered = form;
+		if (isFinal || (refused && !patient)) throw error;
 		try {
 			await keep(form);
+			unanswered = null;
 		} catch (unkept) {
 			console.error("The form could not be kept on this device", unkept);
 			throw error;

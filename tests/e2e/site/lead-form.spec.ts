@@ -194,6 +194,28 @@ test.describe("lead form", () => {
 		await logged;
 	});
 
+	test("stores one submission when the answer to the first press was lost on its way back", async ({
+		page,
+	}) => {
+		await openIn(page, "awake", "/");
+		const email = newEmail();
+		const ids: string[] = [];
+		await page.route("**/api/leads", async route => {
+			const response = await route.fetch();
+			ids.push((await response.json()).id);
+			if (ids.length === 1) await route.fulfill({ status: 502, body: "Bad gateway" });
+			else await route.fulfill({ response });
+		});
+		await fillLeadForm(page, email);
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByRole("button", { name: SUBMIT })).toBeEnabled();
+		await expect(page.locator("#lead-form").getByLabel("Email")).toHaveValue(email);
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.locator("#lead-form").getByLabel("Email")).toHaveValue("");
+		expect(ids).toHaveLength(2);
+		expect(ids[1]).toBe(ids[0]);
+	});
+
 	test("hides an earlier thank-you when the next submission is answered with 500", async ({ page }) => {
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
