@@ -1,5 +1,6 @@
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
 import { parseQuery } from "#app/http/.server/read-request.ts";
-import { admin, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
 import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";

@@ -1,6 +1,6 @@
+import { getSwitch, putSwitch } from "#app/api/.server/switch-methods.ts";
 import { readBeacon } from "#app/http/.server/read-request.ts";
 import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
-import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { findChat, rememberChat } from "#db/chats/chat-references.ts";

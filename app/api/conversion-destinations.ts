@@ -1,13 +1,7 @@
+import { creates, deletes, updates } from "#app/api/.server/record-methods.ts";
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
 import { idParam } from "#app/http/.server/read-request.ts";
-import {
-	admin,
-	creates,
-	deletes,
-	paginateInMemory,
-	resources,
-	staff,
-	updates,
-} from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
 import { announcer, config, vault } from "#app/services.server.ts";
 import {

@@ -1,6 +1,7 @@
+import { creates, deletes, startsRun, updates } from "#app/api/.server/record-methods.ts";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { idParam } from "#app/http/.server/read-request.ts";
-import { admin, creates, deletes, resources, staff, startsRun, updates } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
 import { answerTest, awaitTest } from "#app/leads/sync/.server/test-answer.ts";
 import { announcer, config, vault } from "#app/services.server.ts";

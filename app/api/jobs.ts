@@ -1,6 +1,8 @@
+import { startsRun } from "#app/api/.server/record-methods.ts";
+import { decodeCursor, pageHeaders } from "#app/http/.server/paginate.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { decodeCursor, idParam, pageHeaders, parseQuery, readInput } from "#app/http/.server/read-request.ts";
-import { admin, resources, staff, startsRun } from "#app/http/.server/resource.ts";
+import { idParam, parseQuery, readInput } from "#app/http/.server/read-request.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { onRunChange } from "#app/http/live/.server/run-feed.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";

@@ -1,6 +1,7 @@
+import { changesLead, removes } from "#app/api/.server/record-methods.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idempotencyKey, idParam, parseQuery, readInput } from "#app/http/.server/read-request.ts";
-import { admin, changesLead, removes, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 import { announcer } from "#app/services.server.ts";

@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
 import * as v from "valibot";
+import { decodeCursor, pageHeaders } from "#app/http/.server/paginate.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { readForm } from "#app/http/.server/read-form.ts";
 import {
-	decodeCursor,
 	ID_LIST_LIMIT,
 	idempotencyKey,
-	pageHeaders,
 	parseQuery,
 	readInput,
 	readJson,

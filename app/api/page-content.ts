@@ -1,5 +1,6 @@
+import { creates, deletes } from "#app/api/.server/record-methods.ts";
 import { readChange, readInput } from "#app/http/.server/read-request.ts";
-import { admin, creates, deletes, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { listElements, listVersions, presentElement } from "#db/cms/read-elements.ts";
 import { createElement, deleteElement, restoreElement, updateElement } from "#db/cms/save-element.ts";

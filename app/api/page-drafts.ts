@@ -1,5 +1,7 @@
+import { deletes } from "#app/api/.server/record-methods.ts";
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
 import { readChange, readJson } from "#app/http/.server/read-request.ts";
-import { admin, deletes, paginateInMemory, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, listDrafts, publishDraft, saveDraft } from "#db/cms/page-drafts.ts";
 import { presentElement } from "#db/cms/read-elements.ts";

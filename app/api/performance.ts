@@ -1,5 +1,5 @@
+import { turnOptimization } from "#app/api/.server/switch-methods.ts";
 import { admin, resources, staff } from "#app/http/.server/resource.ts";
-import { turnOptimization } from "#app/http/.server/switch-methods.ts";
 import { readPerformance } from "#app/visitor/vitals/.server/read-performance.ts";
 
 export const loader = resources({

@@ -1,12 +1,6 @@
-import {
-	admin,
-	creates,
-	deletes,
-	paginateInMemory,
-	resources,
-	staff,
-	updates,
-} from "#app/http/.server/resource.ts";
+import { creates, deletes, updates } from "#app/api/.server/record-methods.ts";
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { config } from "#app/services.server.ts";
 import { listProofs, proofs } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";

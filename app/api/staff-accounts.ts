@@ -1,6 +1,7 @@
+import { removes } from "#app/api/.server/record-methods.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam, readInput } from "#app/http/.server/read-request.ts";
-import { admin, removes, resources, staff } from "#app/http/.server/resource.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";

@@ -1,6 +1,8 @@
+import { removes } from "#app/api/.server/record-methods.ts";
+import { decodeCursor, pageHeaders } from "#app/http/.server/paginate.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { decodeCursor, idParam, pageHeaders, parseQuery } from "#app/http/.server/read-request.ts";
-import { admin, removes, resources, staff } from "#app/http/.server/resource.ts";
+import { idParam, parseQuery } from "#app/http/.server/read-request.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { announcer } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";

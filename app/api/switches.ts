@@ -1,5 +1,5 @@
+import { getSwitch, putSwitch } from "#app/api/.server/switch-methods.ts";
 import { admin, resources, staff } from "#app/http/.server/resource.ts";
-import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 
 export const loader = resources({
 	"api/lead-confirmation": {

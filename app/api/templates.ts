@@ -1,12 +1,6 @@
-import {
-	admin,
-	creates,
-	deletes,
-	paginateInMemory,
-	resources,
-	staff,
-	updates,
-} from "#app/http/.server/resource.ts";
+import { creates, deletes, updates } from "#app/api/.server/record-methods.ts";
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
+import { admin, resources, staff } from "#app/http/.server/resource.ts";
 import { listTemplates, templates } from "#db/templates/reply-templates.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 

@@ -1,4 +1,5 @@
-import { admin, creates, deletes, resources, staff, updates, visitor } from "#app/http/.server/resource.ts";
+import { creates, deletes, updates } from "#app/api/.server/record-methods.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { config } from "#app/services.server.ts";
 import { activeTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { listTestimonials, testimonials } from "#db/testimonials/testimonials.ts";

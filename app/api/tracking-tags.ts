@@ -1,4 +1,5 @@
-import { admin, creates, deletes, resources, staff, updates, visitor } from "#app/http/.server/resource.ts";
+import { creates, deletes, updates } from "#app/api/.server/record-methods.ts";
+import { admin, resources, staff, visitor } from "#app/http/.server/resource.ts";
 import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 import { listTags, tags } from "#db/tracking/tags.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";

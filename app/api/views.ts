@@ -1,11 +1,7 @@
+import { createOnce } from "#app/api/.server/record-methods.ts";
+import { paginateInMemory } from "#app/http/.server/paginate.ts";
 import { idParam, readJson } from "#app/http/.server/read-request.ts";
-import {
-	createOnce,
-	paginateInMemory,
-	resources,
-	type StaffMethod,
-	staff,
-} from "#app/http/.server/resource.ts";
+import { resources, type StaffMethod, staff } from "#app/http/.server/resource.ts";
 import { readView } from "#app/leads/views/.server/read-view.ts";
 import { createView, deleteView, listViews, updateView } from "#db/views/saved-views.ts";
 import { SavedViewEdit, SavedViewForm } from "#domain/leads/saved-view.ts";

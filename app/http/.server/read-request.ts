@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isUuid } from "#db/sql.ts";
-import { AppError, fieldErrors, invalidField, parseInput } from "#domain/errors.ts";
+import { AppError, fieldErrors, parseInput } from "#domain/errors.ts";
 import { BasedOn } from "#domain/shape.ts";
 
 const MIB = 1024 * 1024;
@@ -151,41 +151,4 @@ export function parseQueryLeniently<const TSchema extends v.GenericSchema>(
 	const sound = Object.entries(given).filter(([name]) => !(name in wrong));
 	const isLess = sound.length < Object.keys(given).length;
 	return isLess ? parseQueryLeniently(schema, Object.fromEntries(sound)) : v.parse(schema, {});
-}
-
-/** Encodes a pagination cursor as a URL parameter. */
-export function encodeCursor(cursor: readonly string[]): string {
-	return Buffer.from(JSON.stringify(cursor)).toString("base64url");
-}
-
-/** Decodes a cursor parameter. Throws AppError "invalid" unless it satisfies `fits`. */
-export function decodeCursor<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
-	if (!text) return null;
-	try {
-		const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-		if (fits(value)) return value;
-	} catch {
-		// Reported below.
-	}
-	throw invalidField("cursor", "Cursor is not valid");
-}
-
-/** Decodes a cursor parameter; null if it is invalid: the screen then shows its first page. */
-export function cursorOrNull<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
-	try {
-		return decodeCursor(text, fits);
-	} catch {
-		return null;
-	}
-}
-
-/** Returns the pagination headers of a list (docs/specification/http.md#answers). */
-export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
-	const headers: Record<string, string> = { "X-Total-Count": String(total) };
-	if (next) {
-		const parameters = new URLSearchParams(url.searchParams);
-		parameters.set("cursor", encodeCursor(next));
-		headers.Link = `<${url.pathname}?${parameters}>; rel="next"`;
-	}
-	return headers;
 }

@@ -64,12 +64,12 @@ async function askForSync(): Promise<void> {
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
-	const { url, patient, success, quiet } = request;
+	const { url, body, patient, success, quiet } = request;
 	// A second press with the same words is a retry: with the same key and body the server stores one submission.
 	const form =
 		unanswered && typedIn(unanswered) === typedIn(request)
 			? unanswered
-			: { url, body: request.body, idempotencyKey: randomKey(), ...decidedSoFar() };
+			: { url, body, idempotencyKey: randomKey(), ...decidedSoFar() };
 	unanswered = null;
 	try {
 		const response = await sendRequest("POST", url, form.body, {

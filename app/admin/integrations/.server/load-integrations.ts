@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { orNull } from "#app/http/.server/or-not-found.ts";
-import { cursorOrNull, idParam, parseQueryLeniently } from "#app/http/.server/read-request.ts";
+import { cursorOrNull } from "#app/http/.server/paginate.ts";
+import { idParam, parseQueryLeniently } from "#app/http/.server/read-request.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";

@@ -1,4 +1,5 @@
-import { cursorOrNull, parseQueryLeniently } from "#app/http/.server/read-request.ts";
+import { cursorOrNull } from "#app/http/.server/paginate.ts";
+import { parseQueryLeniently } from "#app/http/.server/read-request.ts";
 import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";

@@ -1,4 +1,4 @@
-import { encodeCursor } from "#app/http/.server/read-request.ts";
+import { encodeCursor } from "#app/http/.server/paginate.ts";
 import { notifications } from "#app/services.server.ts";
 import { COUNTED_EXACTLY, COUNTED_IN_SEARCH, type Cursor, type Page } from "#db/keyset.ts";
 import { keepBriefly } from "./keep-briefly.ts";

@@ -1,9 +1,9 @@
+import { readInput } from "#app/http/.server/read-request.ts";
+import type { StaffMethod } from "#app/http/.server/resource.ts";
 import { setOptimization } from "#db/settings/optimizations.ts";
 import { isOn, type SwitchName, setSwitch } from "#db/settings/switches.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 import { OnOff } from "#domain/shape.ts";
-import { readInput } from "./read-request.ts";
-import type { StaffMethod } from "./resource.ts";
 
 export function getSwitch(name: SwitchName): StaffMethod {
 	return async ({ em }) => ({ active: await isOn(em, name) });
