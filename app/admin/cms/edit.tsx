@@ -3,7 +3,7 @@ import { loadKnownElement, type ReplaceableText } from "#app/admin/cms/.server/l
 import type { ElementView } from "#db/cms/read-elements.ts";
 import { AdminsOnly } from "../shell/admins-only.tsx";
 import { Edit } from "../shell/edit/edit.tsx";
-import { type Edited, useStored } from "../shell/edit/use-edit.ts";
+import { type Edited, useStored } from "../shell/edit/stored.ts";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";
 import { CmsHead } from "./cms-head.tsx";

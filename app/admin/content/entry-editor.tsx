@@ -5,7 +5,7 @@ import type { ContentView } from "#db/content/list-content.ts";
 import { call, useMutation } from "../shell/change.tsx";
 import { Edit } from "../shell/edit/edit.tsx";
 import { ServerForm } from "../shell/edit/server-form.tsx";
-import type { Stored } from "../shell/edit/use-edit.ts";
+import type { Stored } from "../shell/edit/stored.ts";
 import * as page from "../shell/page/page.css.ts";
 import { inWords, joinInstant, splitInstant, zonesWith } from "./instant.ts";
 

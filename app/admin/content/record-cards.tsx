@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "#app/ui/button/button.tsx";
 import { ChangeButton, call, type ToastWords } from "../shell/change.tsx";
-import type { Saved } from "../shell/edit/use-edit.ts";
+import type { Saved } from "../shell/edit/stored.ts";
 import { NEW, useEditing } from "../shell/edit/use-editing.ts";
 import * as page from "../shell/page/page.css.ts";
 import { Empty, Panel } from "../shell/page/page.tsx";

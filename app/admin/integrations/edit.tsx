@@ -1,6 +1,6 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { useStored } from "../shell/edit/use-edit.ts";
+import { useStored } from "../shell/edit/stored.ts";
 import { RecordNotFound } from "../shell/failed.tsx";
 import * as page from "../shell/page/page.css.ts";
 import type { Route } from "./+types/edit";

@@ -6,7 +6,7 @@ import { AdminsOnly } from "../shell/admins-only.tsx";
 import type { Values } from "../shell/edit/form-values.ts";
 import { RecordForm } from "../shell/edit/record-form.tsx";
 import { SettingFields, settingTexts } from "../shell/edit/setting-fields.tsx";
-import type { Edited, Stored } from "../shell/edit/use-edit.ts";
+import type { Edited, Stored } from "../shell/edit/stored.ts";
 import * as page from "../shell/page/page.css.ts";
 import { Panel } from "../shell/page/page.tsx";
 import { useLeave } from "../shell/page/use-leave.ts";

@@ -4,7 +4,7 @@ import { type FormValues, UnvalidatedForm, useFieldValue } from "#app/ui/form/us
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { asFields, RecordDialog, useRecord } from "../shell/edit/record-dialog.tsx";
 import { SettingFields, type SettingList, settingTexts } from "../shell/edit/setting-fields.tsx";
-import type { Edited } from "../shell/edit/use-edit.ts";
+import type { Edited } from "../shell/edit/stored.ts";
 import * as page from "../shell/page/page.css.ts";
 
 /** The fields of each platform: its one secret, and its settings. */

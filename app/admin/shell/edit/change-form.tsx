@@ -4,7 +4,7 @@ import { type FormHandle, resetForm, typedIn } from "#app/ui/form/use-form.ts";
 import { type ToastWords, useMutation } from "../change.tsx";
 import { Edit } from "./edit.tsx";
 import { ServerForm } from "./server-form.tsx";
-import type { Stored } from "./use-edit.ts";
+import type { Stored } from "./stored.ts";
 
 interface ChangeFormProps<Schema extends GenericSchema, T> {
 	of: FormHandle<Schema>;

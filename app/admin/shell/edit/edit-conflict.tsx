@@ -3,7 +3,7 @@ import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
 import { Ago } from "../page/page.tsx";
-import type { Notice } from "./use-edit.ts";
+import type { Notice } from "./clashes.ts";
 import { SideBySide } from "./word-diff.tsx";
 
 const WAYS = [

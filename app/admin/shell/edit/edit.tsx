@@ -3,7 +3,8 @@ import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import * as page from "../page/page.css.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { type Stored, useEdit } from "./use-edit.ts";
+import type { Stored } from "./stored.ts";
+import { useEdit } from "./use-edit.ts";
 
 /** What a form within `Edit` needs for saving. */
 export type EditState = Pick<

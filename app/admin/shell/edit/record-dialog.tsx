@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { type FormHandle, type FormValues, useForm } from "#app/ui/form/use-form.ts";
 import type { Values } from "./form-values.ts";
 import { RecordForm } from "./record-form.tsx";
-import { type Edited, type Saved, useStored } from "./use-edit.ts";
+import { type Edited, type Saved, useStored } from "./stored.ts";
 
 /** Returns a record's values as field values: true is "on"; false and missing values are "". */
 export const asFields = (own: object): Values =>

@@ -4,7 +4,7 @@ import type { FormHandle } from "#app/ui/form/use-form.ts";
 import { call, type Refuse, type ToastWords, useMutation } from "../change.tsx";
 import { Edit } from "./edit.tsx";
 import { ServerForm } from "./server-form.tsx";
-import type { Stored } from "./use-edit.ts";
+import type { Stored } from "./stored.ts";
 import { NEW } from "./use-editing.ts";
 import { useIdempotentSend } from "./use-idempotent-send.ts";
 

@@ -1,66 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useStaff } from "../staff.ts";
+import { compare, type Notice } from "./clashes.ts";
 import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts.ts";
-import { describeField, fillValues, readValues, type Values } from "./form-values.ts";
-
-/** The stored state of the record that a form edits. */
-export interface Stored {
-	/** Incremented by each save. */
-	version: number;
-	/** Who saved it and when (ISO 8601), if known. */
-	by: string | null;
-	at: string | null;
-	/** Its values as field values. */
-	values: Values;
-	/** Whether it was deleted; `values` are its last ones. */
-	deleted?: boolean;
-}
-
-/** A record's fields besides the values that a form edits. */
-export interface Saved {
-	id: string;
-	version: number;
-	updatedBy: string | null;
-	updatedAt: string;
-}
-
-/** The values of a record that a form edits. */
-export type Edited<T> = Omit<T, keyof Saved>;
-
-/**
- * Returns the last known state of a record and its stored state, which is marked as deleted when the record is gone; null for
- * one that never existed.
- */
-export function useStored<T extends Saved>(found: T | null, valuesOf: (found: Edited<T>) => Values) {
-	const last = useRef(found);
-	if (found) last.current = found;
-	const known = last.current;
-	if (!known) return { known, stored: null };
-	const { id: _id, version, updatedBy, updatedAt, ...own } = known;
-	const values = valuesOf(own);
-	const stored: Stored = found
-		? { version, by: updatedBy, at: updatedAt, values }
-		: { version: version + 1, by: null, at: null, values, deleted: true };
-	return { known, stored };
-}
-
-/** A field that was also changed by somebody else: both values as text, and which one the form holds now. */
-interface Clash {
-	name: string;
-	label: string;
-	theirs: string;
-	mine: string;
-	/** Null until the user decides. */
-	choice: "mine" | "theirs" | null;
-}
-
-/** A version saved by somebody else while this form was open, and the conflicts with it. */
-export interface Notice {
-	stored: Stored;
-	clashes: Clash[];
-	/** The user's own values, which "Keep mine" restores. */
-	mine: Values;
-}
+import { fillValues, readValues, type Values } from "./form-values.ts";
+import type { Stored } from "./stored.ts";
 
 /** Field name of the only clash of a form whose record was deleted. */
 const WHOLE = "";
@@ -79,26 +22,6 @@ function useFields() {
 		if (Object.keys(waiting.current).length > 0) fill(waiting.current);
 	});
 	return { place, form, fill };
-}
-
-/**
- * Compares somebody else's saved values with the user's input: returns their values of fields that the user did not change, and
- * all differences.
- */
-function compare(form: HTMLFormElement, opened: Values, typed: Values, saved: Values) {
-	const theirs = Object.entries(saved).filter(([field, value]) => {
-		const before = opened[field] ?? "";
-		return value !== before && value !== (typed[field] ?? before);
-	});
-	const isUntouched = (field: string) => (typed[field] ?? "") === (opened[field] ?? "");
-	const clashes = theirs.flatMap(([field, value]): Clash[] => {
-		const described = describeField(form, field);
-		if (!described) return [];
-		const { label, inWords } = described;
-		const choice = isUntouched(field) ? "theirs" : null;
-		return [{ name: field, label, theirs: inWords(value), mine: inWords(typed[field] ?? ""), choice }];
-	});
-	return { untouched: Object.fromEntries(theirs.filter(([field]) => isUntouched(field))), clashes };
 }
 
 /**
