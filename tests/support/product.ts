@@ -16,6 +16,9 @@ function baseEnv(databaseUrl: string): Record<string, string> {
 	};
 }
 
+/** Whether web processes are processes, which can be killed and have secrets of their own: not in tests/mutants/product.ts. */
+export const OWN_PROCESSES: boolean = true;
+
 /** A running web process. */
 export interface TestWeb {
 	url: string;

@@ -9,7 +9,7 @@ import type { Orm } from "#db/orm.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import { startTestWeb } from "#tests/support/product.ts";
+import { OWN_PROCESSES, startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let orm: Orm;
@@ -305,25 +305,28 @@ describe("bulk change of 2,500 leads", () => {
 		expect(await em().count(LeadUndoItem)).toBe(MANY);
 	});
 
-	it("is listed as stopped after its process was killed, with 1,000 leads changed, and can be undone", async () => {
-		const before = await all();
-		const dying = await startTestWeb(databaseUrl);
-		const client = await signInAs(dying.url);
-		const free = await holdLead(1_500);
-		const making = client.send("POST", "/api/leads/bulk", { filter: {}, change }).catch(() => null);
-		await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
-		await dying.process.stop("SIGKILL");
-		expect(await making).toBeNull();
-		await free();
-		const [left] = await under();
-		expect(left).toMatchObject({ state: "changing", changed: 1_000 });
-		expect(await em().count(LeadUndoItem)).toBe(1_000);
-		await em().execute("update lead_undos set progress_at = now() - interval '2 minutes'");
-		expect(await under()).toMatchObject([{ id: left.id, stopped: true }]);
-		expect(await (await undo(left.id)).json()).toEqual({ changed: 1_000 });
-		expect(await all()).toEqual(before);
-		expect(await under()).toEqual([]);
-	});
+	it.runIf(OWN_PROCESSES)(
+		"is listed as stopped after its process was killed, with 1,000 leads changed, and can be undone",
+		async () => {
+			const before = await all();
+			const dying = await startTestWeb(databaseUrl);
+			const client = await signInAs(dying.url);
+			const free = await holdLead(1_500);
+			const making = client.send("POST", "/api/leads/bulk", { filter: {}, change }).catch(() => null);
+			await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
+			await dying.process.stop("SIGKILL");
+			expect(await making).toBeNull();
+			await free();
+			const [left] = await under();
+			expect(left).toMatchObject({ state: "changing", changed: 1_000 });
+			expect(await em().count(LeadUndoItem)).toBe(1_000);
+			await em().execute("update lead_undos set progress_at = now() - interval '2 minutes'");
+			expect(await under()).toMatchObject([{ id: left.id, stopped: true }]);
+			expect(await (await undo(left.id)).json()).toEqual({ changed: 1_000 });
+			expect(await all()).toEqual(before);
+			expect(await under()).toEqual([]);
+		},
+	);
 
 	it("can be undone while it runs, which restores every lead", async () => {
 		const before = await all();
@@ -348,22 +351,25 @@ describe("bulk change of 2,500 leads", () => {
 		expect(await all()).toEqual(before);
 	});
 
-	it("continues an undo that a killed process left unfinished, at the next undo request", async () => {
-		const before = await all();
-		const done = await (await bulk({ filter: {}, change })).json();
-		const dying = await startTestWeb(databaseUrl);
-		const client = await signInAs(dying.url);
-		// Taken only after signing in: a transaction that idles for a minute is terminated.
-		const free = await holdLead(1_500);
-		const taking = client.send("POST", "/api/leads/bulk/undo", { undo: done.undo }).catch(() => null);
-		await until("a thousand are as before", async () => (await count("new")) === 1_000);
-		await dying.process.stop("SIGKILL");
-		await taking;
-		await free();
-		expect(await under()).toMatchObject([{ state: "undoing", changed: MANY - 1_000 }]);
-		expect(await (await undo(done.undo)).json()).toEqual({ changed: MANY - 1_000 });
-		expect(await all()).toEqual(before);
-	});
+	it.runIf(OWN_PROCESSES)(
+		"continues an undo that a killed process left unfinished, at the next undo request",
+		async () => {
+			const before = await all();
+			const done = await (await bulk({ filter: {}, change })).json();
+			const dying = await startTestWeb(databaseUrl);
+			const client = await signInAs(dying.url);
+			// Taken only after signing in: a transaction that idles for a minute is terminated.
+			const free = await holdLead(1_500);
+			const taking = client.send("POST", "/api/leads/bulk/undo", { undo: done.undo }).catch(() => null);
+			await until("a thousand are as before", async () => (await count("new")) === 1_000);
+			await dying.process.stop("SIGKILL");
+			await taking;
+			await free();
+			expect(await under()).toMatchObject([{ state: "undoing", changed: MANY - 1_000 }]);
+			expect(await (await undo(done.undo)).json()).toEqual({ changed: MANY - 1_000 });
+			expect(await all()).toEqual(before);
+		},
+	);
 });
 
 describe("GET /api/today", () => {
