@@ -196,10 +196,18 @@ describe("single lead", () => {
 
 	it("is queued for the integrations only when it is released from quarantine", async () => {
 		const id = await leave({ email: "fay@phi.example", elapsedMs: 10 });
+		const other = await leave({ email: "bot@phi.example", elapsedMs: 10 });
 		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(0);
-		expect((await staff.send("POST", `/api/leads/${id}/release`)).status).toBe(200);
+		const release = async (lead: string) => (await staff.send("POST", `/api/leads/${lead}/release`)).status;
+		expect(await release(id)).toBe(200);
 		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(1);
 		expect((await em().findOneOrFail(Lead, { id })).quarantinedAt).toBeNull();
+		// A second click of somebody else changes nothing, and nobody is released along with the lead.
+		expect([await release(id), await release(randomUUID())]).toEqual([200, 404]);
+		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(1);
+		expect(await em().count(AuditEntry, { subject: id, action: "lead.release" })).toBe(1);
+		expect(await em().count(Submission, { lead: id, suspicion: null })).toBe(1);
+		expect(await em().count(Submission, { lead: other, suspicion: null })).toBe(0);
 	});
 
 	it("is exported with its newsletter state, and erased with its submissions, notes and idempotency keys", async () => {

@@ -491,6 +491,8 @@ describe("new leads", () => {
 		await capture("one@turn.example");
 		const two = await capture("two@turn.example");
 		const suspect = await capture("spam@turn.example", { suspicion: "honeypot" });
+		// The turn is that of the longest ago, in whatever order the database reads the accounts.
+		await em().execute("update accounts set role = role where username = 'admin'");
 		const three = (await (await add({ fullName: "Third Turn", phone: "+44 7700 901111" })).json()).id;
 		expect(await owners([one, two, suspect, three])).toEqual(["admin", "second", null, "admin"]);
 		const burst = await Promise.all([1, 2, 3, 4, 5, 6].map(n => capture(`burst${n}@turn.example`)));
@@ -501,6 +503,14 @@ describe("new leads", () => {
 		const cleared = await capture("cleared@turn.example", { suspicion: "honeypot" });
 		await capture("cleared@turn.example");
 		expect(await owners([cleared])).toEqual(["admin"]);
+		// A suspect with an owner keeps them, and uses up nobody's turn.
+		const owned = await capture("owned@turn.example", { suspicion: "honeypot" });
+		await em().execute(
+			"update leads set owner_id = (select id from accounts where username = 'admin') where id = ?",
+			[owned],
+		);
+		await staff.send("POST", `/api/leads/${owned}/release`);
+		expect(await owners([owned, await capture("four@turn.example")])).toEqual(["admin", "second"]);
 		await staff.send("PUT", "/api/staff/round-robin", { active: false });
 		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
 	});

@@ -47,6 +47,13 @@ describe("POST /api/leads", () => {
 		expect(await em().count(OutboxMessage, { topic: "lead.captured" })).toBe(1);
 	});
 
+	it("stores a form whose User-Agent is longer than its column, cut to 500 characters", async () => {
+		const form = person();
+		const response = await postJson(leads, form, { "User-Agent": "a".repeat(600) });
+		expect(response.status).toBe(201);
+		expect((await em().findOneOrFail(Lead, { email: form.email })).userAgent).toBe("a".repeat(500));
+	});
+
 	it("keeps one lead per e-mail address, ignoring case and spaces, and stores each form as a submission", async () => {
 		const form = person();
 		await postJson(leads, form);

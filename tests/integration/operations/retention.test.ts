@@ -75,3 +75,54 @@ it("retention deletes expired leads, keys, consent records, subscribers and sess
 	const closed = await em().find(Lead, { status: "closed" });
 	expect(closed.map(({ email }) => email)).toEqual(["closed-but-heard-of@firm.co"]);
 });
+
+/** Tables, the days that a row is kept, and how to insert one of a time, with a lead and a run to refer to. */
+const KEPT: readonly [table: string, days: number, insert: string][] = [
+	[
+		"lead_merges",
+		1,
+		"(id, lead_id, other_id, before, after, other, moved, created_at) select id, lead, id, '{}', '{}', '{}', '{}', at",
+	],
+	["lead_import_rows", 1, "(run_id, position, line, lead, created_at) select run, place, 2, '{}', at"],
+	[
+		"provider_events",
+		365,
+		"(id, provider, key, kind, occurred_at, created_at) select id, 'mailchimp', id, 'unsubscribed', at, at",
+	],
+	["job_runs", 365, "(id, kind, actor, created_at, finished_at) select id, 'crm_sync', '', now(), at"],
+	[
+		"vitals_daily",
+		400,
+		"(day, page, variant, device, name, bucket, count) select at, '', 'uk', 'mobile', 'LCP', 1, 1",
+	],
+	[
+		"events_daily",
+		400,
+		"(day, page, variant, device, name, label, count) select at, '', 'uk', 'mobile', '', '', 1",
+	],
+	["visits_daily", 400, "(day, channel, source, campaign, landing_page, count) select at, '', '', '', '', 1"],
+];
+
+it.each(KEPT)(
+	"retention deletes rows of %s after %i days, and keeps the younger ones",
+	async (table, days, insert) => {
+		const owner = await lead(`${table}@firm.co`, {});
+		const run = randomUUID();
+		await em().execute(
+			"insert into job_runs (id, kind, actor, created_at) values (?, 'lead_import', '', ?)",
+			[run, daysAgo(500)],
+		);
+		for (const [place, age] of [days + 1.1, days * 0.9].entries())
+			await em().execute(
+				`insert into ${table} ${insert} from (select ?::uuid as id, ?::uuid as lead, ?::uuid as run, ?::int as place,
+				?::timestamptz as at) given`,
+				[randomUUID(), owner, run, place, daysAgo(age)],
+			);
+		const forever = { quarantined: 0, closedLeads: 0, runs: 0, measurements: 0 };
+		const counted = async () => (await em().execute<unknown[]>(`select from ${table}`)).length;
+		const before = await counted();
+		if (days > 1) expect(await deleteExpired(em(), forever)).not.toHaveProperty(table);
+		expect(await deleteExpired(em(), { ...forever, runs: 365, measurements: 400 })).toHaveProperty(table, 1);
+		expect(await counted()).toBe(before - 1);
+	},
+);

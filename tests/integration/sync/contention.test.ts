@@ -4,13 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { touchLastSync } from "#db/integrations/connection.ts";
-import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import type { Integration } from "#db/integrations/integration.ts";
 import { deleteIntegration } from "#db/integrations/save-integration.ts";
 import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
-import { JobRun } from "#db/jobs/job-run.ts";
 import { recordResults } from "#db/jobs/record-results.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { dueItems } from "#db/jobs/sync-items.ts";
@@ -421,19 +419,6 @@ it("an automatic sync to a switched-off integration fails without a call", async
 		error: "The integration is switched off",
 	});
 	expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);
-});
-
-it("fanOutLead syncs a lead to a consented-only integration only if they have marketing consent", async () => {
-	const wanting = await lab.add("Consented only", {
-		settings: { autoSync: true, audience: "consented", fields: {} },
-	});
-	const [leadId = ""] = leads;
-	const runs = () => lab.em().count(JobRun, { integration: wanting.id });
-	await lab.em().transactional(em => fanOutLead(em, leadId, "first"));
-	expect(await runs()).toBe(0);
-	await lab.em().execute("update leads set marketing_consent = true where id = ?", [leadId]);
-	await lab.em().transactional(em => fanOutLead(em, leadId, "second"));
-	expect(await runs()).toBe(1);
 });
 
 it("deliver leaves a mail to another worker that claimed it while it was composed", async () => {
