@@ -4,17 +4,20 @@ import { countProviderError } from "../metrics.ts";
 import { conversionAdapters } from "../providers/conversion-adapters.ts";
 import type { ConversionAdapter, ConversionContext } from "../providers/conversion-port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
+import { notingTokens } from "../providers/redacting-adapter.ts";
 import { circuitBreaker, type RemoteApi, resultOfError } from "./circuit-breaker.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 
 /** Returns a destination's adapter and the context for its calls. */
 export function adapterOf(
 	{ platform, connection }: OpenDestination,
-	{ http, ownTokens: tokens, signal }: JobContext,
+	{ http, ownTokens, signal }: JobContext,
 ): { adapter: ConversionAdapter; context: ConversionContext } {
+	const accessTokens = new Set<string>();
+	const tokens = notingTokens(ownTokens, accessTokens);
 	return {
 		adapter: conversionAdapters[platform],
-		context: { connection, http, tokens, signal, now: () => Date.now() },
+		context: { connection, http, tokens, accessTokens, signal, now: () => Date.now() },
 	};
 }
 

@@ -8,6 +8,8 @@ export interface ConversionContext {
 	connection: OpenDestination["connection"];
 	http: ProviderHttp;
 	tokens: TokenStore;
+	/** Access tokens in use, to be redacted. */
+	accessTokens?: ReadonlySet<string>;
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;

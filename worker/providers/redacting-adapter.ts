@@ -56,12 +56,12 @@ export function redactingAdapter(
 			subscribe: (subscriber, context) => redacted(adapter.subscribe(subscriber, context)),
 			unsubscribe: (email, context) => redacted(adapter.unsubscribe(email, context)),
 		},
-		tokens: noting(tokens, accessTokens),
+		tokens: notingTokens(tokens, accessTokens),
 	};
 }
 
 /** Wraps a token store and adds every token that it returns or stores to `seen`. */
-function noting(tokens: TokenStore, seen: Set<string>): TokenStore {
+export function notingTokens(tokens: TokenStore, seen: Set<string>): TokenStore {
 	return {
 		async get(key, isUsable) {
 			const token = await tokens.get(key, isUsable);

@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/postgres.ts";
 import { startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
 import { GOOGLE_ACCOUNT, GOOGLE_KEY } from "#tests/support/providers/google-data-manager/index.ts";
 import { META_PIXEL, META_TEST_CODE, META_TOKEN } from "#tests/support/providers/meta-conversions/index.ts";
@@ -210,6 +213,24 @@ describe("test of a conversion destination", () => {
 			expect(attention).toBe(body.message);
 			expect(body.message).not.toContain("somebody-elses");
 		}
+	});
+
+	it("hides Google's access token in an error that quotes it", async () => {
+		const token = "ya29.access-token-of-google";
+		const server = createServer((request, response) => {
+			const isToken = request.url === "/token";
+			const message = `Invalid credentials: ${request.headers.authorization}`;
+			const body = isToken ? { access_token: token } : { error: { status: "UNAUTHENTICATED", message } };
+			response.writeHead(isToken ? 200 : 401, { "Content-Type": "application/json" });
+			response.end(JSON.stringify(body));
+		});
+		const port = await freePort();
+		server.listen(port, "127.0.0.1");
+		await once(server, "listening");
+		const endpoint = `http://127.0.0.1:${port}`;
+		const { body } = await tryOut({ ...samples().google, endpoint });
+		server.close();
+		expect(body.message).toContain("Invalid credentials: Bearer [secret] (status 401)");
 	});
 
 	it("creates a run of kind conversion_upload that names its destination and can be found by its name", async () => {

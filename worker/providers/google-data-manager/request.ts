@@ -1,7 +1,7 @@
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http/http.ts";
 import { jsonApi } from "../http/json-api.ts";
-import { kindOfStatus, matchAnswer, refusal } from "../http/read-answer.ts";
+import { kindOfStatus, matchAnswer, refusal, secretsOf } from "../http/read-answer.ts";
 import { redact } from "../http/redact.ts";
 import type { ProviderError } from "../provider-error.ts";
 import { Failure } from "./schemas.ts";
@@ -29,7 +29,7 @@ export function refusedEvent(answer: ProviderAnswer, context: ConversionContext)
 	const { fields, words } = wordsIn(answer);
 	if (answer.status !== 400 || fields.length === 0) return null;
 	if (fields.some(field => !/^events\b/.test(field))) return null;
-	return redact(`Google: ${words.join("; ")}`, [context.connection.apiKey]);
+	return redact(`Google: ${words.join("; ")}`, secretsOf(context));
 }
 
 /** Returns the error for an unsuccessful answer. */

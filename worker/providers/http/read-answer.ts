@@ -119,14 +119,13 @@ export function wordedError(
 	});
 }
 
-/** Returns the secrets of a connection, including Mailchimp's key as encoded for basic authentication. */
+/** Returns the secrets of a connection. */
 export function secretsOf({
 	connection,
 	accessTokens = new Set(),
 }: Pick<Reader, "connection" | "accessTokens">): (string | null | undefined)[] {
 	const { apiKey, apiSecret, settings } = connection;
-	const basic = Buffer.from(`anystring:${apiKey}`).toString("base64");
-	return [...accessTokens, basic, apiKey, apiSecret, settings?.refreshToken];
+	return [...accessTokens, apiKey, apiSecret, settings?.refreshToken];
 }
 
 const KINDS: Readonly<Record<number, ProviderErrorKind>> = {

@@ -22,6 +22,16 @@ it("redact hides secrets of any length without changing words that contain a sho
 	expect(redact("tokenabcdefgh", ["abcdefgh"])).toBe("token[secret]");
 });
 
+it("redact hides a secret's base64, alone, in an authorization header or in a SASL answer", () => {
+	const key = "pat-eu1/0123+45";
+	const encoded = (text: string, form: "base64" | "base64url" = "base64") => Buffer.from(text).toString(form);
+	expect(redact(`key ${encoded(key)}`, [key])).toBe("key [secret]");
+	for (const before of ["", "\0", "me", "\0me\0", "anystring:"])
+		for (const form of ["base64", "base64url"] as const)
+			expect(redact(encoded(`${before}${key}\0`, form), [key])).toMatch(/^.{0,14}\[secret\].{0,4}$/u);
+	expect(redact("c2hvcnQ= stays", ["short"])).toBe("c2hvcnQ= stays");
+});
+
 it("redact cuts a long text to 301 characters, and takes under 2 s of CPU time on a hostile one", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
 	// CPU time, which does not depend on how busy the machine is.

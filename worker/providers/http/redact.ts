@@ -12,9 +12,21 @@ function patternOf(secret: string): string {
 		: pattern;
 }
 
-/** Replaces the secrets, plain or URL-encoded, in a text, and makes it storable in PostgreSQL. */
+/** The base64 of a secret within a longer text, at each of the three offsets, without characters that its neighbours change. */
+function base64Forms(secret: string): string[] {
+	if (secret.length < MIN_LENGTH_WITHIN_WORDS) return [];
+	return [0, 1, 2].flatMap(offset => {
+		const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+		const [from, to] = [Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6)];
+		return (["base64", "base64url"] as const).map(form => bytes.toString(form).slice(from, to));
+	});
+}
+
+/** Replaces the secrets, plain, URL-encoded or in base64, in a text, and makes it storable in PostgreSQL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
-	const forms = secrets.flatMap(secret => (secret ? [secret, encodeURIComponent(secret)] : []));
+	const forms = secrets.flatMap(secret =>
+		secret ? [secret, encodeURIComponent(secret), ...base64Forms(secret)] : [],
+	);
 	if (forms.length === 0) return toStorableText(text);
 	// One pass, so that the replacement is not searched again; longest first, because one secret may be the prefix of another.
 	const patterns = forms.toSorted((a, b) => b.length - a.length).map(patternOf);
