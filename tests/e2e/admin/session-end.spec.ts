@@ -51,3 +51,16 @@ for (const width of WIDTHS) {
 		).toPass();
 	});
 }
+
+test("all tabs show the sign-in once the session has ended in one of them", async ({ page, context }) => {
+	const mark = await seedLeads(1);
+	const list = `/admin/leads?q=${mark}`;
+	await enterPassword(page, E2E_ADMIN, list);
+	await untilSignedIn(page, E2E_ADMIN, list);
+	const tab = await context.newPage();
+	await tab.goto(list);
+	await expect(tab.getByText(`${mark} 001`).first()).toBeVisible();
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await expect(tab.getByRole("button", { name: "Access Dashboard" })).toBeVisible();
+	await expect(tab.getByText(`${mark} 001`)).toHaveCount(0);
+});

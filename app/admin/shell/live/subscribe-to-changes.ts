@@ -81,7 +81,8 @@ export function subscribeToChanges(mark: string, tell: () => void, ending: () =>
 
 /**
  * Reads the stream of server-sent events until `signal` aborts. Changes from before it opened are not announced: when it first
- * opens, its mark tells whether anything changed since the page was loaded; when it reopens, a change is assumed.
+ * opens, its mark tells whether anything changed since the page was loaded; when it reopens or is refused, a change is
+ * assumed.
  */
 function readStream(
 	signal: AbortSignal,
@@ -93,10 +94,12 @@ function readStream(
 		if (signal.aborted) return resolve();
 		let source: EventSource;
 		let since: string | null = mark;
+		let refused = false;
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		const open = () => {
 			source = new EventSource(STREAM);
 			source.addEventListener("mark", ({ data }) => {
+				refused = false;
 				if (since === null || JSON.parse(data) !== since) announce();
 				since = null;
 			});
@@ -104,7 +107,11 @@ function readStream(
 			source.addEventListener(ENDING, warn);
 			source.onerror = () => {
 				// EventSource reconnects by itself after a lost connection, but not after a refusal.
-				if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
+				if (source.readyState !== EventSource.CLOSED) return;
+				// If the session has ended, the page's next reading shows the sign-in instead of people's data.
+				if (!refused) announce();
+				refused = true;
+				retry = setTimeout(open, RETRY_MS);
 			};
 		};
 		open();
