@@ -124,7 +124,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 	const empty = people.length + pages.length + actions.length === 0;
 	return (
 		<Dialog open onClose={onClose} title="Go to">
-			<ComboboxProvider open value={value} setValue={setValue} focusLoop>
+			<ComboboxProvider open value={value} setValue={setValue} focusLoop includesBaseElement={false}>
 				<Combobox
 					aria-label="Person, page or action"
 					placeholder="Person, page or action"

@@ -30,6 +30,8 @@ for (const scheme of ["light", "dark"] as const) {
 			await page.getByRole("button", { name: "Go to" }).click();
 			await box(page).fill("quarant");
 			await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["Quarantine"]);
+			// The only result stays selected.
+			await page.keyboard.press("ArrowDown");
 			await page.keyboard.press("Enter");
 			await expect(page).toHaveURL(/\/admin\/leads\/quarantine$/);
 
